@@ -1,17 +1,17 @@
 // Every route as a visitor, an athlete and a coach meet it: open, behind signing in, or for coaches alone.
 import { expect, test, type Page } from '@playwright/test';
 import { ATHLETE, COACH, NOBODY } from './support/people.ts';
-import { addressOf, behind, SCREENS, walkTo, type Door } from './support/screens.ts';
-import { routesOfTree } from '../scripts/application-routes.mjs';
+import { screenAddress, behind, SCREENS, walkTo, type Door } from './support/screens.ts';
+import { listRoutes } from '../scripts/application-routes.mjs';
 
-const addresses = (...doors: readonly Door[]): readonly string[] => behind(...doors).map(addressOf);
+const addresses = (...doors: readonly Door[]): readonly string[] => behind(...doors).map(screenAddress);
 const PUBLIC = addresses('everybody');
 const SIGNED_IN = addresses('signed-in');
 const COACHES = addresses('coach');
 const LIMITED = 'Access Currently Limited';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const pagePath = (page: Page): string => new URL(page.url()).pathname;
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
 /** The route's page is shown, without a redirect. */
@@ -20,7 +20,7 @@ async function expectOpen(page: Page, path: string): Promise<void> {
   const own = page.locator('h1').first();
   await expect(own, path).toBeVisible();
   await expect(own, path).not.toHaveText(LIMITED);
-  expect(pathOf(page)).toBe(path);
+  expect(pagePath(page)).toBe(path);
 }
 
 /** Profile requests are held until the returned function is called. */
@@ -43,7 +43,7 @@ test.describe('a visitor', () => {
     page,
   }) => {
     await test.step('every route of the product has its row among the screens', () => {
-      expect(SCREENS.map(({ route }) => route).toSorted()).toEqual(routesOfTree().toSorted());
+      expect(SCREENS.map(({ route }) => route).toSorted()).toEqual(listRoutes().toSorted());
     });
 
     await test.step('reads every public page', async () => {
@@ -98,14 +98,14 @@ test.describe('an athlete', () => {
       await page.goto('/coach');
       for (const path of COACHES) {
         await walkTo(page, path);
-        await expect.poll(() => pathOf(page)).toBe(path);
+        await expect.poll(() => pagePath(page)).toBe(path);
         await expect(heading(page), path).toHaveText(LIMITED);
         await expect(page.getByText('limited to invited coaches during the beta phase')).toBeVisible();
-        expect(pathOf(page)).toBe(path);
+        expect(pagePath(page)).toBe(path);
       }
       await expect(page.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard');
       await page.getByRole('link', { name: 'Back to Home' }).click();
-      await expect.poll(() => pathOf(page)).toBe('/');
+      await expect.poll(() => pagePath(page)).toBe('/');
     });
   });
 
@@ -204,7 +204,7 @@ test.describe('a coach', () => {
       // Only this browser forgets: other tests are signed in by the same session.
       await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 204 }));
       await page.getByRole('button', { name: 'Sign Out' }).click();
-      await expect.poll(() => pathOf(page)).toBe('/');
+      await expect.poll(() => pagePath(page)).toBe('/');
       await page.goto('/coach/profile');
       await expect(page).toHaveURL(/\/login\?redirect=/u);
     });

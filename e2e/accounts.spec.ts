@@ -22,7 +22,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const avatarOf = (page: Page, address: string) => page.getByRole('button', { name: `Account of ${address}` });
+const avatarButton = (page: Page, address: string) => page.getByRole('button', { name: `Account of ${address}` });
 
 async function signIn(page: Page, address: string, secret: string): Promise<void> {
   await email(page).fill(address);
@@ -66,7 +66,7 @@ test('a coach registers, and the email’s link confirms only when its reader pr
   await expect(heading(page)).toHaveText('Confirm your address');
   await press(page, 'Confirm my address');
   await expect(heading(page)).toHaveText('Welcome to Strokeside');
-  await expect(avatarOf(page, address)).toBeVisible();
+  await expect(avatarButton(page, address)).toBeVisible();
 
   expect((await contact).postDataJSON()).toEqual({
     email: address,
@@ -440,7 +440,7 @@ test('a forgotten password is chosen again by the email, which works once', asyn
   await expect(page.getByText('This password is too common. Choose another')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
   await press(page, 'Set new password');
-  await expect(avatarOf(page, forgetful.email)).toBeVisible();
+  await expect(avatarButton(page, forgetful.email)).toBeVisible();
   await expect(page).toHaveURL(/\/closed-beta$/u);
 
   await page.evaluate(() => localStorage.clear());
@@ -452,5 +452,5 @@ test('a forgotten password is chosen again by the email, which works once', asyn
   await signIn(page, forgetful.email, PASSWORD);
   await expect(page.getByText(NOT_TOGETHER)).toBeVisible();
   await signIn(page, forgetful.email, NEXT_PASSWORD);
-  await expect(avatarOf(page, forgetful.email)).toBeVisible();
+  await expect(avatarButton(page, forgetful.email)).toBeVisible();
 });

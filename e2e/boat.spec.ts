@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { columnSpread } from '#engine/analysis/selected/stroke-means.ts';
-import { someOf } from './support/depth.ts';
-import { analysisOf, REAL_OUTING, SAMPLE_OUTING, searchOf, showView } from './support/desk.ts';
+import { pickCases } from './support/depth.ts';
+import { analyzeInNode, REAL_OUTING, SAMPLE_OUTING, readSearch, showView } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 function expectedCards({ strokes }: Analysis): Record<string, string> {
@@ -21,7 +21,7 @@ function expectedCards({ strokes }: Analysis): Record<string, string> {
   };
 }
 
-for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
+for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
   test.describe(outing.name, () => {
     test.skip(outing.absent !== false, String(outing.absent));
     test.use({ outing });
@@ -29,7 +29,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
     test('numbers and cycles', async ({ seenDesk: page }) => {
       await showView(page, 'Boat');
       const cards = page.getByRole('region', { name: 'The boat in numbers' });
-      for (const [name, value] of Object.entries(expectedCards(await analysisOf(outing.path)))) {
+      for (const [name, value] of Object.entries(expectedCards(await analyzeInNode(outing.path)))) {
         const card = cards.locator('dl > div').filter({ hasText: name });
         await expect(card.locator('dd').first()).toHaveText(new RegExp(`^${value.replace('.', '\\.')}(?!\\d)`, 'u'));
       }
@@ -48,7 +48,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       // What is pressed is where the sample has it.
       if (outing !== SAMPLE_OUTING) return;
       await test.step('the stroke under the cursor lies over the mean, and a press moves the cursor within it', async () => {
-        const address = searchOf(page);
+        const address = readSearch(page);
         const reading = page.getByTestId('reading-speed');
         await expect(reading).toHaveText(/^stroke 1: \d\.\d\d m\/s$/u);
         for (let stroke = 0; stroke < 4; stroke += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -61,7 +61,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await figure.click({ position: { x: box.width * 0.55, y: box.height / 2 } });
         await expect(reading).not.toHaveText(before ?? '');
         await expect(reading).toHaveText(/^stroke 41:/u);
-        expect(searchOf(page)).toEqual(address);
+        expect(readSearch(page)).toEqual(address);
 
         const panel = page.getByRole('region', { name: 'Speed over the cycle' });
         await panel.getByRole('button', { name: 'Show as table' }).click();

@@ -2,14 +2,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { newAddress } from './support/accounts.ts';
-import { someOf } from './support/depth.ts';
+import { pickCases } from './support/depth.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { ATHLETE, NOBODY } from './support/people.ts';
 
 const RULES = [...WCAG, 'best-practice'];
 const WIDTHS = [1440, 1024, 390];
 /** Between a desk and a phone nothing is shown that they have not. */
-const LOOKED_AT = someOf(WIDTHS, [1440, 390]);
+const LOOKED_AT = pickCases(WIDTHS, [1440, 390]);
 const FIRST_CONTACT =
   /June 15, 2025: From this day a coach may reply to you\..*The rule: June 15, after sophomore year of the class of 2027\./u;
 

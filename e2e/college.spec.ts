@@ -3,7 +3,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, signedIn, signInByPassword, uaidOf, type Account } from './support/accounts.ts';
+import { as, newAccount, signedIn, signInByPassword, fetchUaid, type Account } from './support/accounts.ts';
 import { makeFilm } from './support/films.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
@@ -82,7 +82,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await page.goto('/login');
   await press(page, 'Yes, keep my rowing record');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are set. Add a parent or guardian?');
-  const uaid = await uaidOf(request, account);
+  const uaid = await fetchUaid(request, account);
   await request.post('/api/guardians/invite', {
     headers: as(account),
     data: { uaid, email: guardian.email, part: 'primary' },

@@ -1,14 +1,14 @@
 // Compares two days of one crew: the page finds the known differences and nothing uncertain.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, recordingOf, trueCatchMs } from './support/days.ts';
+import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, makeDayFile, trueCatchMs } from './support/days.ts';
 import { align, chooseRower, choosing, sideButton, SIDES } from './support/compare.ts';
 import { outingRows } from './support/library.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const LATER_MS = trueCatchMs(LATER_DAY) - trueCatchMs(FIRST_DAY);
 
-const recordings = [FIRST_DAY, LATER_DAY].map(recordingOf);
+const recordings = [FIRST_DAY, LATER_DAY].map(makeDayFile);
 
 async function importTwoDays(page: Page, files = recordings): Promise<void> {
   await page.goto('/coach');
@@ -26,19 +26,19 @@ async function compareTwoDays(page: Page): Promise<void> {
 
 const differences = (page: Page) => page.getByRole('table', { name: /^After less before/u });
 
-const differenceOf = (page: Page, metric: string) =>
+const differenceCell = (page: Page, metric: string) =>
   differences(page)
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: metric, exact: true }) });
 
 async function chooseSeat5(page: Page): Promise<void> {
   for (const side of SIDES) await chooseRower(page, side, '5');
-  await expect(differenceOf(page, 'Catch against stroke')).toBeVisible();
+  await expect(differenceCell(page, 'Catch against stroke')).toBeVisible();
 }
 
 /** Of the row, by the head of the column. */
-async function numberOf(page: Page, metric: string, column: number): Promise<number> {
-  const text = await differenceOf(page, metric).getByRole('cell').nth(column).innerText();
+async function readNumber(page: Page, metric: string, column: number): Promise<number> {
+  const text = await differenceCell(page, metric).getByRole('cell').nth(column).innerText();
   return Number(text.replace('−', '-').replace('+', ''));
 }
 
@@ -61,15 +61,15 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await expect(page.getByRole('img', { name: /^Force curves of / })).toHaveCount(8);
     await expect(page.getByRole('list', { name: 'What’s the same on both sides' })).toContainText('same sensors');
     await chooseSeat5(page);
-    const row = differenceOf(page, 'Catch against stroke');
+    const row = differenceCell(page, 'Catch against stroke');
     await expect(row).toContainText('Real. later, worse');
     await expect(page.getByText(/differences are real or likely: .*catch against stroke later by/u)).toBeVisible();
-    expect(Math.abs((await numberOf(page, 'Catch against stroke', DIFFERENCE)) - LATER_MS)).toBeLessThan(1);
-    await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeLessThan(LATER_MS);
-    await expect.poll(() => numberOf(page, 'Catch against stroke', FROM)).toBeGreaterThan(LATER_MS - 5);
-    await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeGreaterThan(LATER_MS);
-    await expect.poll(() => numberOf(page, 'Catch against stroke', TO)).toBeLessThan(LATER_MS + 5);
-    await expect(differenceOf(page, 'Wash')).not.toContainText(/more|less/u);
+    expect(Math.abs((await readNumber(page, 'Catch against stroke', DIFFERENCE)) - LATER_MS)).toBeLessThan(1);
+    await expect.poll(() => readNumber(page, 'Catch against stroke', FROM)).toBeLessThan(LATER_MS);
+    await expect.poll(() => readNumber(page, 'Catch against stroke', FROM)).toBeGreaterThan(LATER_MS - 5);
+    await expect.poll(() => readNumber(page, 'Catch against stroke', TO)).toBeGreaterThan(LATER_MS);
+    await expect.poll(() => readNumber(page, 'Catch against stroke', TO)).toBeLessThan(LATER_MS + 5);
+    await expect(differenceCell(page, 'Wash')).not.toContainText(/more|less/u);
 
     await row.getByRole('button', { name: 'Real. later, worse: how Catch against stroke was tested' }).click();
     const card = page.getByRole('dialog', { name: 'Real. later, worse: how Catch against stroke was tested' });
@@ -89,19 +89,19 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible();
     await expect(page.getByText('5 steps found')).toBeVisible();
     await align(page, 'Distance');
-    await differenceOf(page, 'Load against stroke').getByRole('button').first().click();
+    await differenceCell(page, 'Load against stroke').getByRole('button').first().click();
     await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
     await expect(page).toHaveURL(/by=distance/u);
     await expect(page).toHaveURL(/~s5/u);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Load against stroke by distance' })).toBeVisible();
-    await expect(differenceOf(page, 'Load against stroke')).toContainText('later');
+    await expect(differenceCell(page, 'Load against stroke')).toContainText('later');
   });
 
   await test.step('what matters is the coach’s to say, is kept on the device, and goes back to what was given', async () => {
     await compareTwoDays(page);
     await chooseSeat5(page);
-    const late = differenceOf(page, 'Catch against stroke');
+    const late = differenceCell(page, 'Catch against stroke');
     await expect(late).toContainText('Real. later, worse');
     await page.getByRole('button', { name: 'Smallest change that matters' }).click();
     const floors = page.getByRole('dialog', { name: 'Smallest change that matters' });
@@ -129,7 +129,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
 });
 
 test('another sensor keeps its rower from being judged and counted, and begins the trend again', async ({ page }) => {
-  await importTwoDays(page, [FIRST_DAY, NEW_SENSOR_DAY].map(recordingOf));
+  await importTwoDays(page, [FIRST_DAY, NEW_SENSOR_DAY].map(makeDayFile));
   await compareTwoDays(page);
   const alike = page.getByRole('list', { name: 'What’s the same on both sides' });
   await expect(alike).toContainText('sensor of seat 5; left out of the crew’s numbers');
@@ -140,8 +140,8 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('rowheader', { name: 'Power, seven rowers' })).toBeVisible();
   await chooseSeat5(page);
-  await expect(differenceOf(page, 'Catch against stroke')).toContainText('Not judged: new sensor');
-  await differenceOf(page, 'Length').getByRole('button').first().click();
+  await expect(differenceCell(page, 'Catch against stroke')).toContainText('Not judged: new sensor');
+  await differenceCell(page, 'Length').getByRole('button').first().click();
   const trend = page.getByRole('region', { name: 'Length over weeks' });
   await expect(trend).toContainText('Length of Ada is at');
   await expect(trend).toContainText('It starts again once for sensor of seat 5.');
@@ -258,14 +258,14 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
       page.getByRole('combobox', { name: `${side}, 1: part` }).selectOption({ label });
     for (const side of SIDES) await choosing(page, side, () => part(side, 'Rate 30'));
     // The two days may say the same in words until the pieces have been compared.
-    await expect.poll(() => numberOf(page, 'Boat speed', DIFFERENCE)).toBe(0);
+    await expect.poll(() => readNumber(page, 'Boat speed', DIFFERENCE)).toBe(0);
     await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
-    await expect.poll(() => numberOf(page, 'Boat speed', FROM)).toBe(0);
-    await expect.poll(() => numberOf(page, 'Boat speed', TO)).toBe(0);
+    await expect.poll(() => readNumber(page, 'Boat speed', FROM)).toBe(0);
+    await expect.poll(() => readNumber(page, 'Boat speed', TO)).toBe(0);
     await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
     await choosing(page, 'Before', () => part('Before', 'Rate 24'));
     await align(page, 'All strokes');
-    await expect(differenceOf(page, 'Boat speed')).toContainText('faster, better');
+    await expect(differenceCell(page, 'Boat speed')).toContainText('faster, better');
   });
 
   await test.step('a session that is gone is named, and nothing breaks', async () => {

@@ -1,7 +1,15 @@
 // The crew view: every seat's timing, phase, variation, force curve similarity, and the score with its terms.
 import { expect, type Page } from '@playwright/test';
-import { someOf } from './support/depth.ts';
-import { analysisOf, REAL_OUTING, SAMPLE_OUTING, searchOf, settled, showView, selectedMean } from './support/desk.ts';
+import { pickCases } from './support/depth.ts';
+import {
+  analyzeInNode,
+  REAL_OUTING,
+  SAMPLE_OUTING,
+  readSearch,
+  settled,
+  showView,
+  selectedMean,
+} from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const heat = (page: Page) => page.getByRole('slider', { name: /offset of every seat in every stroke/u });
@@ -15,7 +23,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const numberIn = (text: string): number => Number(text.replace('−', '-'));
 
 /** The rows of a figure's table, by their first cell, of which a seat's number is enough. */
-async function tableOf(page: Page, name: string): Promise<Record<string, string[]>> {
+async function readTable(page: Page, name: string): Promise<Record<string, string[]>> {
   const toggle = panel(page, name).getByRole('button', { name: 'Show as table' });
   await panel(page, name).hover();
   await toggle.click();
@@ -26,7 +34,7 @@ async function tableOf(page: Page, name: string): Promise<Record<string, string[
   return Object.fromEntries(rows.map(([first = '', ...rest]) => [/^\d+/u.exec(first)?.[0] ?? first, rest]));
 }
 
-for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
+for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
   const { name, path, absent } = outing;
   test.describe(name, () => {
     test.skip(absent !== false, String(absent));
@@ -34,17 +42,17 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
 
     test('timing is what the engine says, and the score is the sum of its terms', async ({ seenDesk: page }) => {
       await showView(page, 'Crew');
-      const analysis = await analysisOf(path);
+      const analysis = await analyzeInNode(path);
       const { gates } = analysis;
-      const shown = await tableOf(page, 'Timing by seat');
+      const shown = await readTable(page, 'Timing by seat');
       for (const [index, { seat }] of gates.entries()) {
         const mean = selectedMean(analysis, 'catchOffsetMs', index);
         expect(numberIn(shown[String(seat)]?.[0] ?? '')).toBe(Math.round(mean) + 0);
       }
 
       await expect(panel(page, 'Synchrony score').getByRole('listitem').filter({ hasText: 'Catches' })).toBeVisible();
-      await expect.poll(async () => Object.keys(await tableOf(page, 'Synchrony score')).length).toBe(5);
-      const { Score: score = [], ...terms } = await tableOf(page, 'Synchrony score');
+      await expect.poll(async () => Object.keys(await readTable(page, 'Synchrony score')).length).toBe(5);
+      const { Score: score = [], ...terms } = await readTable(page, 'Synchrony score');
       const points = Object.values(terms).map((cells) => Number(cells[3]));
       expect(points).toHaveLength(4);
       const sum = points.reduce((total, one) => total + one, 0);
@@ -52,7 +60,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       expect(sum).toBeGreaterThan(20);
       expect(sum).toBeLessThanOrEqual(100);
 
-      const phase = await tableOf(page, 'Phase against the crew');
+      const phase = await readTable(page, 'Phase against the crew');
       expect(Object.keys(phase).toSorted()).toEqual(gates.map(({ seat }) => String(seat)));
       for (const [degrees = ''] of Object.values(phase)) expect(Math.abs(numberIn(degrees))).toBeLessThan(30);
 
@@ -65,7 +73,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
           // The third row from the top is seat 6; a tenth of 254 strokes is stroke 26.
           await heat(page).click({ position: { x: box.width * 0.1, y: box.height * (2.5 / 8) } });
           await expect(strokeAtCursor(page)).toHaveText('26');
-          await expect.poll(() => searchOf(page)['seat']).toBe('6');
+          await expect.poll(() => readSearch(page)['seat']).toBe('6');
 
           await heat(page).focus();
           await page.keyboard.press('ArrowRight');
@@ -76,7 +84,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
           );
           await page.keyboard.press('Enter');
           await expect(strokeAtCursor(page)).toHaveText('27');
-          await expect.poll(() => searchOf(page)['seat']).toBe('5');
+          await expect.poll(() => readSearch(page)['seat']).toBe('5');
         });
 
         await test.step('the heat map stands by strokes or on the clock, for each moment of the stroke', async () => {
@@ -99,7 +107,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
           await expect(strokeAtCursor(page)).toHaveText(stroke);
           const past = page.getByRole('list', { name: 'Scores of the same crew in this session' });
           await past.getByRole('button').nth(1).click();
-          await expect.poll(() => searchOf(page)['piece']).toBe('0');
+          await expect.poll(() => readSearch(page)['piece']).toBe('0');
           await settled(page);
           await expect(past.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
         });

@@ -1,9 +1,9 @@
 // What cost the boat speed: the engine's findings, on the desk and on paper, one click from their strokes.
 import { expect, type Page } from '@playwright/test';
-import { debriefOf } from '#engine/analysis/debrief/debrief.ts';
+import { computeDebrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { analysisOf, searchOf, settled, SAMPLE_OUTING } from './support/desk.ts';
+import { analyzeInNode, readSearch, settled, SAMPLE_OUTING } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 import { printedReport } from './support/printed.ts';
 
@@ -11,8 +11,8 @@ const { path } = SAMPLE_OUTING;
 const panel = (page: Page) => page.getByRole('region', { name: 'What cost the boat speed' });
 
 async function findings(): Promise<Finding[]> {
-  const analysis = await analysisOf(path);
-  return [...debriefOf(analysis, selectedStrokes(analysis.strokes).strokes).findings];
+  const analysis = await analyzeInNode(path);
+  return [...computeDebrief(analysis, selectedStrokes(analysis.strokes).strokes).findings];
 }
 
 test('what cost the boat speed is said as the engine says it, leads to its strokes, and is printed', async ({
@@ -49,12 +49,12 @@ test('what cost the boat speed is said as the engine says it, leads to its strok
       .filter({ has: page.locator('button[aria-pressed]') })
       .first();
     await row.locator('button[aria-pressed]').click();
-    await expect.poll(() => searchOf(page)['seat']).toBe(String(seat));
+    await expect.poll(() => readSearch(page)['seat']).toBe(String(seat));
     await panel(page).getByText('How these are ranked').click();
     const table = panel(page).getByRole('table');
     await expect(table.getByRole('row')).toHaveCount(1 + all.length);
     await row.getByRole('button', { name: /^Show /u }).click();
-    await expect.poll(() => Number(searchOf(page)['to'])).toBeGreaterThan(0);
+    await expect.poll(() => Number(readSearch(page)['to'])).toBeGreaterThan(0);
   });
 
   await test.step('the printed sheet says the same', async () => {

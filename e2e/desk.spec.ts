@@ -3,12 +3,12 @@ import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { fixed } from '#src/format/number.ts';
 import { expect, type Page } from '@playwright/test';
 import {
-  analysisOf,
+  analyzeInNode,
   cards,
   openDesk,
   REAL_OUTING,
   SAMPLE_OUTING,
-  searchOf,
+  readSearch,
   seatTable,
   settled,
   showView,
@@ -49,7 +49,7 @@ async function buttonsLostByAnEdit(page: Page, key: 's' | 'Control+z'): Promise<
 }
 
 /** Every text of the page that a person can read, hear or hover, one to a line. */
-const wordsOf = (page: Page): Promise<string> =>
+const readAllTexts = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const spoken = ['aria-label', 'aria-valuetext', 'title', 'alt'];
     const attributes = [...document.querySelectorAll(spoken.map((name) => `[${name}]`).join())].flatMap((element) =>
@@ -87,7 +87,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
       await openDesk(page, path);
       const views = await viewNames(page);
       expect(views).toEqual(expect.arrayContaining(VIEWS));
-      const [{ fromStroke } = { fromStroke: 0 }] = (await analysisOf(path)).pieces;
+      const [{ fromStroke } = { fromStroke: 0 }] = (await analyzeInNode(path)).pieces;
       // Ten strokes each, into the first piece.
       for (let stroke = 0; stroke <= fromStroke; stroke += 10) await page.keyboard.press('Shift+ArrowRight');
       for (const [at, view] of views.entries()) {
@@ -110,7 +110,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
 
     test('the overview says what the engine says of the file, under every definition', async ({ seenDesk: page }) => {
       await test.step('the overview says what the engine says of the file', async () => {
-        const analysis = await analysisOf(path);
+        const analysis = await analyzeInNode(path);
         const { durationS, strokeCount } = analysis.summary;
         const { distanceM, speedMps } = workTravel(analysis);
         const means = selectedNumbers(analysis);
@@ -144,7 +144,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
           await expect(tool(page, /^Definitions/u)).toContainText(named);
           await page.keyboard.press('Escape');
           await expect.poll(slips).not.toEqual(byPowerLine);
-          const analysis = await analysisOf(path, { definitions });
+          const analysis = await analyzeInNode(path, { definitions });
           const { gates } = analysis;
           const stroke = gates.findIndex(({ seat }) => seat === gates.length);
           await expect
@@ -167,7 +167,7 @@ test.describe('on the desk', () => {
   }) => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('a piece changes the strokes, the cards and the address', async () => {
-      const analysis = await analysisOf(SAMPLE_OUTING.path);
+      const analysis = await analyzeInNode(SAMPLE_OUTING.path);
       const { pieces } = analysis;
       expect(pieces.length).toBeGreaterThan(1);
       const whole = await cards(page);
@@ -195,13 +195,13 @@ test.describe('on the desk', () => {
       await page.keyboard.down('Shift');
       await page.keyboard.down('ArrowRight');
       await expect.poll(() => words.innerText()).not.toBe(all);
-      expect(searchOf(page)['from']).toBeUndefined();
+      expect(readSearch(page)['from']).toBeUndefined();
       await page.keyboard.up('ArrowRight');
       await page.keyboard.up('Shift');
       await expect(page).toHaveURL(/[?&]from=/u);
-      const { strokes } = await analysisOf(SAMPLE_OUTING.path);
+      const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
       await expect(words).toContainText(`${strokes.count - 10} strokes`);
-      expect(Number(searchOf(page)['from'])).toBeCloseTo(strokes.boat.startS[10] ?? Number.NaN, 2);
+      expect(Number(readSearch(page)['from'])).toBeCloseTo(strokes.boat.startS[10] ?? Number.NaN, 2);
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await expect(page).not.toHaveURL(/from=/u);
     });
@@ -230,7 +230,7 @@ test.describe('on the desk', () => {
 
     await test.step('an address opens exactly its state, and back and forward bring it again', async () => {
       await again();
-      const { strokes } = await analysisOf(SAMPLE_OUTING.path);
+      const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
       const from = (strokes.boat.startS[40] ?? 0).toFixed(3);
       const to = (strokes.boat.endS[69] ?? 0).toFixed(3);
       const isOpen = async () => {
@@ -318,7 +318,7 @@ test.describe('on the desk', () => {
     seenDesk: page,
   }) => {
     test.setTimeout(EVERY_VIEW_MS);
-    const { crew } = await analysisOf(SAMPLE_OUTING.path);
+    const { crew } = await analyzeInNode(SAMPLE_OUTING.path);
     const nameOf = new Map(crew.map(({ seat, name }) => [String(seat), name ?? '']));
     expect([...nameOf.values()].every((name) => name.length > 3)).toBe(true);
     const bare: string[] = [];
@@ -326,7 +326,7 @@ test.describe('on the desk', () => {
     let twins = 0;
     for (const view of await viewNames(page)) {
       await showView(page, view);
-      for (const line of (await wordsOf(page)).split('\n')) {
+      for (const line of (await readAllTexts(page)).split('\n')) {
         for (const { 0: words, 1: seat = '', index } of line.matchAll(/\bseat (\d)\b(?! of)/giu)) {
           const name = nameOf.get(seat) ?? '';
           spoken += 1;

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { concept2Text, rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { writeSpeedCoach } from '#engine/formats/nk/testing/write-speedcoach.ts';
-import { randomOf } from '#engine/formats/testing/rewritten.ts';
+import { createRandom } from '#engine/formats/testing/rewritten.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
 import { drop, row, type DroppedFile } from './support/drop.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
@@ -109,7 +109,7 @@ test('the printed sheet of a device that counts says what its desk says, and not
 /** Pieces at 2:05 after a standing start, the last of them 8 s slower in its last quarter. */
 function fadingOuting() {
   const plan = simulatedOuting({ strokes: [100, 100, 100], restS: 60 });
-  const noise = randomOf(5);
+  const noise = createRandom(5);
   const seconds = plan.seconds.map((second) => {
     const at = plan.intervals.findIndex(({ startS, endS }) => second.timeS >= startS && second.timeS < endS);
     const piece = plan.intervals[at];

@@ -19,7 +19,7 @@ const OPENERS = 'button[aria-expanded=false]:visible, button[aria-haspopup=dialo
 const OPENED_MS = 600;
 
 /** Cards that explain a number are one component: the first of each kind is enough. */
-const kindOf = (name: string): string =>
+const dialogKind = (name: string): string =>
   /what it means$|what its numbers mean$|^Why to check|changes close together/u.exec(name)?.[0] ?? name;
 
 /** Opens and closes everything on the page that opens a dialog of a kind not opened before. */
@@ -28,7 +28,7 @@ async function openEach(page: Page, seen: Map<string, boolean>): Promise<void> {
     .locator(OPENERS)
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()));
   for (const name of names) {
-    if (seen.has(kindOf(name))) continue;
+    if (seen.has(dialogKind(name))) continue;
     const button = page
       .locator(OPENERS)
       .and(page.getByRole('button', { name, exact: true }))
@@ -40,7 +40,7 @@ async function openEach(page: Page, seen: Map<string, boolean>): Promise<void> {
       .waitFor({ timeout: OPENED_MS })
       .then(() => true)
       .catch(() => false);
-    seen.set(kindOf(name), isDialog);
+    seen.set(dialogKind(name), isDialog);
     await expect(page.getByText(BROKEN), name).toHaveCount(0);
     if (isDialog) expect((await dialog.innerText()).trim(), name).not.toBe('');
     await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ async function openTools(page: Page): Promise<void> {
 }
 
 /** Kinds of what opened as a dialog, over every group and every panel. */
-async function dialogsOf(page: Page): Promise<readonly string[]> {
+async function listDialogs(page: Page): Promise<readonly string[]> {
   const seen = new Map<string, boolean>();
   for (const group of await page.getByRole('tab').allInnerTexts()) {
     await page.getByRole('tab', { name: group, exact: true }).click();
@@ -87,7 +87,7 @@ for (const { who, storageState, open } of [
       await open(page);
       await expect(page.getByRole('tab').first()).toBeVisible();
       await openTools(page);
-      const opened = await dialogsOf(page);
+      const opened = await listDialogs(page);
       expect(opened).toEqual(expect.arrayContaining([...EXPECTED]));
       await drop(page, { name: 'club.csv', text: UNKNOWN_TABLE });
       const columns = page.getByRole('dialog', { name: 'What do these columns mean?' });

@@ -4,7 +4,7 @@ import { rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
 import { inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, searchOf, settled, visit } from './support/desk.ts';
+import { openDesk, SAMPLE_OUTING, readSearch, settled, visit } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { unreadable } from './support/legible.ts';
 import { test as ashore } from './support/own-site.ts';
@@ -83,7 +83,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await settled(page);
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
-    expect(searchOf(page)).toMatchObject({ dock: 'on' });
+    expect(readSearch(page)).toMatchObject({ dock: 'on' });
     await expect(dock(page)).toContainText('Seat 8 stroke, port');
     await expect(dock(page).getByRole('img', { name: /^Force of Lucía Ferrer from catch to finish/u })).toBeVisible();
 
@@ -108,7 +108,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await page.goBack();
     await expect(dock(page)).toHaveCount(0);
     await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
-    expect(searchOf(page)).not.toHaveProperty('dock');
+    expect(readSearch(page)).not.toHaveProperty('dock');
   });
 
   await test.step('it fills the screen where a browser can, and gives it back', async () => {
@@ -139,7 +139,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await expectRower(page, 'Jürgen Albrecht');
     await dock(page).getByRole('button', { name: 'Exit dockside mode' }).tap();
     await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
-    expect(searchOf(page)).not.toHaveProperty('dock');
+    expect(readSearch(page)).not.toHaveProperty('dock');
   });
 
   await test.step('it is accessible, fits upright and on its side, and its targets are large', async () => {

@@ -9,7 +9,7 @@ import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const pagePath = (page: Page): string => new URL(page.url()).pathname;
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true });
 /** Answers as broken servers and proxies give them. */
 type Answering = (route: Route) => Promise<void>;
@@ -108,7 +108,7 @@ test.describe('a visitor', () => {
       await page.getByLabel('Email').fill(coach.email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await press(page, 'Sign in');
-      await expect.poll(() => pathOf(page)).toBe('/closed-beta');
+      await expect.poll(() => pagePath(page)).toBe('/closed-beta');
       await expect(alert(page)).toHaveCount(0);
       await page.evaluate(() => localStorage.clear());
     };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parquetMetadata } from 'hyparquet';
-import { analysisOf, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { analyzeInNode, SAMPLE_OUTING, showView } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
@@ -39,7 +39,7 @@ test('strokes, samples, track and tables are written as files, and nothing leave
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    const { strokes, gates, track, pieces, sampleCount } = await analysisOf(path);
+    const { strokes, gates, track, pieces, sampleCount } = await analyzeInNode(path);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
 
     const csv = await exported(page, /^Strokes CSV/u);
@@ -104,7 +104,7 @@ test('strokes, samples, track and tables are written as files, and nothing leave
 /** The size that a PNG says it has: two big-endian numbers after its signature and the head of its first chunk. */
 const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
+const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
 test('the report is a page for the crew and one for each rower, on paper and as images', async ({
   seenDesk: page,
@@ -120,7 +120,7 @@ test('the report is a page for the crew and one for each rower, on paper and as 
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await page.getByRole('button', { name: /^Print report/u }).click();
       await expect(page.locator(`html[data-printed="${format}"]`)).toBeAttached();
-      expect(pagesOf(await page.pdf({ format, printBackground: true })), format).toBe(1 + 8);
+      expect(countPages(await page.pdf({ format, printBackground: true })), format).toBe(1 + 8);
     }
   });
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { answerAge } from './support/age.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, newAddress, PASSWORD, signedIn, uaidOf } from './support/accounts.ts';
+import { as, newAccount, newAddress, PASSWORD, signedIn, fetchUaid } from './support/accounts.ts';
 import { newCoach } from './support/coaches.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
@@ -326,7 +326,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   await page.getByLabel('What it is for').fill('The summer camp');
   await press(page, 'Ask a guardian to agree');
   await expect(page.getByText('Asked for. It opens when a guardian agrees.')).toBeVisible();
-  const uaid = await uaidOf(request, account);
+  const uaid = await fetchUaid(request, account);
   const looking = await (await signedIn(browser, coach, baseURL ?? '')).newPage();
   await looking.goto(`/coach/rower/${uaid}/journey`);
   await expect(heading(looking)).toHaveText('Not here');
@@ -356,7 +356,7 @@ test('what is approved for a college’s coach is what they read, word for word'
 }) => {
   const athlete = await newAccount(request, 'approves', { born: 2000, as: 'athlete' });
   const college = await newCoach(request, 'reads');
-  const uaid = await uaidOf(request, athlete);
+  const uaid = await fetchUaid(request, athlete);
   const test2k = { uaid, rowed_on: '2026-10-10', piece: '2k', distance_m: 2000, duration_s: 430 };
   expect((await request.post('/rest/v1/erg_tests', { headers: as(athlete), data: test2k })).ok()).toBe(true);
   const giving = await (await signedIn(browser, athlete, baseURL ?? '')).newPage();

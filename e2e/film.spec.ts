@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { analysisOf, SAMPLE_OUTING, settled } from './support/desk.ts';
+import { analyzeInNode, SAMPLE_OUTING, settled } from './support/desk.ts';
 import { drop, SAMPLE } from './support/drop.ts';
 import { makeFilm, shownFrame } from './support/films.ts';
 import { test } from './support/seen-outing.ts';
@@ -206,11 +206,11 @@ test('videos of two sessions go stroke by stroke beside each other', async ({ se
   // One stroke on there, and nothing is moved here.
   const before = await filmS(here);
   await panel.getByRole('button', { name: 'One stroke later there' }).click();
-  const { strokes, pieces } = await analysisOf(SAMPLE_OUTING.path);
+  const { strokes, pieces } = await analyzeInNode(SAMPLE_OUTING.path);
   const { startS } = strokes.boat;
   const firstStroke = pieces[0]?.fromStroke ?? 0;
-  const lengthOf = (stroke: number): number => (startS[stroke + 1] ?? 0) - (startS[stroke] ?? 0);
-  const lengths = Array.from({ length: 6 }, (_, at) => lengthOf(firstStroke + at));
+  const strokeLength = (stroke: number): number => (startS[stroke + 1] ?? 0) - (startS[stroke] ?? 0);
+  const lengths = Array.from({ length: 6 }, (_, at) => strokeLength(firstStroke + at));
   /** From the length of a stroke, by which the other video should be ahead at a catch. */
   const offByS = async (): Promise<number> => {
     const ahead = await aheadS();

@@ -2,12 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import {
-  analysisOf,
+  analyzeInNode,
   openMore,
   openTool,
   panelChoice,
   SAMPLE_OUTING,
-  searchOf,
+  readSearch,
   settled,
   showView,
   strip,
@@ -113,9 +113,9 @@ test('the picker, the cursors and the addresses of former days reach every group
   again,
 }) => {
   await test.step('the last 500 m, a quarter and a rate are one press from the picker', async () => {
-    const { strokes, pieces } = await analysisOf(SAMPLE_OUTING.path);
+    const { strokes, pieces } = await analyzeInNode(SAMPLE_OUTING.path);
     await pick(page, 'Last 500 m');
-    const { from, to } = searchOf(page);
+    const { from, to } = readSearch(page);
     const inside = Array.from(strokes.boat.startS, (startS, stroke) => ({ startS, stroke })).filter(
       ({ startS, stroke }) =>
         startS >= Number(from) - 0.002 && (strokes.boat.endS[stroke] ?? Infinity) <= Number(to) + 0.002,
@@ -128,7 +128,7 @@ test('the picker, the cursors and the addresses of former days reach every group
     await page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button').first().click();
     const [piece] = pieces;
     await pick(page, 'Quarter 4');
-    expect(Number(searchOf(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
+    expect(Number(readSearch(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
     await expect(strip(page)).toContainText(`Quarter 4 of ${piece?.name}`);
 
     await pick(page, 'Whole session');
@@ -141,7 +141,7 @@ test('the picker, the cursors and the addresses of former days reach every group
     await rate.click();
     const atRate = strokes.boat.rateSpm.filter((spm) => spm >= least && spm < below).length;
     await expect(strip(page)).toContainText(`${atRate} strokes`);
-    expect(searchOf(page)['rates']).toBe(`${least},${below}`);
+    expect(readSearch(page)['rates']).toBe(`${least},${below}`);
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(strip(page)).toContainText(`${strokes.count} strokes`);
   });
@@ -161,7 +161,7 @@ test('the picker, the cursors and the addresses of former days reach every group
 
   await test.step('two cursors give least, greatest and mean of the strokes between them in every group', async () => {
     await again();
-    const { strokes } = await analysisOf(SAMPLE_OUTING.path);
+    const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
     for (const name of ['Overview', 'At a glance', 'Rower', 'Metrics', 'Track']) {
       await showView(page, name);
       // Back to the first stroke.

@@ -9,7 +9,7 @@ const DAYS = 5;
 const FAULTY_SEAT = 2;
 
 /** A four on five days. On the last, the force of seat 2 reads 25% high, which is within the range of rowers. */
-const fileOf = (day: number) => ({
+const makeDayFile = (day: number) => ({
   name: `day ${day}.txt`,
   mimeType: 'text/plain',
   buffer: Buffer.from(
@@ -22,7 +22,7 @@ const fileOf = (day: number) => ({
 
 test('a gain is told by the sessions before, and one press puts it right', async ({ page }) => {
   await page.goto('/coach');
-  const days = Array.from({ length: DAYS }, (_, index) => fileOf(index + 1));
+  const days = Array.from({ length: DAYS }, (_, index) => makeDayFile(index + 1));
   await page.getByLabel('Recordings', { exact: true }).setInputFiles(days);
   await expect(outingRows(page)).toHaveCount(DAYS);
   await outingRows(page)

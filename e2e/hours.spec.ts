@@ -1,7 +1,7 @@
 // Hours of use cost nothing: a hundred outings, each in every view, and eight hours of playing. Only by `npm run soak`;
 // `memory.spec.ts` sees at every change that what a view held is given back.
 import { expect, test, type Page } from '@playwright/test';
-import { outingOfSeason } from '#fixtures/season.ts';
+import { simulateSeasonDay } from '#fixtures/season.ts';
 import { THOROUGH } from './support/depth.ts';
 import { drop } from './support/drop.ts';
 import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
@@ -56,7 +56,7 @@ test('a hundred sessions, each in every view, leave what ten of them left', asyn
         await expect(page.getByRole('region', { name: 'Storage' })).toBeVisible();
       }
       // Dropped, not chosen: what drives the browser holds on to a field that it chose files for, and the page around it.
-      await drop(page, { name, text: Buffer.from(outingOfSeason(index)).toString('latin1') });
+      await drop(page, { name, text: Buffer.from(simulateSeasonDay(index)).toString('latin1') });
       await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
       await seeEveryView(page);
     }

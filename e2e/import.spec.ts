@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Request, test } from '@playwright/test';
-import { outingOfSeason } from '#fixtures/season.ts';
+import { simulateSeasonDay } from '#fixtures/season.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { drop, endless, row, SAMPLE } from './support/drop.ts';
 
@@ -176,8 +176,8 @@ test('a folder is looked into, a name is never markup, and a session that is not
     const folder = testInfo.outputPath('season');
     await mkdir(join(folder, 'May/second week'), { recursive: true });
     const inside = [
-      ['first.txt', outingOfSeason(0)],
-      ['May/second week/last.txt', outingOfSeason(1)],
+      ['first.txt', simulateSeasonDay(0)],
+      ['May/second week/last.txt', simulateSeasonDay(1)],
       ['May/crew.jpg', 'a picture'],
       ['.DS_Store', 'a leaving of the system'],
     ] as const;

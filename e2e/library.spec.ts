@@ -8,7 +8,7 @@ import { fitOuting } from '../engine/formats/fit/testing/fit-outing.ts';
 import { simulatedOuting } from '../engine/formats/testing/simulated-outing.ts';
 import { gpxOuting } from '../engine/formats/xml/testing/xml-outing.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { someOf } from './support/depth.ts';
+import { pickCases } from './support/depth.ts';
 import { drop, row } from './support/drop.ts';
 import { outingRows, seedLibrary } from './support/library.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
@@ -235,7 +235,7 @@ test.describe('a library of a thousand sessions', () => {
     await test.step('fits a desktop, a tablet and a phone, and can be used by everyone in both schemes', async () => {
       await expect(found(page)).toHaveText(/^1.000 sessions · /u);
       // Dark too by a week or two, below.
-      for (const scheme of someOf(SCHEMES, ['light'])) {
+      for (const scheme of pickCases(SCHEMES, ['light'])) {
         await inScheme(page, scheme);
         for (const [width, height] of [
           [1440, 900],

@@ -1,7 +1,7 @@
 // Notes in use: added at the cursor, shown in the list, on the timeline and on the plots.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, searchOf, showView, openTool } from './support/desk.ts';
+import { openDesk, SAMPLE_OUTING, readSearch, showView, openTool } from './support/desk.ts';
 import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
@@ -57,7 +57,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
     await panel(page).getByRole('button', { name: 'Save' }).last().click();
     await expect(list(page).first()).toContainText('seat 1');
     await list(page).first().getByRole('button').first().click();
-    await expect.poll(() => searchOf(page)['seat']).toBe('1');
+    await expect.poll(() => readSearch(page)['seat']).toBe('1');
 
     await list(page)
       .first()

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import { align, chooseRower, choosing, SIDES } from './support/compare.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import { analysisOf, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled } from './support/desk.ts';
+import { analyzeInNode, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled } from './support/desk.ts';
 import { factsOnDevice } from './support/device.ts';
 import { outingRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
@@ -15,10 +15,10 @@ import {
   expectShown,
   numbersCompared,
   numbersForTeam,
-  numbersOf,
-  numbersOfStrokes,
-  numbersOfCsv,
-  numbersOfSheet,
+  computeTwelve,
+  computeTwelveOverStrokes,
+  twelveFromCsv,
+  readShownNumbers,
   numbersPrinted,
   numbersSent,
   SEAT,
@@ -35,7 +35,7 @@ async function printed(path: string, ...words: readonly string[]): Promise<Twelv
   return numbersPrinted(stdout);
 }
 
-async function tableOfStrokes(page: Page): Promise<Twelve> {
+async function downloadStrokeTable(page: Page): Promise<Twelve> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const coming = page.waitForEvent('download');
   await page
@@ -44,7 +44,7 @@ async function tableOfStrokes(page: Page): Promise<Twelve> {
     .click();
   const text = await readFile(await (await coming).path(), 'utf8');
   await page.keyboard.press('Escape');
-  return numbersOfCsv(text);
+  return twelveFromCsv(text);
 }
 
 function expectSame(numbers: Twelve, truth: Twelve, where: string): void {
@@ -57,11 +57,11 @@ function expectSame(numbers: Twelve, truth: Twelve, where: string): void {
 
 async function expectDesk(page: Page, truth: Twelve, ofStrokes: Twelve): Promise<void> {
   await settled(page);
-  expectShown(await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page)), truth, 'on the desk');
-  expectSame(await tableOfStrokes(page), ofStrokes, 'in the table of strokes');
+  expectShown(await readShownNumbers(page.getByRole('tabpanel'), seatTable(page)), truth, 'on the desk');
+  expectSame(await downloadStrokeTable(page), ofStrokes, 'in the table of strokes');
   const sheet = await printedReport(page);
   const table = sheet.getByRole('table', { name: /^Means of/u }).first();
-  expectShown(await numbersOfSheet(sheet, table), truth, 'in the report');
+  expectShown(await readShownNumbers(sheet, table), truth, 'in the report');
   await putAway(page);
 }
 
@@ -95,19 +95,19 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
   test(`${name} says the same twelve numbers everywhere`, async ({ page }) => {
     test.skip(absent !== false, String(absent));
     test.slow();
-    const analysis = await analysisOf(path);
-    const truth = numbersOf(analysis, []);
+    const analysis = await analyzeInNode(path);
+    const truth = computeTwelve(analysis, []);
     expectSame(await printed(path), truth, 'from analyze');
     const starts: readonly StrokeKind[] = ['start'];
-    const widened = numbersOf(analysis, starts);
+    const widened = computeTwelve(analysis, starts);
     expectSame(await printed(path, '--include', 'start'), widened, 'from analyze, with starts');
     const hasStarts = widened.rateSpm !== truth.rateSpm;
 
     await openDesk(page, path);
-    await expectDesk(page, truth, numbersOfStrokes(analysis, []));
+    await expectDesk(page, truth, computeTwelveOverStrokes(analysis, []));
     if (hasStarts) {
       await countStarts(page);
-      await expectDesk(page, widened, numbersOfStrokes(analysis, starts));
+      await expectDesk(page, widened, computeTwelveOverStrokes(analysis, starts));
     }
 
     await page.getByRole('link', { name: 'Sessions', exact: true }).click();
@@ -133,13 +133,13 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
         await align(page, 'All strokes');
       }
       await expect(page.getByText(/^No difference is real or likely\./u)).toBeVisible();
-      await expectCompared(page, numbersOfStrokes(analysis, []));
+      await expectCompared(page, computeTwelveOverStrokes(analysis, []));
       await expect(page.getByText('Before and after are the same at every angle.')).toBeVisible();
     }
     if (hasStarts) {
       await countStarts(page);
       await expect(page).toHaveURL(/include=start/u);
-      await expectCompared(page, numbersOfStrokes(analysis, starts));
+      await expectCompared(page, computeTwelveOverStrokes(analysis, starts));
     }
   });
 }

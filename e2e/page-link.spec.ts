@@ -2,7 +2,7 @@
 // on a phone. Replies and revoking are tested in server/api/people/page-calls.test.ts.
 import { expect, test, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
-import { as, newAccount, signedIn, uaidOf, type Account } from './support/accounts.ts';
+import { as, newAccount, signedIn, fetchUaid, type Account } from './support/accounts.ts';
 import { newCoach, type Coach } from './support/coaches.ts';
 import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -30,7 +30,7 @@ async function rows(request: APIRequestContext, who: Account, table: string, dat
   return (await response.json()) as unknown[];
 }
 
-const idOf = (row: unknown, name = 'id'): string =>
+const readId = (row: unknown, name = 'id'): string =>
   typeof row === 'object' && row !== null && name in row
     ? String(Object.entries(row).find(([key]) => key === name)?.[1])
     : '';
@@ -59,7 +59,7 @@ async function newFamily(request: APIRequestContext, phone: (who: Account) => Pr
   await page.goto('/login');
   await press(page, 'Yes, keep my rowing record');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are set. Add a parent or guardian?');
-  const uaid = await uaidOf(request, teen);
+  const uaid = await fetchUaid(request, teen);
   const invited = await request.post('/api/guardians/invite', {
     headers: as(teen),
     data: { uaid, email: guardian.email, part: 'primary' },
@@ -84,8 +84,8 @@ async function seatInTeam(
   fingerprint: string,
 ): Promise<void> {
   const [place] = await rows(request, coach, 'athletes', { team_id: coach.team.id, name: 'Ada O.' });
-  const code = await rpc(request, coach, 'issue_claim_code', { athlete: idOf(place) });
-  const claim = idOf(await rpc(request, family.teen, 'claim_place', { code, uaid: family.uaid }), 'claim');
+  const code = await rpc(request, coach, 'issue_claim_code', { athlete: readId(place) });
+  const claim = readId(await rpc(request, family.teen, 'claim_place', { code, uaid: family.uaid }), 'claim');
   await rpc(request, family.guardian, 'answer_claim', { claim, agrees: true });
   await rpc(request, coach, 'answer_claim', { claim, agrees: true });
   const [outing] = await rows(request, coach, 'telemetry_sessions', {
@@ -97,9 +97,9 @@ async function seatInTeam(
   });
   await rows(request, coach, 'session_seats', {
     team_id: coach.team.id,
-    session_id: idOf(outing),
+    session_id: readId(outing),
     seat: SEAT,
-    athlete_id: idOf(place),
+    athlete_id: readId(place),
   });
 }
 

@@ -1,6 +1,6 @@
 // Pieces as a coach edits them: by hand and by key, and still there when the recording is dropped again.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, openTool } from './support/desk.ts';
+import { analyzeInNode, openDesk, SAMPLE_OUTING, readSearch, showView, openTool } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
@@ -10,7 +10,7 @@ const bars = (page: Page): Locator => lane(page).getByRole('button');
 const end = (page: Page, name: string): Locator => lane(page).getByRole('slider', { name });
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Pieces', exact: true });
 const names = async (page: Page): Promise<string[]> => bars(page).locator('b').allInnerTexts();
-const strokesOf = async (bar: Locator): Promise<number> =>
+const readStrokes = async (bar: Locator): Promise<number> =>
   Number.parseInt((await bar.getAttribute('title'))?.split(' · ')[1] ?? '', 10);
 
 async function openSample(page: Page): Promise<void> {
@@ -87,27 +87,27 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
   await test.step('an end is moved by keys, stroke by stroke, and Escape leaves it', async () => {
     await openSample(page);
     await bars(page).first().click();
-    const before = await strokesOf(bars(page).first());
+    const before = await readStrokes(bars(page).first());
     const start = end(page, 'Start of');
     await start.focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 1);
+    await expect.poll(() => readStrokes(bars(page).first())).toBe(before - 1);
     await expect(start).toBeFocused();
     await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 11);
+    await expect.poll(() => readStrokes(bars(page).first())).toBe(before - 11);
     await page.keyboard.down('ArrowLeft');
     await page.keyboard.press('Escape');
     await page.keyboard.up('ArrowLeft');
-    await expect.poll(() => strokesOf(bars(page).first())).toBe(before - 11);
+    await expect.poll(() => readStrokes(bars(page).first())).toBe(before - 11);
   });
 
   await test.step('an end is dragged on the timeline, and everything that shows the piece follows', async () => {
-    const { pieces } = await analysisOf(SAMPLE_OUTING.path);
+    const { pieces } = await analyzeInNode(SAMPLE_OUTING.path);
     await openSample(page);
     await expect(bars(page)).toHaveCount(pieces.length);
     await bars(page).nth(1).click();
-    expect(searchOf(page)['piece']).toBe('1');
-    const before = await strokesOf(bars(page).nth(1));
+    expect(readSearch(page)['piece']).toBe('1');
+    const before = await readStrokes(bars(page).nth(1));
     const grip = end(page, 'End of');
     const box = await grip.boundingBox();
     if (box === null) throw new Error('The end of the piece is not on the screen.');
@@ -115,18 +115,18 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     await page.mouse.down();
     await page.mouse.move(box.x - 30, box.y + 4, { steps: 6 });
     await page.mouse.up();
-    const after = await strokesOf(bars(page).nth(1));
+    const after = await readStrokes(bars(page).nth(1));
     expect(after).toBeLessThan(before);
-    expect(searchOf(page)['piece']).toBe('1');
+    expect(readSearch(page)['piece']).toBe('1');
     await expect(page.getByRole('region', { name: 'Session and selection' })).toContainText(`${after} strokes`);
     await showView(page, 'Metrics');
     await page.getByRole('button', { name: 'By piece' }).click();
     await expect(page.getByRole('tabpanel').getByRole('row').nth(2)).toContainText(String(after));
 
     await page.keyboard.press('Control+z');
-    await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(before);
+    await expect.poll(() => readStrokes(bars(page).nth(1))).toBe(before);
     await page.keyboard.press('Control+Shift+Z');
-    await expect.poll(() => strokesOf(bars(page).nth(1))).toBe(after);
+    await expect.poll(() => readStrokes(bars(page).nth(1))).toBe(after);
   });
 
   await test.step('edited pieces are there when the same recording is dropped again, under whatever name', async () => {
@@ -138,7 +138,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     await bars(page).first().click();
     await end(page, 'End of').focus();
     await page.keyboard.press('ArrowLeft');
-    const strokes = await strokesOf(bars(page).first());
+    const strokes = await readStrokes(bars(page).first());
     await expectKept(page, 'Kept for Thursday');
 
     await page.goto('/coach');
@@ -150,6 +150,6 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     ).setFiles({ name: 'renamed.txt', mimeType: 'text/plain', buffer: await readFile(SAMPLE_OUTING.path) });
     await expect(page.getByRole('tab').first()).toBeVisible();
     await expect(bars(page).first()).toContainText('Kept for Thursday');
-    await expect.poll(() => strokesOf(bars(page).first())).toBe(strokes);
+    await expect.poll(() => readStrokes(bars(page).first())).toBe(strokes);
   });
 });

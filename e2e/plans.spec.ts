@@ -24,7 +24,7 @@ async function expectForEverybody(page: Page): Promise<void> {
   }
 }
 
-async function pageOf(browser: Browser, storageState: string): Promise<Page> {
+async function openPage(browser: Browser, storageState: string): Promise<Page> {
   return (await browser.newContext({ storageState })).newPage();
 }
 
@@ -73,7 +73,7 @@ test('the price table says what a year comes to, and the contact form arrives wi
 test('a plan without billing is the free beta, and a friend gets a link and a code', async ({ browser }) => {
   test.setTimeout(EVERY_VIEW_MS);
   await test.step('a plan without billing is the free beta, reached from the settings', async () => {
-    const page = await pageOf(browser, ATHLETE);
+    const page = await openPage(browser, ATHLETE);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'See your plan' }).click();
     await expect(heading(page)).toHaveText('Plan and billing');
@@ -85,7 +85,7 @@ test('a plan without billing is the free beta, and a friend gets a link and a co
   });
 
   await test.step('a friend gets a link and a code beside the email', async () => {
-    const page = await pageOf(browser, ATHLETE);
+    const page = await openPage(browser, ATHLETE);
     await page.goto('/settings');
     await press(page, 'Share a link');
     const dialog = page.getByRole('dialog', { name: 'Share Strokeside' });
@@ -115,7 +115,7 @@ test('a coach waits, an admin invites, and the email’s link lets the coach in'
   await press(page, 'Join the waiting list');
   await expect(page.getByText('You are on the list')).toBeVisible();
 
-  const admin = await pageOf(browser, ADMIN);
+  const admin = await openPage(browser, ADMIN);
   await admin.goto('/admin');
   await press(admin, `Invite ${email}`);
   const waiting = admin.getByRole('region', { name: 'Waiting list' }).getByRole('listitem').filter({ hasText: email });
@@ -138,7 +138,7 @@ test('a coach waits, an admin invites, and the email’s link lets the coach in'
 });
 
 test('a head coach invites to the team, sends again, and takes back', async ({ browser, request }) => {
-  const page = await pageOf(browser, COACH);
+  const page = await openPage(browser, COACH);
   const address = newAddress('assistant');
   await page.goto('/coach/invitations');
   await page.getByLabel('Coach’s email address').fill('nobody');
@@ -174,7 +174,7 @@ test('an admin decides, answers a case, announces a day and reads what happened;
     headers: { apikey: 'sb_publishable_local_stack_of_this_computer' },
     data: { email: account.email, password: 'not this one' },
   });
-  const page = await pageOf(browser, ADMIN);
+  const page = await openPage(browser, ADMIN);
   await page.goto('/admin');
   const reports = page.getByRole('region', { name: 'Reports of mistakes' });
   await expect(reports).toContainText('another home for next season');
@@ -216,7 +216,7 @@ test('an admin decides, answers a case, announces a day and reads what happened;
   await page.context().close();
 
   for (const other of [COACH, ATHLETE]) {
-    const stranger = await pageOf(browser, other);
+    const stranger = await openPage(browser, other);
     await stranger.goto('/admin');
     await expect(stranger).toHaveURL(/:\d+\/$/u);
     await expect(stranger.getByText('Administration')).toHaveCount(0);

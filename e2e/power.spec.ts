@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import type { RowSegment } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { Method } from '#engine/analysis/analysis.ts';
 import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import { someOf } from './support/depth.ts';
+import { pickCases } from './support/depth.ts';
 import {
-  analysisOf,
+  analyzeInNode,
   cards,
   openDesk,
   REAL_OUTING,
   SAMPLE_OUTING,
-  searchOf,
+  readSearch,
   seatTable,
   settled,
   shownNumber,
@@ -51,9 +51,9 @@ async function choose(page: Page, option: string | RegExp): Promise<void> {
 const shownPower = async (page: Page): Promise<number> => Number.parseFloat((await cards(page))['Power'] ?? '');
 
 const meanPower = async (path: string, method: Partial<Method>): Promise<number> =>
-  Math.round(selectedNumbers(await analysisOf(path, method)).rowerPowerW ?? Number.NaN);
+  Math.round(selectedNumbers(await analyzeInNode(path, method)).rowerPowerW ?? Number.NaN);
 
-for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
+for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
   const { name, path, absent } = outing;
   test.describe(name, () => {
     test.skip(absent !== false, absent || '');
@@ -71,7 +71,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect.poll(() => shownPower(page)).toBe(await meanPower(path, {}));
 
         await choose(page, /^F Assumes the gate/u);
-        await expect.poll(() => searchOf(page)['power']).toBe('plain');
+        await expect.poll(() => readSearch(page)['power']).toBe('plain');
         await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'plain' }));
         await expectDefinitions(page, 'F · N');
 
@@ -89,8 +89,8 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await choose(page, /^Whole oar/u);
         await expect.poll(() => cards(page)).toEqual(before);
         await expect.poll(() => seatTable(page).getByRole('row').allInnerTexts()).toEqual(rows);
-        expect(searchOf(page)['power']).toBeUndefined();
-        expect(searchOf(page)['levers']).toBeUndefined();
+        expect(readSearch(page)['power']).toBeUndefined();
+        expect(readSearch(page)['levers']).toBeUndefined();
       });
 
       await test.step('a link with a model opens under it', async () => {
@@ -104,7 +104,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
 
       await test.step('a window opens by its button, from the keyboard too, and by a click on the curve', async () => {
         await again();
-        const { powerDuration, clockStartS } = await analysisOf(path);
+        const { powerDuration, clockStartS } = await analyzeInNode(path);
         const crew = powerDuration.find(({ seat }) => seat === null);
         const at = crew?.durationS.indexOf(30) ?? -1;
         const startS = crew?.startS[at] ?? Number.NaN;
@@ -113,13 +113,13 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect(button).toContainText(`${Math.round(crew?.powerW[at] ?? Number.NaN)} W`);
         await button.focus();
         await page.keyboard.press('Enter');
-        await expect.poll(() => Number(searchOf(page)['from'])).toBeCloseTo(startS, 2);
-        expect(Number(searchOf(page)['to'])).toBeCloseTo(startS + 30, 2);
+        await expect.poll(() => Number(readSearch(page)['from'])).toBeCloseTo(startS, 2);
+        expect(Number(readSearch(page)['to'])).toBeCloseTo(startS + 30, 2);
         await expect(button).toHaveAttribute('aria-pressed', 'true');
         expect(startS).toBeGreaterThanOrEqual(clockStartS ?? Number.NaN);
 
         await page.getByRole('button', { name: 'Clear selection' }).click();
-        await expect.poll(() => searchOf(page)['from']).toBeUndefined();
+        await expect.poll(() => readSearch(page)['from']).toBeUndefined();
         await settled(page);
         const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });
         await chart.scrollIntoViewIfNeeded();
@@ -132,8 +132,8 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         });
         await page.mouse.move(point.x, point.y);
         await page.mouse.click(point.x, point.y);
-        await expect.poll(() => searchOf(page)['from']).toBeDefined();
-        expect(Number(searchOf(page)['to'])).toBeGreaterThan(Number(searchOf(page)['from']));
+        await expect.poll(() => readSearch(page)['from']).toBeDefined();
+        expect(Number(readSearch(page)['to'])).toBeGreaterThan(Number(readSearch(page)['from']));
       });
 
       await test.step('power within the stroke is drawn along angle, time and arc, and follows the cursor', async () => {
@@ -188,13 +188,16 @@ test.describe('critical power', () => {
     const rest = { kind: 'rest', seconds: 40 } as const;
     const efforts = [row(12, 40, 1), row(36, 36, 1), row(100, 32, 0.92), row(180, 29, 0.88), row(310, 26, 0.86)];
     const segments = [rest, ...efforts.flatMap((effort) => [effort, rest])];
-    writeFileSync(path, exportBytes(outingOf(crewOf('2-', 'ladder'), { name: 'ladder', seed: 5, segments })));
+    writeFileSync(
+      path,
+      exportBytes(simulateOuting(generateCrew('2-', 'ladder'), { name: 'ladder', seed: 5, segments })),
+    );
   });
   test.afterAll(() => rmSync(folder, { recursive: true }));
 
   test('is shown by both models with what it rests on, and absent with the reason', async ({ page }) => {
     await test.step('is shown by both models with what it rests on', async () => {
-      const { strokes, gates } = await analysisOf(path);
+      const { strokes, gates } = await analyzeInNode(path);
       const { twoParameters, threeParameters } = powerFits(strokes, gates, null);
       if (!twoParameters.ok || !threeParameters.ok) throw new Error('The ladder carries both models.');
       await openDesk(page, path);

@@ -28,12 +28,12 @@ async function newAthlete(request: APIRequestContext): Promise<{ readonly accoun
   return { account, uaid: await bornIn(request, account, 2000) };
 }
 
-async function pageOf(browser: Browser, account: Account, origin: string): Promise<Page> {
+async function openPage(browser: Browser, account: Account, origin: string): Promise<Page> {
   return (await signedIn(browser, account, origin)).newPage();
 }
 
 /** The seeded people share the athlete's password. */
-async function pageOfSample(
+async function openSamplePage(
   browser: Browser,
   request: APIRequestContext,
   email: string,
@@ -48,19 +48,19 @@ async function pageOfSample(
   return (await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } })).newPage();
 }
 
-const originOf = (baseURL: string | undefined): string => new URL(baseURL ?? '').origin;
+const siteOrigin = (baseURL: string | undefined): string => new URL(baseURL ?? '').origin;
 const completion = (page: Page) => page.getByRole('complementary', { name: 'How ready the page is for a college' });
 const row = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
+const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
 test('an athlete answers section by section, shares a link, and takes it back', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const origin = originOf(baseURL);
+  const origin = siteOrigin(baseURL);
   const { account } = await newAthlete(request);
-  const page = await pageOf(browser, account, origin);
+  const page = await openPage(browser, account, origin);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 
@@ -140,7 +140,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
 
 test('a coxswain is asked for recordings and races coxed, not for the erg', async ({ browser, request, baseURL }) => {
   const { account } = await newAthlete(request);
-  const page = await pageOf(browser, account, originOf(baseURL));
+  const page = await openPage(browser, account, siteOrigin(baseURL));
   await page.goto('/profile');
   const erg = page.getByRole('region', { name: 'Erg', exact: true });
   await expect(erg).toBeVisible();
@@ -172,8 +172,8 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   request,
   baseURL,
 }) => {
-  const origin = originOf(baseURL);
-  const teen = await pageOfSample(browser, request, 'teen@strokeside.test', origin);
+  const origin = siteOrigin(baseURL);
+  const teen = await openSamplePage(browser, request, 'teen@strokeside.test', origin);
   await teen.goto('/profile');
   await expect(row(teen, 'side')).toContainText('A parent’s limit: club coach at most');
   const colleges = row(teen, 'full_name').locator('option', { hasText: 'Colleges I share with' });
@@ -190,7 +190,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   // Approved is not public: that takes a guardian.
   await expect(teen.getByText('A guardian creates the link to a reference, on this page.')).toBeVisible();
 
-  const parent = await pageOfSample(browser, request, 'parent@strokeside.test', origin);
+  const parent = await openSamplePage(browser, request, 'parent@strokeside.test', origin);
   await parent.goto('/profile');
   await expect(parent.getByRole('heading', { level: 1, name: 'Sam’s profile' })).toBeVisible();
   await expect(parent.getByText('View only: from age 14, Sam edits their own profile.')).toBeVisible();
@@ -268,13 +268,13 @@ test('however much is told, it prints on one page, on either paper', async ({ br
     })),
   );
 
-  const page = await pageOf(browser, account, originOf(baseURL));
+  const page = await openPage(browser, account, siteOrigin(baseURL));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile/view');
   await page.getByRole('button', { name: 'A parent', exact: true }).click();
   await expect(page.getByText('As seen by: a parent')).toBeVisible();
   for (const format of ['A4', 'Letter']) {
-    expect(pagesOf(await page.pdf({ format, printBackground: true })), format).toBe(1);
+    expect(countPages(await page.pdf({ format, printBackground: true })), format).toBe(1);
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation')).toHaveCount(0);

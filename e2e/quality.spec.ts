@@ -1,6 +1,6 @@
 // Unreliable data is marked in the header's list, next to the affected numbers, and on the timeline.
 import { expect } from '@playwright/test';
-import { analysisOf, SAMPLE_OUTING, searchOf, seatTable, showView, strip, openTool } from './support/desk.ts';
+import { analyzeInNode, SAMPLE_OUTING, readSearch, seatTable, showView, strip, openTool } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -29,7 +29,7 @@ test('what is doubtful is said where it matters, with its reason and its range',
 
   await test.step('a finding says what it affects and what to do, and shows its range and its seat', async () => {
     await again();
-    const finding = (await analysisOf(path)).findings.find(({ code }) => code === 'sensor-dropout');
+    const finding = (await analyzeInNode(path)).findings.find(({ code }) => code === 'sensor-dropout');
     if (finding?.seat === undefined) throw new Error('The sample session has no silent sensor.');
     await openTool(page, /(?:Check data|Unreliable): /u);
     // On the desk clocks count from the start of the outing, not from the logger's switch-on.
@@ -39,8 +39,8 @@ test('what is doubtful is said where it matters, with its reason and its range',
       .filter({ hasText: /Seat 2 Théo Marchetti: no usable force signal from \d+:\d\d\.\d to/u });
     await expect(item).toContainText('Check the cable');
     await item.getByRole('button', { name: /^Show .*seat 2/u }).click();
-    await expect.poll(() => searchOf(page)['seat']).toBe(`${finding.seat}`);
-    const { from, to } = searchOf(page);
+    await expect.poll(() => readSearch(page)['seat']).toBe(`${finding.seat}`);
+    const { from, to } = readSearch(page);
     expect(Number(from)).toBeCloseTo(finding.fromS ?? Number.NaN, 2);
     expect(Number(to)).toBeCloseTo(finding.toS ?? Number.NaN, 2);
   });

@@ -1,7 +1,15 @@
 // One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
 import { expect, type Page } from '@playwright/test';
 import { fixed } from '#src/format/number.ts';
-import { analysisOf, SAMPLE_OUTING, searchOf, showView, selectedMean, shownNumber, openTool } from './support/desk.ts';
+import {
+  analyzeInNode,
+  SAMPLE_OUTING,
+  readSearch,
+  showView,
+  selectedMean,
+  shownNumber,
+  openTool,
+} from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const strokeAtCursor = (page: Page) =>
@@ -39,9 +47,9 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
     await page.keyboard.press('Shift+ArrowDown');
     await expect(page.getByRole('heading', { name: /seat 7$/u })).toBeVisible();
     await page.getByRole('button', { name: 'Next rower toward bow, seat 6 Jürgen Albrecht' }).click();
-    await expect.poll(() => searchOf(page)['seat']).toBe('6');
+    await expect.poll(() => readSearch(page)['seat']).toBe('6');
     await page.keyboard.press('Shift+ArrowUp');
-    await expect.poll(() => searchOf(page)['seat']).toBe('7');
+    await expect.poll(() => readSearch(page)['seat']).toBe('7');
     await page.getByRole('button', { name: 'Next rower toward stroke, seat 8 Lucía Ferrer' }).click();
     await expect(page.getByRole('button', { name: 'No one farther toward stroke' })).toHaveAttribute(
       'aria-disabled',
@@ -70,7 +78,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
   await test.step('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async () => {
     await again();
     await showView(page, 'Rower');
-    const analysis = await analysisOf(SAMPLE_OUTING.path);
+    const analysis = await analyzeInNode(SAMPLE_OUTING.path);
     const { strokes, gates } = analysis;
     const peakN = selectedMean(analysis, 'peakForceN', 7);
     const row = metricRow(page, 'Peak force');

@@ -21,7 +21,7 @@ async function signIn(request: APIRequestContext, email: string, password: strin
   return response.json();
 }
 
-async function pageOf(browser: Browser, request: APIRequestContext, baseURL: string, email: string): Promise<Page> {
+async function openPage(browser: Browser, request: APIRequestContext, baseURL: string, email: string): Promise<Page> {
   const session = await signIn(request, email, 'sit ready to row');
   const localStorage = [{ name: 'strokeside-session', value: JSON.stringify(session) }];
   const context = await browser.newContext({
@@ -194,7 +194,7 @@ test('up to five schools are compared in sentences with their reasons, which can
 });
 
 test('a coxswain reads no erg, and a parent reads along without writing', async ({ browser, request, baseURL }) => {
-  const cox = await pageOf(browser, request, baseURL ?? '', 'cox@strokeside.test');
+  const cox = await openPage(browser, request, baseURL ?? '', 'cox@strokeside.test');
   await cox.goto('/schools/enhanced?compare=brown,washington&squad=men_heavy');
   const words = cox.getByRole('row', { name: /^For you/u });
   await expect(words).toContainText('varsity squad');
@@ -202,7 +202,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await expect(words).not.toContainText(/2k|\berg\b/u);
   await cox.context().close();
 
-  const parent = await pageOf(browser, request, baseURL ?? '', 'parent@strokeside.test');
+  const parent = await openPage(browser, request, baseURL ?? '', 'parent@strokeside.test');
   await parent.goto('/schools/my');
   await parent.getByLabel('For', { exact: true }).selectOption({ label: 'Sam' });
   await expect(parent.getByText('View only: Sam manages this list.')).toBeVisible();
@@ -214,7 +214,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await opened.getByLabel('Who reads the new note').selectOption('Parents only');
   await opened.getByRole('button', { name: 'Save note' }).click();
   await expect(opened.getByText(/^You, .* · parents only$/u)).toBeVisible();
-  const teen = await pageOf(browser, request, baseURL ?? '', 'teen@strokeside.test');
+  const teen = await openPage(browser, request, baseURL ?? '', 'teen@strokeside.test');
   await teen.goto('/schools/my');
   await teen.getByRole('button', { name: 'Open Brown' }).click();
   const read = teen.getByRole('dialog').getByText('Ask about the fees');
@@ -235,7 +235,7 @@ test('a school is saved, moved on, given a next action, and written to from one�
   request,
   baseURL,
 }) => {
-  const page = await pageOf(browser, request, baseURL ?? '', 'teen@strokeside.test');
+  const page = await openPage(browser, request, baseURL ?? '', 'teen@strokeside.test');
   await page.goto('/schools?q=yale');
   await page.getByRole('button', { name: 'Save Yale, Men' }).click();
   await page.getByRole('link', { name: /Saved · Men/u }).click();

@@ -9,7 +9,7 @@ const CHANGED_ON = 9;
 const CHANGED_SEAT = 2;
 
 /** A four on several days; from the tenth, the oar of seat 2 reads six degrees more at the catch. */
-const fileOf = (day: number) => ({
+const makeDayFile = (day: number) => ({
   name: `day ${day}.txt`,
   mimeType: 'text/plain',
   buffer: Buffer.from(
@@ -25,7 +25,7 @@ test('a rower’s season says what changed and when, without a network', async (
   await page.goto('/coach');
   await page
     .getByLabel('Recordings', { exact: true })
-    .setInputFiles(Array.from({ length: DAYS }, (_, day) => fileOf(day)));
+    .setInputFiles(Array.from({ length: DAYS }, (_, day) => makeDayFile(day)));
   await expect(outingRows(page)).toHaveCount(DAYS, { timeout: 2 * DRAWN_MS });
   await page.getByRole('link', { name: 'Season' }).click();
   await expect(page.getByRole('heading', { name: 'March 2025' })).toBeVisible();

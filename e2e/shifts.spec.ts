@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { layoutShiftMeter } from '#src/reporting/service/layout-shifts.ts';
 import { PUBLIC_PAGES } from '../scripts/public-pages.mjs';
-import { someOf } from './support/depth.ts';
+import { pickCases } from './support/depth.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -58,7 +58,7 @@ async function slowly(page: Page): Promise<void> {
 /** One of each kind: screenshots, the desk, figures of money, forms, words. */
 const SOME = new Set(['/', '/try', '/pricing', '/contact', '/login', '/terms']);
 
-const LOOKED_AT = someOf(
+const LOOKED_AT = pickCases(
   PUBLIC_PAGES,
   PUBLIC_PAGES.filter((page) => SOME.has(page.path)),
 );

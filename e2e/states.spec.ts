@@ -5,7 +5,7 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { bornIn, newAccount, signedIn } from './support/accounts.ts';
 import { newCoach } from './support/coaches.ts';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
-import { addressOf, behind, walkTo, type Screen } from './support/screens.ts';
+import { screenAddress, behind, walkTo, type Screen } from './support/screens.ts';
 
 /** What a database says of itself, and no screen may pass on. */
 const RAW = 'relation "public.things" does not exist';
@@ -41,7 +41,7 @@ async function server(page: Page): Promise<(does: Server) => void> {
 
 /** One page for everything, so that no code is fetched twice. */
 async function expectEveryState(page: Page, screens: readonly Screen[]): Promise<void> {
-  const addresses = screens.map(addressOf);
+  const addresses = screens.map(screenAddress);
   const let_ = await server(page);
   await page.goto(addresses[0] ?? '/');
   for (const path of addresses) {
@@ -131,7 +131,7 @@ test.describe('screens of an account that is new', () => {
       const context = await signedIn(browser, who, baseURL ?? '');
       const page = await context.newPage();
       await page.goto('/settings');
-      for (const path of screens.map(addressOf)) {
+      for (const path of screens.map(screenAddress)) {
         await walkTo(page, path);
         await expect(page.locator('h1').first(), path).toBeVisible();
         await expect(loading(page), path).toHaveCount(0);

@@ -2,9 +2,9 @@
 // page says so and still opens the session.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { COLUMNS, PYRAMID } from '#storage/recording-files.ts';
-import { someOf } from './support/depth.ts';
+import { pickCases } from './support/depth.ts';
 import { cards, openDesk, SAMPLE_OUTING, seatTable, showView, strip } from './support/desk.ts';
-import { filesOnDevice, folderOf, recordsOnDevice } from './support/device.ts';
+import { filesOnDevice, toFolderName, recordsOnDevice } from './support/device.ts';
 import { drop, row, SAMPLE } from './support/drop.ts';
 import { walkTo } from './support/screens.ts';
 
@@ -58,16 +58,16 @@ test.describe('a session on the device', () => {
 });
 
 /** What a tab has written when it is killed: a file under its name, or a temporary one. */
-const MOMENTS = someOf(
+const MOMENTS = pickCases(
   ['raw.part', 'raw', `${COLUMNS}.part`, COLUMNS, `${PYRAMID}.part`, PYRAMID, 'raw.part', `${COLUMNS}.part`, PYRAMID],
   ['raw.part', `${COLUMNS}.part`, PYRAMID],
 );
 /** Milliseconds after the desk is shown; writing begins about a second after it. */
-const DELAYS_MS = someOf([0, 900, 1000, 1060, 1120, 1200, 3000], [0, 1060]);
+const DELAYS_MS = pickCases([0, 900, 1000, 1060, 1120, 1200, 3000], [0, 1060]);
 
 /** Until the outing that is not in the library yet has written that file. */
 async function untilFile(page: Page, moment: string): Promise<void> {
-  const before = (await recordsOnDevice(page)).map(folderOf);
+  const before = (await recordsOnDevice(page)).map(toFolderName);
   await page.evaluate(
     async ([wanted, old]) => {
       const root = await navigator.storage.getDirectory();
@@ -99,7 +99,7 @@ async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
   const leftovers = async (): Promise<string[]> => {
     const records = await recordsOnDevice(page);
     return Object.keys(await filesOnDevice(page)).filter(
-      (path) => path.endsWith('.part') || !records.some((fingerprint) => path.startsWith(folderOf(fingerprint))),
+      (path) => path.endsWith('.part') || !records.some((fingerprint) => path.startsWith(toFolderName(fingerprint))),
     );
   };
   await expect.poll(leftovers, { timeout: 20_000 }).toEqual([]);
@@ -107,7 +107,7 @@ async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
   const files = await filesOnDevice(page);
   for (const fingerprint of records) {
     for (const name of ['raw', COLUMNS, PYRAMID]) {
-      expect(files[`${folderOf(fingerprint)}/${name}`] ?? 0).toBeGreaterThan(1e6);
+      expect(files[`${toFolderName(fingerprint)}/${name}`] ?? 0).toBeGreaterThan(1e6);
     }
   }
   await page.close();

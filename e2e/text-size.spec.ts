@@ -2,12 +2,12 @@
 import { expect } from '@playwright/test';
 import { findWindowless } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
-import { someOf } from './support/depth.ts';
+import { pickCases } from './support/depth.ts';
 import { settled, showView, viewNames, visit } from './support/desk.ts';
 import { unreadable } from './support/legible.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { ADMIN, ATHLETE, NOBODY } from './support/people.ts';
-import { addressOf, behind, walkTo, type Door } from './support/screens.ts';
+import { screenAddress, behind, walkTo, type Door } from './support/screens.ts';
 import { test } from './support/seen-outing.ts';
 
 /** The browser's own size is 16 px. */
@@ -38,7 +38,7 @@ test('every view of the desk and dock mode can be read, and type and figures fol
   const tick = page.locator('svg[data-figure] text').first();
   await expect.poll(async () => (await tick.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 
-  for (const width of someOf(WIDTHS, [390])) {
+  for (const width of pickCases(WIDTHS, [390])) {
     await page.setViewportSize({ width, height: 900 });
     for (const view of await viewNames(page)) {
       await showView(page, view);
@@ -69,7 +69,7 @@ test('every screen can be read, wide and narrow, by everyone who gets in', async
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();
     await page.goto(storageState === NOBODY ? '/' : '/settings');
-    for (const path of behind(...doors).map(addressOf)) {
+    for (const path of behind(...doors).map(screenAddress)) {
       await walkTo(page, path);
       await expect(page.locator('h1:not([data-former])').first(), path).toBeVisible();
       await expect(page.getByRole('status').filter({ visible: true, hasText: /…$/u }), path).toHaveCount(0);

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import {
-  analysisOf,
+  analyzeInNode,
   cards,
   openDesk,
   SAMPLE_OUTING,
-  searchOf,
+  readSearch,
   selectedMean,
   settled,
   showView,
@@ -44,7 +44,7 @@ async function means(page: Page, name: string): Promise<Record<string, number>> 
 }
 
 async function expected(reference: TimingReference): Promise<Record<string, number>> {
-  const analysis = await analysisOf(path, { timingReference: reference });
+  const analysis = await analyzeInNode(path, { timingReference: reference });
   return Object.fromEntries(
     analysis.gates.map(({ seat }, gate) => [`${seat}`, Math.round(selectedMean(analysis, 'catchOffsetMs', gate)) + 0]),
   );
@@ -55,7 +55,7 @@ test('one choice is followed and named by every panel, with every measure of a m
   again,
 }) => {
   await test.step('the card of a timing metric shows turn, chord and load of every seat side by side', async () => {
-    const analysis = await analysisOf(path);
+    const analysis = await analyzeInNode(path);
     await page.getByRole('button', { name: 'Catch timing against stroke: what its numbers mean' }).click();
     const table = page.getByRole('dialog').getByRole('table', { name: /^The catch by each measure/u });
     await expect(table.getByRole('columnheader')).toHaveText(['Seat', 'Turn', 'Chord', 'Load']);
@@ -81,7 +81,7 @@ test('one choice is followed and named by every panel, with every measure of a m
     await choose(page, 'The crew');
     await expect(panel(page, 'Catch timing against the crew')).toContainText('ms against the mean of the other seats');
     await expect.poll(() => means(page, 'Catch timing against the crew')).toEqual(await expected('crew'));
-    expect(searchOf(page)['reference']).toBe('crew');
+    expect(readSearch(page)['reference']).toBe('crew');
     await expect.poll(() => cards(page)).toEqual(before);
 
     await showView(page, 'Crew');
@@ -96,7 +96,7 @@ test('one choice is followed and named by every panel, with every measure of a m
     await showView(page, 'Overview');
     await expect.poll(() => means(page, 'Catch timing against seat 5 Maeve Donnelly')).toEqual(await expected(5));
     await choose(page, 'The stroke seat');
-    expect(searchOf(page)['reference']).toBe('stroke');
+    expect(readSearch(page)['reference']).toBe('stroke');
     await expect.poll(() => means(page, 'Catch timing against stroke')).toEqual(await expected('stroke'));
   });
 });
@@ -111,11 +111,13 @@ test('the choice is kept on the device, in the address, in the export and in the
     // Written before there was a choice.
     await page.goto(`${pathname}?view=crew`);
     await expect(page.getByRole('tabpanel')).toContainText('in ms relative to the stroke seat; + is late');
-    await expect.poll(() => searchOf(page)).toEqual({ v: '3', group: 'crew', panel: 'together', reference: 'stroke' });
+    await expect
+      .poll(() => readSearch(page))
+      .toEqual({ v: '3', group: 'crew', panel: 'together', reference: 'stroke' });
 
     await page.goto(pathname);
     await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
-    await expect.poll(() => searchOf(page)).toEqual({ v: '3', reference: 'crew' });
+    await expect.poll(() => readSearch(page)).toEqual({ v: '3', reference: 'crew' });
   });
 
   await test.step('the choice is kept on the device, goes with a link, and is in the export and the report', async () => {
@@ -123,7 +125,7 @@ test('the choice is kept on the device, in the address, in the export and in the
     await choose(page, 'The crew');
     await openDesk(page, path);
     await expect(panel(page, 'Catch timing against the crew')).toBeVisible();
-    await expect.poll(() => searchOf(page)['reference']).toBe('crew');
+    await expect.poll(() => readSearch(page)['reference']).toBe('crew');
 
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const saving = page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import { expect, test as ofItsOwn, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { searchOf, shownNumber, showView, strip } from './support/desk.ts';
+import { readSearch, shownNumber, showView, strip } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test as ofWhoLooks } from './support/seen-outing.ts';
 
@@ -17,12 +17,12 @@ const reading = (page: Page, name: string) =>
 const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Seconds of "1:02.5". */
-const secondsOf = (text: string | null): number =>
+const parseSeconds = (text: string | null): number =>
   (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-const timeOf = async (page: Page): Promise<number> => secondsOf(await reading(page, 'Time').textContent());
+const readTime = async (page: Page): Promise<number> => parseSeconds(await reading(page, 'Time').textContent());
 
 /** How many pixels of a lane's canvas carry a color. */
-const inkOf = (page: Page, name: string) =>
+const countInkedPixels = (page: Page, name: string) =>
   lane(page, name)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
@@ -63,7 +63,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     const row = panel.getByRole('row', { name: /^Force 3/u });
     await expect(row.getByRole('cell').nth(2)).toHaveText(/^(?:\d,)?\d{3}$/u);
     await panel.getByRole('button', { name: 'Show as table' }).click();
-    await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(500);
+    await expect.poll(() => countInkedPixels(page, 'Force in N')).toBeGreaterThan(500);
   });
 
   await test.step('keys move the cursor from stroke to stroke, and nothing is written to the address', async () => {
@@ -82,12 +82,12 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
 
     await page.keyboard.press(']');
     await expect(stroke).not.toHaveText('11');
-    const before = await timeOf(page);
+    const before = await readTime(page);
     await page.keyboard.press('>');
     await expect(page.getByLabel('Playback speed')).toHaveValue('2');
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 1);
+    await expect.poll(() => readTime(page)).toBeGreaterThan(before + 1);
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     expect(page.url()).toBe(address);
@@ -135,11 +135,11 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     for (let turn = 0; turn < 8; turn += 1) {
       await page.mouse.wheel(turn < 4 ? 400 : -700, 0);
       await expect(canvas).toHaveAttribute('data-settled', 'true');
-      await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(300);
+      await expect.poll(() => countInkedPixels(page, 'Force in N')).toBeGreaterThan(300);
     }
     await page.keyboard.press('f');
     await expect(canvas).toHaveAttribute('data-settled', 'true');
-    await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(5000);
+    await expect.poll(() => countInkedPixels(page, 'Force in N')).toBeGreaterThan(5000);
   });
 
   await test.step('a second cursor gives least, greatest and mean in between, and a selection', async () => {
@@ -176,15 +176,15 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     const there = await placeIn(strip(page).locator('canvas').first(), 0.4, 0.5);
     await page.mouse.click(there.x, there.y);
     // Four tenths of eleven minutes and three quarters, between two pieces.
-    await expect.poll(async () => Math.abs((await timeOf(page)) - 282.7)).toBeLessThan(3);
-    const before = await timeOf(page);
+    await expect.poll(async () => Math.abs((await readTime(page)) - 282.7)).toBeLessThan(3);
+    const before = await readTime(page);
     const grip = await placeIn(page.locator('[data-cursor-grip]'), 0.5, 0.5);
     await page.mouse.move(grip.x, grip.y);
     await page.mouse.down();
     await page.mouse.move(grip.x + 300, grip.y, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 60);
-    expect(searchOf(page)).not.toHaveProperty('from');
+    await expect.poll(() => readTime(page)).toBeGreaterThan(before + 60);
+    expect(readSearch(page)).not.toHaveProperty('from');
     await expect(strip(page)).toContainText('Whole session');
   });
 
@@ -215,7 +215,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await again();
     await showTraces(page);
     for (const name of ['Angle in °', 'Force in N', 'Speed in m/s']) {
-      await expect.poll(() => inkOf(page, name)).toBeGreaterThan(500);
+      await expect.poll(() => countInkedPixels(page, name)).toBeGreaterThan(500);
       await expect(lane(page, name).getByRole('listitem').first()).toHaveText(/\d/u);
     }
     await page.getByRole('group', { name: 'Unit of force' }).getByRole('button', { name: 'kgf' }).click();
@@ -225,7 +225,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await page.getByRole('button', { name: 'Roll, boat' }).click();
     await page.getByRole('button', { name: 'Force', exact: true }).click();
     await page.keyboard.press('Escape');
-    await expect.poll(() => inkOf(page, 'Roll in °')).toBeGreaterThan(200);
+    await expect.poll(() => countInkedPixels(page, 'Roll in °')).toBeGreaterThan(200);
     await expect(lane(page, 'Force in kgf')).toHaveCount(0);
   });
 });
@@ -255,24 +255,24 @@ ofItsOwn.describe('by touch', () => {
       }
       await touch(session, 'touchEnd', []);
       // Where the finger was lifted: six tenths of eleven minutes and three quarters.
-      await expect.poll(async () => Math.abs((await timeOf(page)) - 424)).toBeLessThan(6);
-      const carried = await timeOf(page);
+      await expect.poll(async () => Math.abs((await readTime(page)) - 424)).toBeLessThan(6);
+      const carried = await readTime(page);
 
       const second = page.getByRole('button', { name: 'Second cursor' });
       await expect(second).toHaveAttribute('aria-pressed', 'false');
       await touch(session, 'touchStart', [from]);
       await expect(second).toHaveAttribute('aria-pressed', 'true');
       await touch(session, 'touchEnd', []);
-      await expect.poll(() => timeOf(page)).toBe(carried);
+      await expect.poll(() => readTime(page)).toBe(carried);
       await expect(page.getByRole('row', { name: /^Force 3/u })).toBeVisible();
     });
 
     await test.step('two fingers zoom, and the cursor stays where it is', async () => {
       const session = await page.context().newCDPSession(page);
-      const before = await timeOf(page);
+      const before = await readTime(page);
       const canvas = lane(page, 'Angle in °').locator('canvas');
       await expect(canvas).toHaveAttribute('data-settled', 'true');
-      const wide = await inkOf(page, 'Angle in °');
+      const wide = await countInkedPixels(page, 'Angle in °');
       const [left, right] = [await placeIn(surface(page), 0.45), await placeIn(surface(page), 0.55)];
       await touch(session, 'touchStart', [left, right]);
       for (let step = 1; step <= 6; step += 1) {
@@ -284,8 +284,8 @@ ofItsOwn.describe('by touch', () => {
       }
       await touch(session, 'touchEnd', []);
       await expect(canvas).toHaveAttribute('data-settled', 'true');
-      await expect.poll(() => inkOf(page, 'Angle in °')).not.toBe(wide);
-      await expect.poll(() => timeOf(page)).toBe(before);
+      await expect.poll(() => countInkedPixels(page, 'Angle in °')).not.toBe(wide);
+      await expect.poll(() => readTime(page)).toBe(before);
     });
   });
 });

@@ -2,16 +2,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import { thereAndBackOnDay } from '#fixtures/season.ts';
-import { analysisOf, openDesk, SAMPLE_OUTING, showView, seatTable } from './support/desk.ts';
+import { analyzeInNode, openDesk, SAMPLE_OUTING, showView, seatTable } from './support/desk.ts';
 import { outingRows } from './support/library.ts';
 import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 import { tinyMap } from './support/tiny-map.ts';
-import { numbersOfSheet } from './support/twelve-numbers.ts';
+import { readShownNumbers } from './support/twelve-numbers.ts';
 
 let analysis: Analysis;
 let track: Track;
 test.beforeAll(async () => {
-  analysis = await analysisOf(SAMPLE_OUTING.path);
+  analysis = await analyzeInNode(SAMPLE_OUTING.path);
   if (analysis.track === null) throw new Error('The sample session has no track.');
   track = analysis.track;
 });
@@ -131,7 +131,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
     await showView(page, 'Overview');
     const cards = page.getByRole('region', { name: 'The selection in numbers' });
     await expect(cards.getByText(rate, { exact: false }).first()).toBeVisible();
-    const shown = await numbersOfSheet(page.getByRole('tabpanel'), seatTable(page));
+    const shown = await readShownNumbers(page.getByRole('tabpanel'), seatTable(page));
     expect(Number.parseFloat(shown.rateSpm ?? '')).toBe(Number.parseFloat(rate));
     expect(Number.parseFloat(shown.rowerPowerW ?? '')).toBe(Number.parseFloat(power));
   });

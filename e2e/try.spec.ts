@@ -1,6 +1,6 @@
 // Trying without an account: the sample on the real desk, a recording of one's own, and what becomes of it after signing in.
 import { expect, test, type Page } from '@playwright/test';
-import { outingOfSeason } from '#fixtures/season.ts';
+import { simulateSeasonDay } from '#fixtures/season.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { openMore, SAMPLE_OUTING, showView, tool } from './support/desk.ts';
 import { drop } from './support/drop.ts';
@@ -10,7 +10,7 @@ import { EVERY_VIEW_MS } from './support/patience.ts';
 test.use({ storageState: NOBODY });
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
-const own = { name: 'my-crew.txt', text: Buffer.from(outingOfSeason(3)).toString('latin1') };
+const own = { name: 'my-crew.txt', text: Buffer.from(simulateSeasonDay(3)).toString('latin1') };
 
 /** Recordings and their annotations: private files and database rows. */
 const keptOnDevice = (page: Page): Promise<readonly string[]> =>

@@ -10,24 +10,24 @@ const CATCH_ALL = '/$';
 const SPECIAL = /[.*+?^${}()|[\]\\]/gu;
 
 /** Every route, as in "/coach/outing/$outing"; the one for what is not there among them. */
-export function routesOfTree() {
+export function listRoutes() {
   const [, listed = ''] = /interface FileRoutesByTo \{(?<routes>[^}]*)\}/u.exec(readFileSync(TREE, 'utf8')) ?? [];
   return [...listed.matchAll(/'(?<route>[^']+)':/gu)].map(({ groups }) => groups.route);
 }
 
 /** Those that are pages. None is a mistake: nothing would be answered with the page. */
 export function applicationRoutes() {
-  const routes = routesOfTree().filter((route) => route !== CATCH_ALL);
+  const routes = listRoutes().filter((route) => route !== CATCH_ALL);
   if (routes.length === 0) throw new Error('The route tree names no route.');
   return routes;
 }
 
 /** One segment for a parameter ("$outing"), the word itself for the rest. */
-const patternOf = (segment) => (segment.startsWith('$') ? '[^/]+' : segment.replaceAll(SPECIAL, String.raw`\$&`));
+const segmentPattern = (segment) => (segment.startsWith('$') ? '[^/]+' : segment.replaceAll(SPECIAL, String.raw`\$&`));
 
 /** The paths of these routes as one pattern, with or without a slash at the end; to be put between ^ and $. */
 export function addressPattern(routes) {
-  const alternatives = routes.map((route) => route.split('/').filter(Boolean).map(patternOf).join('/'));
+  const alternatives = routes.map((route) => route.split('/').filter(Boolean).map(segmentPattern).join('/'));
   return `/(?:${alternatives.join('|')})/?`;
 }
 

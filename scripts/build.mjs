@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { buildEngine } from './build-engine.mjs';
 import { compressFolder } from './compress.mjs';
-import { installationOf, pageEnvironment } from './installation.mjs';
+import { readInstallation, pageEnvironment } from './installation.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { builtFolder, isStarted, root, run, runScript } from './machine/tools.mjs';
@@ -14,10 +14,10 @@ import { ensureSampleOuting } from './sample-outing.mjs';
 export async function build({ reuse = false } = {}) {
   // A page that names a public address names who answers for it.
   if (process.env.SITE_URL?.startsWith('https://')) {
-    Object.assign(process.env, pageEnvironment(await installationOf(process.env, null)));
+    Object.assign(process.env, pageEnvironment(await readInstallation(process.env, null)));
   }
   ensurePackages();
-  const wanted = sourcesOf();
+  const wanted = fingerprintSources();
   const stamp = join(root, `node_modules/.strokeside-built-${basename(builtFolder())}`);
   const isThere = existsSync(stamp) && existsSync(join(builtFolder(), 'index.html'));
   if (reuse && isThere && readFileSync(stamp, 'utf8') === wanted) return;
@@ -39,7 +39,7 @@ const DERIVED = /^(?:engine\/build|public\/sample)\/|\.gen\.ts$/u;
 const inOrder = (names) => names.toSorted((one, other) => one.localeCompare(other));
 
 /** Fingerprint of the build's inputs: files by size and time, and settings. */
-function sourcesOf() {
+function fingerprintSources() {
   const files = SOURCES.flatMap((folder) =>
     readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).map(
       (name) => `${folder}/${name.replaceAll('\\', '/')}`,

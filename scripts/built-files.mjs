@@ -10,7 +10,7 @@ const IMPORTED = /(?:from|import\()\s*["'`]\.\/(?<name>[\w.-]+\.js)["'`]/gu;
  * Files that import a worker's entry. WebKit doesn't recognize the running entry as that module and runs it again, so
  * every message would be handled twice.
  */
-export function importersOfWorkers(texts) {
+export function findWorkerImporters(texts) {
   return [...texts].flatMap(([file, text]) =>
     [...text.matchAll(IMPORTED)]
       .map(({ groups }) => groups.name)
@@ -80,7 +80,7 @@ const files = (folder, ending) =>
   );
 
 const RULES = [
-  { rule: 'no file imports the entry of a worker', ending: '.js', problemsOf: importersOfWorkers },
+  { rule: 'no file imports the entry of a worker', ending: '.js', problemsOf: findWorkerImporters },
   { rule: 'no script needs a younger browser', ending: '.js', problemsOf: tooYoungScripts },
   { rule: 'no style is lost in the oldest browsers', ending: '.css', problemsOf: tooYoungStyles },
 ];

@@ -3,7 +3,7 @@
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { entriesOf, familyAddressesOf, guessedColumns, listOf } from '#src/features/roster/csv-columns.ts';
+import { toImportEntries, parseFamilyAddresses, guessedColumns, toCsvList } from '#src/features/roster/csv-columns.ts';
 import { invitedFamilies, notInvited, notReached } from '#src/features/roster/invited-families.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../server/testing/families.ts';
 import { openTestStack, signIn, type TestStack } from '../server/testing/stack.ts';
@@ -58,10 +58,10 @@ const CSV = [
 
 describe('a club with twenty-five rows', () => {
   it('invites every family by one press, and says of each row what was sent to whom, and what was not and why', async () => {
-    const list = listOf(papaparse.parse<string[]>(CSV, { delimiter: '', skipEmptyLines: true }).data);
+    const list = toCsvList(papaparse.parse<string[]>(CSV, { delimiter: '', skipEmptyLines: true }).data);
     const columns = guessedColumns(list);
-    const entries = entriesOf(list, columns);
-    const addresses = familyAddressesOf(list, columns);
+    const entries = toImportEntries(list, columns);
+    const addresses = parseFamilyAddresses(list, columns);
     expect([list.cells.length, entries.length, addresses.length]).toEqual([26, 25, 25]);
 
     const imported = IMPORTED.parse(

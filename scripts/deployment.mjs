@@ -6,7 +6,7 @@ import { build as bundle } from 'vite';
 import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
 import { build } from './build.mjs';
 import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
-import { functionEnvironment, installationOf, pageEnvironment, withTerminal } from './installation.mjs';
+import { functionEnvironment, readInstallation, pageEnvironment, withTerminal } from './installation.mjs';
 import { command } from './machine/command.mjs';
 import { builtFolder, isStarted, root } from './machine/tools.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
@@ -80,7 +80,7 @@ export async function writeDeployment(environment, output = join(root, '.vercel/
 
 if (isStarted(import.meta.url)) {
   await command({ usage: 'node scripts/deployment.mjs' }, async () => {
-    const said = await withTerminal((ask) => installationOf(process.env, ask));
+    const said = await withTerminal((ask) => readInstallation(process.env, ask));
     Object.assign(process.env, pageEnvironment(said));
     await build();
     console.log(await writeDeployment(functionEnvironment(said)));

@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [word: string, names: RegExp])[] = [
 ];
 
 /** Strokes or seconds, what is known of them, and what lies next to them. */
-function partsOf(logged: LoggedFile): string[] {
+function listParts(logged: LoggedFile): string[] {
   const { strokeSets, series, fixes, curves, intervals, deviceTotals } = logged;
   const names = [
     ...strokeSets.flatMap((set) => set.columns.map(({ field }) => field)),
@@ -64,10 +64,10 @@ function partsOf(logged: LoggedFile): string[] {
 /** Peach is not read whole: its traces come row by row. */
 const OF_PEACH = 'traces of every gate and sensor, crew list, rig, GPS track, its own stroke table';
 
-function readOf(id: string): string {
+function formatRead(id: string): string {
   if (id === PEACH.id) return OF_PEACH;
   const parts = SAMPLES.filter(({ format }) => format.id === id).flatMap(({ format, content }) =>
-    partsOf(loggedFrom(format, content)),
+    listParts(loggedFrom(format, content)),
   );
   const order = ['strokes', 'samples over time', ...WORDS.map(([word]) => word)];
   return unique([...order.filter((word) => parts.includes(word)), ...parts]).join(', ');
@@ -78,7 +78,7 @@ export function formatsPage(): string {
   const rows = everyFormat().map(({ id, name, devices, endings }) => {
     const besides = id === PEACH.id ? PEACH.besides : [];
     const files = [...endings, ...besides].map((ending) => `\`.${ending}\``).join(' ');
-    return `| ${devices.join(', ') || 'Any'} | ${name} | ${files} | ${readOf(id)} |`;
+    return `| ${devices.join(', ') || 'Any'} | ${name} | ${files} | ${formatRead(id)} |`;
   });
   return `<!-- Written by scripts/list-formats.mjs from engine/formats/registry.ts: never edited by hand. -->
 

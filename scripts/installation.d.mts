@@ -8,7 +8,7 @@ type Said = Readonly<Record<string, string>>;
 type Ask = (question: string) => Promise<string>;
 
 export declare const INSTALLATION: readonly Setting[];
-export declare function installationOf(
+export declare function readInstallation(
   environment: Readonly<Record<string, string | undefined>>,
   ask: Ask | null,
 ): Promise<Said>;

@@ -53,7 +53,7 @@ const isReal = ({ isRight }, text) => isRight(text) && !NOWHERE.test(text) && !F
  * @param ask shows a prompt and resolves with the input; null without a terminal
  * @returns every setting by name; throws one sentence that lists all missing or placeholder settings
  */
-export async function installationOf(environment, ask) {
+export async function readInstallation(environment, ask) {
   const said = {};
   const wrong = [];
   for (const setting of INSTALLATION) {

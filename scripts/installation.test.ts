@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { functionEnvironment, INSTALLATION, installationOf, pageEnvironment } from './installation.mjs';
+import { functionEnvironment, INSTALLATION, readInstallation, pageEnvironment } from './installation.mjs';
 
 const CLUB = {
   SITE_URL: 'https://rowing.club',
@@ -33,7 +33,7 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
 describe('an installation', () => {
   it('that says everything is asked nothing', async () => {
     const ask = (): Promise<string> => Promise.reject(new Error('asked'));
-    expect(await installationOf(CLUB, ask)).toEqual(CLUB);
+    expect(await readInstallation(CLUB, ask)).toEqual(CLUB);
     const { SITE_URL, CONTACT_ADDRESS, POSTAL_ADDRESS } = CLUB;
     expect(functionEnvironment(CLUB)).toEqual({ SITE_URL, CONTACT_ADDRESS, POSTAL_ADDRESS });
     expect(pageEnvironment(CLUB)).toMatchObject({
@@ -45,13 +45,13 @@ describe('an installation', () => {
   });
 
   it('may say it by the names the page knows', async () => {
-    const said = await installationOf(CLUB, null);
-    expect(await installationOf(pageEnvironment(said), null)).toEqual(CLUB);
+    const said = await readInstallation(CLUB, null);
+    expect(await readInstallation(pageEnvironment(said), null)).toEqual(CLUB);
   });
 
   it.each(NAMES)('is refused without %s', async (name) => {
     for (const empty of [undefined, '', '  ', ...(PLACEHOLDERS[name] ?? [])]) {
-      const read = installationOf({ ...CLUB, [name]: empty }, null);
+      const read = readInstallation({ ...CLUB, [name]: empty }, null);
       await expect(read).rejects.toThrow(new RegExp(`without what only you can say: ${name} \\(`, 'u'));
     }
   });
@@ -59,14 +59,14 @@ describe('an installation', () => {
   it.each(NAMES)('is asked for %s where someone is there, once, and refused where that is no answer', async (name) => {
     const asked: string[] = [];
     const answering = (answer: string) => (question: string) => Promise.resolve((asked.push(question), answer));
-    const said = await installationOf({ ...CLUB, [name]: '' }, answering(CLUB[name as keyof typeof CLUB]));
+    const said = await readInstallation({ ...CLUB, [name]: '' }, answering(CLUB[name as keyof typeof CLUB]));
     expect(said).toEqual(CLUB);
-    await expect(installationOf({ ...CLUB, [name]: '' }, answering(' '))).rejects.toThrow(name);
+    await expect(readInstallation({ ...CLUB, [name]: '' }, answering(' '))).rejects.toThrow(name);
     expect(asked).toHaveLength(2);
   });
 
   it('is told all that is missing at once', async () => {
-    await expect(installationOf({}, null)).rejects.toThrow(new RegExp(NAMES.join('.*'), 'u'));
+    await expect(readInstallation({}, null)).rejects.toThrow(new RegExp(NAMES.join('.*'), 'u'));
   });
 });
 

@@ -21,7 +21,7 @@ const tenTimesASecond = ({ seconds, ...outing }) => ({
 });
 
 /** `files`: as Playwright's file chooser takes them; more than one are joined. `groups`: those that such an outing has. */
-export async function kindsOfOutings() {
+export async function listOutingKinds() {
   await readTypeScript();
   const { simulatedOuting } = await import('../engine/formats/testing/simulated-outing.ts');
   const { writeWebOarlock } = await import('../engine/formats/web-oarlock/testing/write-web-oarlock.ts');
@@ -29,10 +29,10 @@ export async function kindsOfOutings() {
   const { concept2Text, rp3Text } = await import('../engine/formats/erg/testing/write-ergs.ts');
   const { crewNerdText } = await import('../engine/formats/table/testing/write-boats.ts');
   const { writeSpeedCoach } = await import('../engine/formats/nk/testing/write-speedcoach.ts');
-  const { crewOf } = await import('../fixtures/model/crew.ts');
-  const { outingOf } = await import('../fixtures/model/outing.ts');
+  const { generateCrew } = await import('../fixtures/model/crew.ts');
+  const { simulateOuting } = await import('../fixtures/model/outing.ts');
   const { exportBytes } = await import('../fixtures/peach/export.ts');
-  const single = outingOf(crewOf('1x', 'single', { boatName: 'Tern', names: ['Ines Karlsen'] }), {
+  const single = simulateOuting(generateCrew('1x', 'single', { boatName: 'Tern', names: ['Ines Karlsen'] }), {
     name: 'single',
     seed: 33,
     course: {

@@ -74,7 +74,7 @@ function filesApart(bundle: Rolldown.OutputBundle): Map<string, Apart> {
   const holds = ({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp): boolean =>
     moduleIds.some((id) => pattern.test(id));
   /** A chunk that cannot run without one of a part belongs to it. */
-  const partOf = (chunk: Rolldown.OutputChunk): Apart | undefined => {
+  const choosePart = (chunk: Rolldown.OutputChunk): Apart | undefined => {
     const needed = [chunk, ...chunk.imports.flatMap((name) => named.get(name) ?? [])];
     return APART.find(([, pattern]) => needed.some((one) => holds(one, pattern)))?.[0];
   };
@@ -98,11 +98,11 @@ function filesApart(bundle: Rolldown.OutputBundle): Map<string, Apart> {
 
   const shell = reach(
     chunks.filter(({ isEntry }) => isEntry),
-    (chunk) => partOf(chunk) !== undefined,
+    (chunk) => choosePart(chunk) !== undefined,
   );
   const apart = new Map<string, Apart>();
   for (const [part] of APART) {
-    const roots = chunks.filter((chunk) => partOf(chunk) === part);
+    const roots = chunks.filter((chunk) => choosePart(chunk) === part);
     if (roots.length === 0) throw new Error(`Nothing was built of the part "${part}" that is kept offline.`);
     for (const chunk of reach(roots, (chunk) => shell.has(chunk)))
       apart.set(chunk.fileName, apart.get(chunk.fileName) ?? part);
@@ -118,12 +118,12 @@ function addStyles(
   chunks: readonly Rolldown.OutputChunk[],
   shell: ReadonlySet<Rolldown.OutputChunk>,
 ): void {
-  const stylesOf = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
-  const ofShell = new Set([...shell].flatMap((chunk) => [...stylesOf(chunk)]));
+  const importedStyles = (chunk: Rolldown.OutputChunk): Iterable<string> => chunk.viteMetadata?.importedCss ?? [];
+  const ofShell = new Set([...shell].flatMap((chunk) => [...importedStyles(chunk)]));
   for (const chunk of chunks) {
     const part = apart.get(chunk.fileName);
     if (part === undefined) continue;
-    for (const style of stylesOf(chunk)) if (!ofShell.has(style)) apart.set(style, apart.get(style) ?? part);
+    for (const style of importedStyles(chunk)) if (!ofShell.has(style)) apart.set(style, apart.get(style) ?? part);
   }
 }
 
@@ -154,7 +154,7 @@ export function offlineFiles(): {
   readonly list: (files: readonly BuiltFile[]) => { manifest: (OfflineFile & { size: number })[] };
 } {
   let apart: ReadonlyMap<string, Apart> = new Map();
-  const partOf = (url: string): Part | 'online' => {
+  const choosePart = (url: string): Part | 'online' => {
     if (SAMPLE.test(url)) return 'sample';
     return isLaterOfWorkers(url) ? 'charts' : (apart.get(url) ?? 'shell');
   };
@@ -175,7 +175,7 @@ export function offlineFiles(): {
         manifest: files
           .filter(({ url }) => !NOT_KEPT.test(url))
           .flatMap(({ url, revision, size }) => {
-            const part = partOf(url);
+            const part = choosePart(url);
             return part === 'online' ? [] : [{ url, revision, part, bytes: size, size }];
           }),
       };

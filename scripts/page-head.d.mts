@@ -15,7 +15,7 @@ interface Fetched {
   readonly styles: readonly string[];
 }
 
-export declare const originOf: (environment: { readonly SITE_URL?: string }) => string | null;
+export declare const siteOrigin: (environment: { readonly SITE_URL?: string }) => string | null;
 export declare function pageText(
   shell: string,
   page: Pick<PublicPage, 'path' | 'card' | 'isListed'>,

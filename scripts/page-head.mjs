@@ -11,7 +11,7 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text) => text.replaceAll(/[&<>"]/gu, (letter) => ENTITIES[letter]);
 
 /** The origin of an installation, from its SITE_URL; null where it has not said one. */
-export const originOf = ({ SITE_URL: site = '' }) => (URL.canParse(site) ? new URL(site).origin : null);
+export const siteOrigin = ({ SITE_URL: site = '' }) => (URL.canParse(site) ? new URL(site).origin : null);
 
 const named = (name, content) => `<meta name="${name}" content="${escaped(content)}" />`;
 const property = (name, content) => `<meta property="${name}" content="${escaped(content)}" />`;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { applicationRoutes } from './application-routes.mjs';
-import { originOf, pageText, robotsText, sitemapText } from './page-head.mjs';
+import { siteOrigin, pageText, robotsText, sitemapText } from './page-head.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
 
 const ORIGIN = 'https://crew.example';
@@ -27,10 +27,10 @@ describe('the head of a page', () => {
   });
 
   it('names no host where the installation has not said its own', () => {
-    const text = pageText(SHELL, LISTED, { ...WORDS, html: '' }, NOTHING, originOf({}));
+    const text = pageText(SHELL, LISTED, { ...WORDS, html: '' }, NOTHING, siteOrigin({}));
     expect(text).not.toMatch(/canonical|og:url|og:image|https?:/u);
-    expect(originOf({ SITE_URL: 'not an address' })).toBeNull();
-    expect(originOf({ SITE_URL: `${ORIGIN}/` })).toBe(ORIGIN);
+    expect(siteOrigin({ SITE_URL: 'not an address' })).toBeNull();
+    expect(siteOrigin({ SITE_URL: `${ORIGIN}/` })).toBe(ORIGIN);
   });
 
   it('keeps what is fetched early in the head, and the content alone in the page', () => {

@@ -23,7 +23,7 @@ const RULES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'an address taken for a path', pattern: /import\.meta\.url\)\.pathname/u },
 ];
 
-const problemsOf = (text: string): readonly string[] =>
+const listProblems = (text: string): readonly string[] =>
   RULES.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
 
 const sources = ROOMS.flatMap((room) =>
@@ -46,7 +46,7 @@ describe('what starts and tests the product', () => {
   it('calls nothing that only one system has', () => {
     const found = sources
       .filter((name) => name !== KNOWS_DEBIAN)
-      .flatMap((name) => problemsOf(readFileSync(join(root, name), 'utf8')).map((problem) => `${name}: ${problem}`));
+      .flatMap((name) => listProblems(readFileSync(join(root, name), 'utf8')).map((problem) => `${name}: ${problem}`));
     expect(found).toEqual([]);
   });
 
@@ -62,6 +62,6 @@ describe('what starts and tests the product', () => {
     ["symlinkSync('a', 'b')", 'a mode or link of POSIX'],
     ["readFileSync(new URL('x', import.meta.url).pathname)", 'an address taken for a path'],
   ])('refuses %s', (text, problem) => {
-    expect(problemsOf(text)).toContain(problem);
+    expect(listProblems(text)).toContain(problem);
   });
 });

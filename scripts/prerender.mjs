@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'vite';
 import { builtFolder, root } from './machine/tools.mjs';
-import { originOf, pageText, robotsText, sitemapText } from './page-head.mjs';
+import { siteOrigin, pageText, robotsText, sitemapText } from './page-head.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
 
 const DIST = builtFolder();
@@ -31,7 +31,7 @@ const moduleOf = (route) =>
   `src/app/routes/${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.tsx?tsr-split=component`;
 
 /** The scripts and styles of some routes, with what they import at once, without those that the shell names already. */
-function filesOf(routes, manifest, shell) {
+function listPreloads(routes, manifest, shell) {
   const waiting = routes.map(moduleOf).filter((name) => name in manifest);
   const seen = new Set();
   const scripts = new Set();
@@ -54,7 +54,7 @@ const fonts = (await readdir(join(DIST, 'assets')))
   .map((file) => `assets/${file}`);
 if (fonts.length !== 1) throw new Error(`The build has ${fonts.length} fonts for Latin letters.`);
 
-const origin = originOf(process.env);
+const origin = siteOrigin(process.env);
 const shell = await readFile(join(DIST, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(MANIFEST, 'manifest.json'), 'utf8'));
 const { renderPage } = await loadRenderer();
@@ -64,7 +64,7 @@ for (const page of PUBLIC_PAGES) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(
     path,
-    pageText(shell, page, rendered, { fonts, ...filesOf(rendered.routes, manifest, shell) }, origin),
+    pageText(shell, page, rendered, { fonts, ...listPreloads(rendered.routes, manifest, shell) }, origin),
   );
 }
 await writeFile(join(DIST, 'robots.txt'), robotsText(origin));

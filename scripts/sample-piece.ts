@@ -1,13 +1,17 @@
 // The hardest piece of the sample outing as the engine measures it: what the landing page is drawn from.
 import { fileURLToPath } from 'node:url';
 import { analyze } from '../engine/analysis/analyze.ts';
-import { driveProfilesOf, type DriveProfile, type ProfileDomain } from '../engine/analysis/force/drive-profiles.ts';
+import {
+  computeDriveProfiles,
+  type DriveProfile,
+  type ProfileDomain,
+} from '../engine/analysis/force/drive-profiles.ts';
 import { leversFor } from '../engine/analysis/power/power-models.ts';
 import { selectedStrokes } from '../engine/analysis/selected/selected-strokes.ts';
 import { fileSource } from '../engine/formats/file-source.node.ts';
 import { readRecording } from '../engine/formats/read-recording.ts';
 import { loadEngine } from '../engine/kernel/node.ts';
-import { gateChannelsOf } from '../engine/recording/gates.ts';
+import { findGateChannels } from '../engine/recording/gates.ts';
 
 const SAMPLE = fileURLToPath(new URL('../public/sample/strokeside-sample-outing.txt', import.meta.url));
 
@@ -36,9 +40,9 @@ export async function samplePiece(): Promise<SamplePiece> {
     Int32Array.from({ length: piece.toStroke - piece.fromStroke }, (_, index) => piece.fromStroke + index),
   );
   const { leverM } = leversFor(analysis.levers, recording.parameters, recording.boat);
-  const channels = gateChannelsOf(samples);
+  const channels = findGateChannels(samples);
   const forceBy = (by: ProfileDomain): readonly DriveProfile[] =>
-    driveProfilesOf(
+    computeDriveProfiles(
       engine,
       samples,
       channels,

@@ -75,7 +75,7 @@ async function takeBase(commit, only, takeScreens) {
 }
 
 /** Two screenshots on canvases of the same size: the pixels that differ, and a screenshot of them. */
-function differenceOf(PNG, pixelmatch, before, after) {
+function comparePictures(PNG, pixelmatch, before, after) {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
   const [one, other, difference] = [before, after, null].map((picture) => {
@@ -98,7 +98,7 @@ async function compare(base, now, only) {
   const different = names.flatMap((name) => {
     const absent = [base, now].findIndex((folder) => !existsSync(join(folder, name)));
     if (absent >= 0) return [{ name, says: absent === 0 ? 'new' : 'missing', pixels: Infinity }];
-    const { pixels, picture } = differenceOf(PNG, pixelmatch, read(base, name), read(now, name));
+    const { pixels, picture } = comparePictures(PNG, pixelmatch, read(base, name), read(now, name));
     if (pixels <= MAX_PIXELS) return [];
     writeFileSync(join(FOLDER, 'difference', name), PNG.sync.write(picture));
     return [{ name, says: `${pixels.toLocaleString('en-US')} pixels`, pixels }];

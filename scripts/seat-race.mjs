@@ -10,12 +10,12 @@ await command({ usage, allowPositionals: true }, async (_values, files) => {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) throw new WrongWords('One file is asked for.');
   await readTypeScript();
-  const { SEAT_RACES, raceOfKept, raceProblem } = await import('../storage/race-record.ts');
+  const { SEAT_RACES, toSeatRace, raceProblem } = await import('../storage/race-record.ts');
   const { seatRaceAnswer } = await import('../engine/analysis/seat-race/seat-race.ts');
   const document = JSON.parse(readFileSync(file, 'utf8'));
   const race = SEAT_RACES.read(document);
   if (race === null) throw new Error(`${file} is no seat race: ${raceProblem(document)}`);
-  const { pairs, next, ...answer } = seatRaceAnswer(raceOfKept(race));
+  const { pairs, next, ...answer } = seatRaceAnswer(toSeatRace(race));
   const nameOf = (place) => race.rowers[place].name;
   const named = pairs.map(({ before, after, ...pair }) => ({ before: nameOf(before), after: nameOf(after), ...pair }));
   const swap = next && {

@@ -2,7 +2,7 @@
 // `node scripts/serve-with-accounts.mjs` keeps them in memory, as the end-to-end tests want them.
 import { openForgetfulStack } from './local-stack.mjs';
 import { isStarted } from './machine/tools.mjs';
-import { pageListener, sentenceOf } from './serve.mjs';
+import { pageListener, toReadableError } from './serve.mjs';
 
 /** Resolves once the port listens. `opened`: what local-stack.mjs answers. */
 export async function serveWithAccounts({ stack, listenOnLoopback }, port, folder) {
@@ -17,7 +17,7 @@ export async function serveWithAccounts({ stack, listenOnLoopback }, port, folde
     };
   } catch (error) {
     await stack.close();
-    throw sentenceOf(error, port);
+    throw toReadableError(error, port);
   }
 }
 

@@ -58,7 +58,7 @@ function endTogether(source, response) {
 }
 
 /** Readable message for a port in use. */
-export function sentenceOf(error, port) {
+export function toReadableError(error, port) {
   const taken = error.code === 'EADDRINUSE';
   return taken ? new Error(`Port ${port} is in use: stop what uses it, or set PORT to another one.`) : error;
 }
@@ -77,7 +77,7 @@ export function listenerWithoutAccounts(folder) {
 export function serve(port, folder) {
   const server = createServer(listenerWithoutAccounts(folder));
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(sentenceOf(error, port)));
+    server.once('error', (error) => reject(toReadableError(error, port)));
     server.listen(port, () => resolve(`http://localhost:${server.address().port}`));
   });
 }

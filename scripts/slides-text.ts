@@ -1,7 +1,7 @@
 // The numbers of the landing page's eight images: the sample outing's hardest piece by seat, as the engine measures it. What each
 // image says stands next to its drawing and is found in these numbers; the page carries no engine.
 import { crewDifferences } from '../engine/analysis/instrument/crew-differences.ts';
-import { travelOf, boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
+import { computeTravel, boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
 import type { GateField } from '../engine/analysis/analysis.ts';
 import { toPlane } from '../engine/analysis/track/geodesy.ts';
 import { samplePiece, type SamplePiece } from './sample-piece.ts';
@@ -14,7 +14,9 @@ const rounded = (value: number | null | undefined, digits = 0): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(digits));
 
 /** Angles at which all eight curves are listed, from the first even degree with a value. */
-function anglesOf(profiles: readonly { readonly at: Float64Array; readonly mean: Float64Array }[]): readonly number[] {
+function listAngles(
+  profiles: readonly { readonly at: Float64Array; readonly mean: Float64Array }[],
+): readonly number[] {
   const told = profiles.flatMap(({ at, mean }) => [...at].filter((_, index) => Number.isFinite(mean[index])));
   const first = STEP_DEG * Math.floor(Math.min(...told) / STEP_DEG);
   const count = Math.floor((Math.max(...told) - first) / STEP_DEG) + 1;
@@ -22,7 +24,7 @@ function anglesOf(profiles: readonly { readonly at: Float64Array; readonly mean:
 }
 
 /** The piece every ten meters: east and north of its start, m, and speed over the previous meters, m/s. */
-function courseOf({ analysis, startS, endS }: SamplePiece): readonly (readonly [number, number, number])[] {
+function sampleCourse({ analysis, startS, endS }: SamplePiece): readonly (readonly [number, number, number])[] {
   const { track } = analysis;
   if (track === null) throw new Error('The sample session has no track.');
   const places: [number, number, number][] = [];
@@ -46,11 +48,11 @@ export async function slidesText(): Promise<string> {
   const piece = await samplePiece();
   const { analysis, strokes } = piece;
   const profiles = piece.forceBy('angle');
-  const angles = anglesOf(profiles);
-  const meanOf = (field: GateField, gate: number, digits = 0): number | null =>
+  const angles = listAngles(profiles);
+  const computeMean = (field: GateField, gate: number, digits = 0): number | null =>
     rounded(gateSpreadOver(analysis.strokes, field, gate, strokes).mean, digits);
   const differences = crewDifferences(analysis, 'powerW', strokes);
-  const apartOf = (seat: number) => {
+  const describeDifference = (seat: number) => {
     const found = differences.get(seat);
     return (
       found && {
@@ -64,21 +66,21 @@ export async function slidesText(): Promise<string> {
   const seats = profiles.map(({ gate, at, mean }, index) => ({
     seat: gate.seat,
     name: analysis.crew.find(({ seat }) => seat === gate.seat)?.name ?? `Seat ${gate.seat}`,
-    powerW: meanOf('powerW', index),
-    apart: apartOf(gate.seat),
-    catchMs: meanOf('catchOffsetMs', index),
-    arcDeg: meanOf('arcDeg', index, 1),
-    catchDeg: meanOf('catchAngleDeg', index, 1),
-    slipDeg: meanOf('catchSlipDeg', index, 1),
-    peakN: meanOf('peakForceN', index),
-    peakPct: meanOf('peakPositionPct', index, 1),
+    powerW: computeMean('powerW', index),
+    apart: describeDifference(gate.seat),
+    catchMs: computeMean('catchOffsetMs', index),
+    arcDeg: computeMean('arcDeg', index, 1),
+    catchDeg: computeMean('catchAngleDeg', index, 1),
+    slipDeg: computeMean('catchSlipDeg', index, 1),
+    peakN: computeMean('peakForceN', index),
+    peakPct: computeMean('peakPositionPct', index, 1),
     peakPctSd: rounded(gateSpreadOver(analysis.strokes, 'peakPositionPct', index, strokes).sd, 1),
     strokesW: Array.from(strokes, (stroke) =>
       rounded(analysis.strokes.gate.powerW[stroke * analysis.strokes.gateCount + index]),
     ),
     forceN: angles.map((angle) => rounded(mean[at.indexOf(angle)])),
   }));
-  const { speedMps, distanceM } = travelOf(analysis.strokes, strokes);
+  const { speedMps, distanceM } = computeTravel(analysis.strokes, strokes);
   const boat = {
     strokes: strokes.length,
     paceS: rounded(500 / (speedMps ?? NaN), 1),
@@ -127,6 +129,6 @@ ${seats.map((seat) => `  ${JSON.stringify(seat)},`).join('\n')}
 /** Meters between two places of the course. */
 export const PIECE_COURSE_STEP_M = ${STEP_M};
 /** East and north of the first place, m, and the speed over the meters before, m/s. */
-export const PIECE_COURSE: readonly (readonly [east: number, north: number, speedMps: number])[] = ${JSON.stringify(courseOf(piece))};
+export const PIECE_COURSE: readonly (readonly [east: number, north: number, speedMps: number])[] = ${JSON.stringify(sampleCourse(piece))};
 `;
 }

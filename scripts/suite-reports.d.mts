@@ -9,7 +9,7 @@ export interface Suite {
 }
 export function readVitest(report: object, root: string): Suite;
 export function readPlaywright(report: object): Suite;
-export function timesOf(
+export function formatTimes(
   suites: readonly { readonly name: string; readonly tookMs: number; readonly times?: Suite['times'] }[],
   count?: number,
 ): string[];

@@ -38,7 +38,7 @@ export function readPlaywright({ stats, suites = [], errors = [] }) {
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
 
 /** The time of each suite and its slowest tests, as lines. @param suites name, milliseconds and `times` of each */
-export function timesOf(suites, count = 20) {
+export function formatTimes(suites, count = 20) {
   const tests = suites.flatMap(({ times = [] }) => times).toSorted(([, one], [, other]) => other - one);
   return [
     'Time of each suite:',

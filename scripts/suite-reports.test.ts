@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPlaywright, readVitest, timesOf } from './suite-reports.mjs';
+import { readPlaywright, readVitest, formatTimes } from './suite-reports.mjs';
 
 it('names a failed test by its file, and a file that never ran by what it said', () => {
   const testResults = [
@@ -70,7 +70,7 @@ it('says how long each suite took, and the slowest tests first', () => {
       ] as const,
     },
   ];
-  expect(timesOf(suites, 2)).toEqual([
+  expect(formatTimes(suites, 2)).toEqual([
     'Time of each suite:',
     '    1.5 s  types',
     '   61.0 s  unit',

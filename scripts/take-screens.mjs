@@ -2,7 +2,7 @@
 // dark, at the width of a desk and of a phone.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { kindsOfOutings } from './kinds-of-outings.mjs';
+import { listOutingKinds } from './kinds-of-outings.mjs';
 import { readTypeScript } from './machine/typescript.mjs';
 import { launchBrowser, PANELS, settle, showView } from './sample-desk.mjs';
 import { signedIn } from './signed-in.mjs';
@@ -40,12 +40,12 @@ const nameOf = (route) =>
 
 async function pagesByRoute() {
   await readTypeScript();
-  const { SCREENS, addressOf } = await import('../e2e/support/screens.ts');
+  const { SCREENS, screenAddress } = await import('../e2e/support/screens.ts');
   const routes = SCREENS.filter(({ door }) => door in LOOKING);
   return [
     ...routes.map((screen) => ({
       name: nameOf(screen.route),
-      path: addressOf(screen),
+      path: screenAddress(screen),
       person: LOOKING[screen.door],
     })),
     ...ALSO,
@@ -75,7 +75,7 @@ async function screenGroups(address) {
       .filter((one) => one.person === person)
       .map(({ name, path }) => ({ name, open: (page) => page.goto(`${address}${path}`) })),
   }));
-  for (const kind of await kindsOfOutings()) {
+  for (const kind of await listOutingKinds()) {
     const panels = Object.entries(PANELS).map(([view, { group }]) => ({
       name: `${kind.name}-${view}`,
       open: async (page) => {

@@ -15,7 +15,7 @@ import { command } from './machine/command.mjs';
 import { ensureEngines } from './machine/engines.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { root, tool } from './machine/tools.mjs';
-import { readPlaywright, readVitest, timesOf } from './suite-reports.mjs';
+import { readPlaywright, readVitest, formatTimes } from './suite-reports.mjs';
 
 /** Not dist/: a server that `npm start` runs keeps its page. */
 const TEST_BUILD = join(root, '.test-build');
@@ -180,7 +180,7 @@ await command({ usage, options }, async (asked) => {
   const suites = [];
   for (const step of steps) suites.push(...[await step()].flat());
   const total = (key) => suites.reduce((sum, counted) => sum + counted[key], 0);
-  console.log(`\n${timesOf(suites).join('\n')}\n`);
+  console.log(`\n${formatTimes(suites).join('\n')}\n`);
   for (const name of suites.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
   console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);

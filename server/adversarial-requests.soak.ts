@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { killWhileWriting } from './testing/kills.ts';
-import { openPolicyStack, tokensOfPolicy, type PolicyStack } from './testing/policy/stack.ts';
+import { openPolicyStack, createPolicyTokens, type PolicyStack } from './testing/policy/stack.ts';
 import { fuzz } from './testing/policy/fuzz.ts';
 import { storm } from './testing/policy/storm.ts';
 
@@ -31,7 +31,7 @@ it(`${QUESTIONS} questions and bodies no one sends are all answered, none by a f
   const { asked, failed, statuses } = await fuzz(
     policy.test,
     policy.catalogue,
-    await tokensOfPolicy(policy),
+    await createPolicyTokens(policy),
     QUESTIONS,
   );
   console.log(`${asked} questions: ${JSON.stringify(statuses)}`);

@@ -183,7 +183,7 @@ describe('calls', () => {
 
 describe('files', () => {
   const BYTES = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 31) % 251);
-  const nameOf = (): string => `${team}/xxh128:00ff/raw`;
+  const objectName = (): string => `${team}/xxh128:00ff/raw`;
 
   async function send(client: SupabaseClient): Promise<readonly number[]> {
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
@@ -192,7 +192,7 @@ describe('files', () => {
       new tus.Upload(Buffer.from(BYTES), {
         endpoint: `${service.url}/storage/v1/upload/resumable`,
         headers: { authorization: `Bearer ${token}`, apikey: service.publishableKey },
-        metadata: { bucketName: 'recordings', objectName: nameOf(), contentType: 'application/octet-stream' },
+        metadata: { bucketName: 'recordings', objectName: objectName(), contentType: 'application/octet-stream' },
         // The one size that hosted storage takes.
         chunkSize: 6 * 1024 * 1024,
         retryDelays: null,
@@ -210,10 +210,10 @@ describe('files', () => {
     expect((await bucket.list(`${team}/xxh128:00ff`)).data).toMatchObject([
       { name: 'raw', metadata: { size: BYTES.length, mimetype: 'application/octet-stream' } },
     ]);
-    const downloaded = await bucket.download(nameOf());
+    const downloaded = await bucket.download(objectName());
     expect(new Uint8Array((await downloaded.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(BYTES);
-    expect((await bucket.remove([nameOf()])).data?.map(({ name }) => name)).toEqual([nameOf()]);
-    expect((await bucket.download(nameOf())).error).not.toBeNull();
+    expect((await bucket.remove([objectName()])).data?.map(({ name }) => name)).toEqual([objectName()]);
+    expect((await bucket.download(objectName())).error).not.toBeNull();
   });
 
   it('are neither taken from a stranger nor given to one', async () => {
@@ -221,9 +221,9 @@ describe('files', () => {
     await send(asCoach);
     const bucket = asStranger.storage.from('recordings');
     expect((await bucket.list(team)).data).toEqual([]);
-    expect((await bucket.download(nameOf())).error).not.toBeNull();
-    expect((await bucket.remove([nameOf()])).data ?? []).toEqual([]);
-    expect((await asCoach.storage.from('recordings').download(nameOf())).error).toBeNull();
-    await asCoach.storage.from('recordings').remove([nameOf()]);
+    expect((await bucket.download(objectName())).error).not.toBeNull();
+    expect((await bucket.remove([objectName()])).data ?? []).toEqual([]);
+    expect((await asCoach.storage.from('recordings').download(objectName())).error).toBeNull();
+    await asCoach.storage.from('recordings').remove([objectName()]);
   });
 });

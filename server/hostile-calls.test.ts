@@ -28,7 +28,7 @@ const OTHERS = /(?:owner|assistant|athlete|parent|member)@club\.test|for bow|for
 const NASTY = `') or 1=1; drop table public.notes; --`;
 
 /** Of a type of argument: other people's ids and rows first, then what no form would send. */
-function argumentsOf(type: string): readonly unknown[] {
+function listArguments(type: string): readonly unknown[] {
   if (type === 'uuid') return [ROWS.outing, ROWS.rower, ROWS.team, PEOPLE.owner, 'nonsense', null];
   if (type === 'uuid[]') return [[ROWS.rower, ROWS.athlete], ['nonsense'], null];
   if (/^(?:integer|smallint|bigint|numeric|double precision)$/u.test(type)) return [1, -1, 2_147_483_648, 'NaN', null];
@@ -40,8 +40,8 @@ function argumentsOf(type: string): readonly unknown[] {
 }
 
 /** As many calls as its most varied argument has values; the others go round theirs. */
-function bodiesOf({ parameters }: Procedure): readonly object[] {
-  const choices = parameters.map(({ name, type }) => [name, argumentsOf(type)] as const);
+function makeBodies({ parameters }: Procedure): readonly object[] {
+  const choices = parameters.map(({ name, type }) => [name, listArguments(type)] as const);
   const most = Math.max(1, ...choices.map(([, values]) => values.length));
   return Array.from({ length: most }, (_, at) =>
     Object.fromEntries(choices.map(([name, values]) => [name, values[at % values.length]])),
@@ -62,7 +62,7 @@ describe('someone signed out', () => {
   it('calls what is meant for everyone, and nothing else', async () => {
     const answered: string[] = [];
     for (const procedure of catalogue.procedures.values()) {
-      const { status, body } = await call(procedure.name, bodiesOf(procedure)[0] ?? {});
+      const { status, body } = await call(procedure.name, makeBodies(procedure)[0] ?? {});
       if (status === 401 && JSON.stringify(body).includes('42501')) continue;
       if (status === 400 && JSON.stringify(body).includes('several rows')) continue;
       answered.push(procedure.name);
@@ -98,7 +98,7 @@ describe('a coach of another team', () => {
     const told: unknown[] = [];
     for (const procedure of catalogue.procedures.values()) {
       if (LEAVING.has(procedure.name)) continue;
-      for (const given of bodiesOf(procedure)) {
+      for (const given of makeBodies(procedure)) {
         const { status, body } = await call(procedure.name, given, rival);
         if (status >= 500) broken.push({ ...given, name: procedure.name, body });
         if (OTHERS.test(JSON.stringify(body))) told.push({ ...given, name: procedure.name, body });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOfStack, listenOnLoopback, type Listening } from './listen.ts';
+import { isStackPath, listenOnLoopback, type Listening } from './listen.ts';
 import { createStack, type Stack, type StackOptions } from './stack.ts';
 
 const COACH = { email: 'coach@strokeside.test', password: 'catch and finish' };
@@ -39,8 +39,8 @@ describe('the stack on a port', () => {
     expect((await signIn()).status).toBe(200);
     expect((await fetch(`${listening.address}/__mail`)).headers.get('content-type')).toMatch(/^text\/html/u);
     expect(await (await fetch(`${listening.address}/coach`)).text()).toBe('the page');
-    expect(['/rest/v1/teams', '/api/send-email', '/__mail?x'].map(isOfStack)).toEqual([true, true, true]);
-    expect(['/', '/apiary', '/__mailbox', '/auth/confirm', '/restful'].map(isOfStack)).toEqual([
+    expect(['/rest/v1/teams', '/api/send-email', '/__mail?x'].map(isStackPath)).toEqual([true, true, true]);
+    expect(['/', '/apiary', '/__mailbox', '/auth/confirm', '/restful'].map(isStackPath)).toEqual([
       false,
       false,
       false,

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Stack } from './stack.ts';
 
 /** Paths that belong to the stack; everything else is the page. */
-export const isOfStack = (path: string): boolean =>
+export const isStackPath = (path: string): boolean =>
   /^\/(?:(?:auth\/v1|rest\/v1|storage\/v1|api)\/|__mail(?:\?|$))/u.test(path);
 
 /** Answers one request of Node's server. */
@@ -27,7 +27,7 @@ export function listenOnLoopback(
 ): Promise<Listening> {
   const answer = stackListener(stack);
   const server = createServer((request, response) => {
-    if (isOfStack(request.url ?? '/')) void answer(request, response);
+    if (isStackPath(request.url ?? '/')) void answer(request, response);
     else page(request, response);
   });
   return new Promise((resolve, reject) => {

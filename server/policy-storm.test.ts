@@ -1,7 +1,7 @@
 // A sample of what `npm run soak` does at length: callers interleaved over the whole stack, and questions no page sends.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzz } from './testing/policy/fuzz.ts';
-import { openPolicyStack, tokensOfPolicy, type PolicyStack } from './testing/policy/stack.ts';
+import { openPolicyStack, createPolicyTokens, type PolicyStack } from './testing/policy/stack.ts';
 import { storm } from './testing/policy/storm.ts';
 
 let policy: PolicyStack;
@@ -18,7 +18,7 @@ it('five callers at once meet what is theirs, and nothing of another', async () 
 });
 
 it('questions and bodies no page sends are answered, none by a failure', async () => {
-  const { asked, failed, statuses } = await fuzz(policy.test, policy.catalogue, await tokensOfPolicy(policy), 400);
+  const { asked, failed, statuses } = await fuzz(policy.test, policy.catalogue, await createPolicyTokens(policy), 400);
   expect(failed).toEqual([]);
   expect(asked).toBe(400);
   // Some got through to the database, and not all were refused at the door.

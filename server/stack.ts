@@ -20,7 +20,7 @@ import { DatabaseRestarted } from './database/watched.ts';
 import { openCopiedDatabase } from './database/template.ts';
 import { jsonAnswer, withCallHeaders } from './gateway/answer.ts';
 import { readCaller } from './gateway/caller.ts';
-import { createKeys, keysOf, type StackKeys } from './gateway/keys.ts';
+import { createKeys, loadKeys, type StackKeys } from './gateway/keys.ts';
 import { refuseForeign } from './gateway/origin.ts';
 import { requireLiveSignIn } from './gateway/live-sign-in.ts';
 import { createTokens } from './gateway/tokens.ts';
@@ -89,7 +89,7 @@ export async function createStack(options: StackOptions): Promise<Stack> {
   }
   const lock = directory === null ? null : await lockDirectory(directory);
   try {
-    const keys = directory === null ? await createKeys() : await keysOf(directory);
+    const keys = directory === null ? await createKeys() : await loadKeys(directory);
     const inDirectory = directory === null ? null : join(directory, 'database');
     const database =
       databaseUrl === undefined

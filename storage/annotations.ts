@@ -105,7 +105,7 @@ export interface ReadAnnotations {
   readonly problem: 'newer' | 'damaged' | null;
 }
 
-const versionOf = (kept: unknown): number => {
+const readVersion = (kept: unknown): number => {
   const found = z.object({ version: z.int() }).safeParse(kept);
   return found.success ? found.data.version : ANNOTATIONS_VERSION;
 };
@@ -113,7 +113,7 @@ const versionOf = (kept: unknown): number => {
 /** Keeps well-formed entries: one invalid note or piece does not affect the others. */
 export function readAnnotations(kept: unknown): ReadAnnotations {
   if (kept === undefined) return { annotations: NO_ANNOTATIONS, problem: null };
-  const version = versionOf(kept);
+  const version = readVersion(kept);
   if (version > ANNOTATIONS_VERSION) return { annotations: NO_ANNOTATIONS, problem: 'newer' };
   const upgraded = UPGRADES.slice(version - 1).reduce<unknown>((older, upgrade) => upgrade(older), kept);
   const read = record.safeParse(upgraded);

@@ -2,7 +2,7 @@ import { assert, asyncProperty, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blobSource } from './blob-source.ts';
 
-async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {
+async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {
   const bytes: number[] = [];
   // A chunk is only valid until the next one, so it is copied immediately.
   for await (const chunk of chunks) bytes.push(...chunk);
@@ -50,7 +50,7 @@ describe.each([
     await assert(
       asyncProperty(nat(300), nat(300), async (a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
-        const read = await bytesOf(blobSource(new Kind([bytes]), 'outing.txt').chunks(from, to));
+        const read = await collectBytes(blobSource(new Kind([bytes]), 'outing.txt').chunks(from, to));
         expect(read).toEqual([...bytes.subarray(from, to)]);
       }),
     );

@@ -26,7 +26,7 @@ export const CALIBRATIONS: NotebookKind<CalibrationRecord> = {
 };
 
 /** Input of the model: the latest of each oarlock. */
-export function manualOf(kept: readonly CalibrationRecord[]): ManualCalibration[] {
+export function toManualCalibrations(kept: readonly CalibrationRecord[]): ManualCalibration[] {
   const latest = new Map(
     kept.toSorted((one, other) => one.date.localeCompare(other.date)).map((one) => [one.oarlock, one]),
   );

@@ -83,7 +83,7 @@ export class DeviceDatabase {
           if (answered) database.close();
           else answer(success(database));
         },
-        (error: unknown) => answer(reasonOf(error)),
+        (error: unknown) => answer(toFailure(error)),
       );
     });
   }
@@ -103,7 +103,7 @@ async function openDatabase(version: number, events: Events): Promise<Strokeside
   });
 }
 
-function reasonOf(error: unknown): Result<never> {
+function toFailure(error: unknown): Result<never> {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'VersionError') return storageNewer();
   return name === 'QuotaExceededError' ? storageFull() : storageUnavailable();

@@ -3,7 +3,7 @@
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording, Samples } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { bytesOf, columnsInOrder, storedRecording } from '#engine/recording/stored-recording.ts';
+import { countColumnBytes, columnsInOrder, storedRecording } from '#engine/recording/stored-recording.ts';
 import { blobSource } from './blob-source.ts';
 import { periodicYield } from './yield-to-event-loop.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';
@@ -31,8 +31,8 @@ export async function writeColumns(
   return writeFile(folder, COLUMNS, async (file) => {
     for (const [index, column] of columnsInOrder(samples).entries()) {
       signal.throwIfAborted();
-      writeAt(file, engine.bytes(column.address, bytesOf(column)), places[index]?.offset ?? 0);
-      hear(bytesOf(column));
+      writeAt(file, engine.bytes(column.address, countColumnBytes(column)), places[index]?.offset ?? 0);
+      hear(countColumnBytes(column));
       await pause();
     }
     file.truncate(stored.columnBytes);

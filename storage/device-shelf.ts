@@ -12,7 +12,7 @@ import { ANALYSIS_VERSION } from './storage-schema-versions.ts';
 import type { LibraryRecord } from './library-record.ts';
 import { LibraryStore } from './library-store.ts';
 import { loadOuting, type LoadedOuting } from './load-outing.ts';
-import { factsOf } from './outing-facts.ts';
+import { toFacts } from './outing-facts.ts';
 import { rawFile } from './recording-files.ts';
 
 interface Remeasured {
@@ -73,7 +73,7 @@ export class DeviceShelf {
    * has corrected the session since `expected` was read.
    */
   remeasure(fingerprint: string, { expected, corrections, analysis }: Remeasured): Promise<Result<LibraryRecord>> {
-    const facts = factsOf(analysis);
+    const facts = toFacts(analysis);
     const remeasured = (before: LibraryRecord): Result<LibraryRecord> => {
       if (!isSameCorrections(before.corrections, expected)) return overtaken();
       return success({

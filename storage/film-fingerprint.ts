@@ -3,7 +3,7 @@
 
 const PART_BYTES = 1024 * 1024;
 
-const partsOf = (bytes: number): readonly (readonly [from: number, to: number])[] => {
+const choosePartRanges = (bytes: number): readonly (readonly [from: number, to: number])[] => {
   const middle = Math.floor(bytes / 2);
   return [
     [0, Math.min(bytes, PART_BYTES)],
@@ -16,6 +16,7 @@ const partsOf = (bytes: number): readonly (readonly [from: number, to: number])[
 export async function filmFingerprint(film: Blob): Promise<string> {
   const { createSHA256 } = await import('hash-wasm');
   const hash = await createSHA256();
-  for (const [from, to] of partsOf(film.size)) hash.update(new Uint8Array(await film.slice(from, to).arrayBuffer()));
+  for (const [from, to] of choosePartRanges(film.size))
+    hash.update(new Uint8Array(await film.slice(from, to).arrayBuffer()));
   return `film-${film.size}-${hash.digest('hex')}`;
 }

@@ -15,7 +15,7 @@ import { heldFile, moveStagedFile } from './staged-files.ts';
 import { LIBRARY_VERSION, type KeptFiles, type LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';
 import { filesLock, withLock } from './locks.ts';
-import { factsOf } from './outing-facts.ts';
+import { toFacts } from './outing-facts.ts';
 import { deleteFiles, outingFolder, RAW, wholeFile, writeFile } from './recording-files.ts';
 import { writeAt } from './sync-file.ts';
 
@@ -149,7 +149,7 @@ async function commit(
     tags: [],
     ...said,
     corrections,
-    facts: factsOf(analysis),
+    facts: toFacts(analysis),
     kept,
   };
   return store.put({ record, analysis, recording: storedRecording(recording) });

@@ -9,7 +9,7 @@ import { NO_METRIC_FACTS, readFacts } from './kept-facts.ts';
 import { ANALYSIS_VERSION } from './storage-schema-versions.ts';
 import { LIBRARY_VERSION, readLibraryRecord, type LibraryRecord } from './library-record.ts';
 
-const recordOf = (kept: unknown): LibraryRecord => {
+const readRecord = (kept: unknown): LibraryRecord => {
   const { record, problem } = readLibraryRecord(structuredClone(kept));
   if (record === null) throw new Error(`It is ${problem}.`);
   return record;
@@ -26,14 +26,14 @@ describe.each(keptOutings())('a session that version $analysisVersion kept', ({ 
   it('says of itself which version that was', () => expect(former.kept.analysisVersion).toBe(analysisVersion));
 
   it('is a record of this version, with all that people said', () => {
-    const record = recordOf(kept);
+    const record = readRecord(kept);
     expect(record.version).toBe(LIBRARY_VERSION);
     const { fingerprint, fileName, bytes, importedAt, place, tags, corrections } = former;
     expect(record).toMatchObject({ fingerprint, fileName, bytes, importedAt, place, tags, corrections });
   });
 
   it('has every fact that this version knows, absent where it is not in the record', () => {
-    const { facts } = recordOf(kept);
+    const { facts } = readRecord(kept);
     const names = new Set(namesIn(facts));
     const wanted = namesIn(present.facts).filter(
       (name) => !/^(?:logger|rowerPowersW|instruments\.sensors\[\]|rules\[\])\./u.test(name),
@@ -49,12 +49,12 @@ describe.each(keptOutings())('a session that version $analysisVersion kept', ({ 
   });
 
   it('keeps every number that the record has', () => {
-    const { facts } = recordOf(kept);
+    const { facts } = readRecord(kept);
     expect(facts).toMatchObject(former.facts);
   });
 
   it(`is ${analysisVersion === ANALYSIS_VERSION ? 'shown as it is' : 'measured again before a mean of it is shown'}`, () => {
-    const record = recordOf(kept);
+    const record = readRecord(kept);
     expect(hasPresentFacts(record)).toBe(analysisVersion === ANALYSIS_VERSION);
     const shown = withoutFormerMeans(record).facts;
     expect(shown.rateSpm === null).toBe(analysisVersion !== ANALYSIS_VERSION);
@@ -72,7 +72,7 @@ const rounded = (value: unknown): unknown =>
 
 it('the newest is what this version keeps, to the number', () => {
   const newest = keptOutings().at(-1)?.record;
-  expect({ advice: ADVICE, kept: rounded(recordOf(newest)) }).toEqual({ advice: ADVICE, kept: rounded(present) });
+  expect({ advice: ADVICE, kept: rounded(readRecord(newest)) }).toEqual({ advice: ADVICE, kept: rounded(present) });
 });
 
 /** Every path within a value. */
@@ -125,7 +125,7 @@ describe('facts of which one is missing or makes no sense', () => {
 
   it('make the session be measured again', () => {
     const kept = changedAt(structuredClone(present), ['facts', 'rowerPowersW'], without);
-    expect(hasPresentFacts(recordOf(present))).toBe(true);
-    expect(hasPresentFacts(recordOf(kept))).toBe(false);
+    expect(hasPresentFacts(readRecord(present))).toBe(true);
+    expect(hasPresentFacts(readRecord(kept))).toBe(false);
   });
 });

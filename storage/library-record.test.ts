@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from './testing/empty-analysis.ts';
 import { LIBRARY_VERSION, readLibraryRecord, type LibraryRecord } from './library-record.ts';
-import { factsOf } from './outing-facts.ts';
+import { toFacts } from './outing-facts.ts';
 
 const record: LibraryRecord = {
   version: LIBRARY_VERSION,
@@ -13,7 +13,7 @@ const record: LibraryRecord = {
   place: 'Lucerne',
   tags: ['camp'],
   corrections: { names: { 2: 'Bea', 3: null }, sides: { 1: 'port' }, oarLengthM: 3.74 },
-  facts: factsOf(emptyAnalysis()),
+  facts: toFacts(emptyAnalysis()),
   kept: { rawBytes: 12, columnsVersion: 1, pyramidVersion: null, analysisVersion: 1 },
 };
 

@@ -119,7 +119,7 @@ export class LibraryStore {
         const transaction = database.transaction(['outings', 'analyses', 'recordings'], 'readwrite', STRICT);
         const outings = transaction.objectStore('outings');
         const { record: before } = readLibraryRecord(await outings.get(fingerprint));
-        const written = before === null ? record : { ...record, ...saidOf(before) };
+        const written = before === null ? record : { ...record, ...userMetadata(before) };
         // An analysis with other corrections is recomputed when the session is opened.
         const isMeasuredSo = isSameCorrections(written.corrections, record.corrections);
         const analyses = transaction.objectStore('analyses');
@@ -263,7 +263,7 @@ export const latestFirst = (records: readonly LibraryRecord[]): readonly Library
   records.toSorted((one, other) => other.importedAt - one.importedAt || (one.fingerprint < other.fingerprint ? 1 : -1));
 
 /** User metadata of a session, which saving it again does not change. */
-const saidOf = ({ importedAt, place, tags, corrections, athletes }: LibraryRecord): Partial<LibraryRecord> => ({
+const userMetadata = ({ importedAt, place, tags, corrections, athletes }: LibraryRecord): Partial<LibraryRecord> => ({
   importedAt,
   place,
   tags,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from './database.ts';
-import { aheadPctOf, raceOfKept, raceProblem, SEAT_RACES, type RaceRecord } from './race-record.ts';
+import { computeAheadPct, toSeatRace, raceProblem, SEAT_RACES, type RaceRecord } from './race-record.ts';
 import { NotebookStore } from './notebook-store.ts';
 
 let database: DeviceDatabase;
@@ -70,7 +70,7 @@ describe('a seat race', () => {
   it('gives margins in the time of its pieces, or of 500 m where only speeds are known', () => {
     const [piece] = RACE.pieces;
     const of = (result: RaceRecord['pieces'][number]['result']) =>
-      raceOfKept({ ...RACE, pieces: piece ? [{ ...piece, result }] : [] }).reference;
+      toSeatRace({ ...RACE, pieces: piece ? [{ ...piece, result }] : [] }).reference;
     expect(of({ by: 'times', aS: 200, bS: 204 })).toEqual({ seconds: 202, of: 'piece' });
     expect(of({ by: 'speeds', aMps: 4.9, bMps: 5.1 })).toEqual({ seconds: 100, of: '500 m' });
     expect(of(null)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a seat race', () => {
 
   it('is what the engine is asked about, rowers by their places', () => {
     expect(SEAT_RACES.read(RACE)).toEqual(RACE);
-    const { rowers, pieces } = raceOfKept(RACE);
+    const { rowers, pieces } = toSeatRace(RACE);
     expect(rowers[0]).toEqual({ name: 'Ann', side: null, powerW: 310 });
     expect(pieces.map(({ a, b }) => [a, b])).toEqual([
       [
@@ -95,7 +95,7 @@ describe('a seat race', () => {
       ],
     ]);
     expect(pieces.map(({ aheadPct }) => aheadPct?.toFixed(2) ?? null)).toEqual(['0.50', '-1.00', null]);
-    expect(aheadPctOf(null)).toBeNull();
+    expect(computeAheadPct(null)).toBeNull();
   });
 
   it.each([

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { strokesOf } from '#engine/analysis/testing/stroke-tables.ts';
+import { makeStrokes } from '#engine/analysis/testing/stroke-tables.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { bytesSource } from '#engine/formats/bytes-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { emptyAnalysis } from './testing/empty-analysis.ts';
 import { OUTLINE_POINTS } from './kept-facts.ts';
-import { factsOf } from './outing-facts.ts';
+import { toFacts } from './outing-facts.ts';
 
 let analysis: Analysis;
 
 beforeAll(async () => {
   const bytes = exportBytes(
-    outingOf(crewOf('4-', 'facts'), {
+    simulateOuting(generateCrew('4-', 'facts'), {
       name: 'facts',
       seed: 3,
       segments: [
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('the facts of a session', () => {
   it('are those of its analysis', () => {
-    const facts = factsOf(analysis);
+    const facts = toFacts(analysis);
     expect(facts).toMatchObject({
       strokeCount: analysis.summary.strokeCount,
       distanceM: analysis.summary.distanceM,
@@ -51,23 +51,23 @@ describe('the facts of a session', () => {
     expect(work.length).toBeGreaterThan(40);
     expect(work.length).toBeLessThan(analysis.strokes.count);
     const peaks = work.map((stroke) => analysis.strokes.gate.peakForceN[stroke * 4 + 2] ?? Number.NaN);
-    const { peakForceN } = factsOf(analysis).seats[2]?.metrics ?? {};
+    const { peakForceN } = toFacts(analysis).seats[2]?.metrics ?? {};
     expect(peakForceN?.count).toBe(peaks.filter((peak) => !Number.isNaN(peak)).length);
     expect(peakForceN?.median).toBe(median(peaks));
     expect(peakForceN?.iqr).toBeGreaterThan(0);
   });
 
   it('say of a sculler whose oar dropped out what the desk says: of the strokes in which both were measured', () => {
-    const strokes = strokesOf([200, 220, 240].map((watts) => ({ durationS: 2, powerW: [watts, watts] })));
+    const strokes = makeStrokes([200, 220, 240].map((watts) => ({ durationS: 2, powerW: [watts, watts] })));
     strokes.gate.powerW[5] = Number.NaN;
     const gates = (['port', 'starboard'] as const).map((side) => ({ seat: 1, side }));
-    const facts = factsOf({ ...emptyAnalysis(), strokes, gates });
+    const facts = toFacts({ ...emptyAnalysis(), strokes, gates });
     expect(facts.rowerPowersW).toEqual({ 1: 420 });
     expect(facts.rowerPowerW).toBe(420);
   });
 
   it('draw the track in few points from its first fix to its last', () => {
-    const { outline } = factsOf(analysis);
+    const { outline } = toFacts(analysis);
     if (outline === null || analysis.track === null) throw new Error('The session has a track.');
     expect(outline.length / 2).toBeLessThanOrEqual(OUTLINE_POINTS);
     expect(Array.from(outline.subarray(0, 2))).toEqual([0, 0]);
@@ -85,7 +85,7 @@ describe('the facts of a session', () => {
   });
 
   it('of nothing are absent, never zero', () => {
-    const facts = factsOf(emptyAnalysis());
+    const facts = toFacts(emptyAnalysis());
     expect(facts).toMatchObject({ outline: null, seats: [], distanceM: null, crewPowerW: null, durationS: null });
   });
 });

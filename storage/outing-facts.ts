@@ -1,8 +1,8 @@
 // Facts of a session for the library, from its analysis.
 import { GATE_FIELDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
-import { rulesOfTable } from '#engine/analysis/logged/comparable-gates.ts';
+import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
-import { orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
+import { orNull, sortedQuantile, sortedNumbers, computeSpread } from '#engine/analysis/statistics.ts';
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
@@ -12,10 +12,10 @@ import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } fr
 /** Quartiles of a metric over strokes, ignoring NaN, in the metric's unit. */
 function metricFacts(values: Float64Array): MetricFacts {
   const sorted = sortedNumbers(values);
-  const { mean, sd, count } = spreadOf(sorted);
+  const { mean, sd, count } = computeSpread(sorted);
   return {
-    median: orNull(quantileOfSorted(sorted, 0.5)),
-    iqr: orNull(quantileOfSorted(sorted, 0.75) - quantileOfSorted(sorted, 0.25)),
+    median: orNull(sortedQuantile(sorted, 0.5)),
+    iqr: orNull(sortedQuantile(sorted, 0.75) - sortedQuantile(sorted, 0.25)),
     mean,
     sd,
     count,
@@ -48,7 +48,7 @@ function seatFacts(analysis: Analysis, counted: Int32Array, rules: readonly numb
 }
 
 /** The track as a few points evenly spaced along it, so that a pause takes none. */
-function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Array | null {
+function sampleOutline({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Array | null {
   const last = cumulativeM.length - 1;
   if (last < 1) return null;
   const frame = { latitudeDeg: latitudeDeg[0] ?? 0, longitudeDeg: longitudeDeg[0] ?? 0 };
@@ -70,11 +70,11 @@ function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Ar
  * Units as in `Analysis`: meters, seconds, spm, meters per second, watts. Totals cover the whole session, means the
  * counted strokes, by the same rule as on the desk.
  */
-export function factsOf(analysis: Analysis): OutingFacts {
+export function toFacts(analysis: Analysis): OutingFacts {
   const { recordedFrom, venueOffsetS, logger, boat, crew, parameters, instruments, summary, pieces, track } = analysis;
   const counted = selectedStrokes(analysis.strokes).strokes;
   const means = selectedSummary(analysis, counted);
-  const rules = rulesOfTable(analysis);
+  const rules = listUsedRules(analysis);
   return {
     startedAt: recordedFrom,
     utcOffsetS: venueOffsetS,
@@ -105,7 +105,7 @@ export function factsOf(analysis: Analysis): OutingFacts {
     definitions: analysis.definitions,
     powerModel: analysis.powerModel,
     levers: analysis.levers,
-    outline: track === null ? null : outlineOf(track),
+    outline: track === null ? null : sampleOutline(track),
     seats: seatFacts(analysis, counted, rules),
   };
 }

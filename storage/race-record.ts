@@ -86,31 +86,32 @@ export function raceProblem(document: unknown): string | null {
 const PER_CENT = 100;
 
 /** Lead of boat A, %; null until rowed. */
-export function aheadPctOf(found: RacePieceRecord['result']): number | null {
+export function computeAheadPct(found: RacePieceRecord['result']): number | null {
   if (found === null) return null;
   const ratio = found.by === 'times' ? found.bS / found.aS : found.aMps / found.bMps;
   return PER_CENT * Math.log(ratio);
 }
 
 /** Mean time of the pieces that were timed, otherwise of 500 m at the mean speed; undefined until rowed. */
-function referenceOf(pieces: RaceRecord['pieces']): SeatRace['reference'] {
+function computeReference(pieces: RaceRecord['pieces']): SeatRace['reference'] {
   const found = pieces.flatMap(({ result: own }) => own ?? []);
   const times = found.flatMap((own) => (own.by === 'times' ? [own.aS, own.bS] : []));
-  if (times.length > 0) return { seconds: meanOf(times), of: 'piece' };
+  if (times.length > 0) return { seconds: computeMean(times), of: 'piece' };
   const speeds = found.flatMap((own) => (own.by === 'speeds' ? [own.aMps, own.bMps] : []));
-  return speeds.length > 0 ? { seconds: 500 / meanOf(speeds), of: '500 m' } : undefined;
+  return speeds.length > 0 ? { seconds: 500 / computeMean(speeds), of: '500 m' } : undefined;
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The race in the engine's format. */
-export function raceOfKept({ rowers, water, pieces }: RaceRecord): SeatRace {
+export function toSeatRace({ rowers, water, pieces }: RaceRecord): SeatRace {
   const places = new Map(rowers.map((one, at) => [one.name, at]));
   const placed = (names: readonly string[]): number[] => names.flatMap((one) => places.get(one) ?? []);
   return {
     rowers,
     water,
-    reference: referenceOf(pieces),
-    pieces: pieces.map(({ a, b, result: found }) => ({ a: placed(a), b: placed(b), aheadPct: aheadPctOf(found) })),
+    reference: computeReference(pieces),
+    pieces: pieces.map(({ a, b, result: found }) => ({ a: placed(a), b: placed(b), aheadPct: computeAheadPct(found) })),
   };
 }

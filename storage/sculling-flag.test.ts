@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { meanOfParts } from '#engine/analysis/comparison/mean-parts.ts';
+import { averageParts } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -10,11 +10,11 @@ import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { crewOf, type BoatClass } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew, type BoatClass } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import type { Scenario } from '#fixtures/model/session.ts';
 import { sampledRecording } from '#fixtures/sampled.ts';
-import { factsOf } from './outing-facts.ts';
+import { toFacts } from './outing-facts.ts';
 
 interface Printed {
   readonly selected: {
@@ -25,7 +25,7 @@ interface Printed {
 
 async function rowed(boat: BoatClass, dropouts: Scenario['dropouts'] = []): Promise<Analysis> {
   const engine = await loadEngine();
-  const outing = outingOf(crewOf(boat, `sculls/${boat}`), {
+  const outing = simulateOuting(generateCrew(boat, `sculls/${boat}`), {
     name: 'sculls',
     seed: 4,
     segments: [
@@ -39,21 +39,22 @@ async function rowed(boat: BoatClass, dropouts: Scenario['dropouts'] = []): Prom
   return engine.scratch(() => analyze(engine, sampledRecording(engine, outing, 50), { definitions: 'powerline' }));
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Spreadsheet result for the counted rows: per stroke, the sum of the seat's oars, if both are present. */
 function ofTable(analysis: Analysis, seat: number): number {
   const { columns, rowCount } = strokesTable(analysis, { strokes: null, seats: [seat], included: [] });
-  const cellsOf = (id: string): unknown[] => {
+  const listCells = (id: string): unknown[] => {
     const cells: ArrayLike<unknown> = columns.find((column) => column.id === id)?.cells(0, rowCount) ?? [];
     return Array.from(cells);
   };
-  const [counts, stroke, power] = [cellsOf('counts'), cellsOf('stroke'), cellsOf('powerW')];
+  const [counts, stroke, power] = [listCells('counts'), listCells('stroke'), listCells('powerW')];
   const sums = new Map<unknown, number>();
   counts.forEach((counted, row) => {
     if (counted === 'yes') sums.set(stroke[row], (sums.get(stroke[row]) ?? 0) + Number(power[row]));
   });
-  return meanOf([...sums.values()].filter(Number.isFinite));
+  return computeMean([...sums.values()].filter(Number.isFinite));
 }
 
 const SILENT: Scenario['dropouts'] = [{ seat: 1, channel: 'force', how: 'missing', fromS: 14, toS: 26, side: 'port' }];
@@ -69,7 +70,7 @@ describe.each([
     const { strokes } = selectedStrokes(analysis.strokes);
     expect(strokes.length).toBeGreaterThan(12);
     const seats = [...new Set(analysis.gates.map(({ seat }) => seat))];
-    const facts = factsOf(analysis);
+    const facts = toFacts(analysis);
     const { selected } = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false }))) as Printed;
     const desk = selectedSummary(analysis, strokes);
     for (const seat of seats) {
@@ -77,20 +78,24 @@ describe.each([
       expect(truth).toBeGreaterThan(100);
       const [port, starboard] = analysis.gates.flatMap((gate, index) =>
         gate.seat === seat
-          ? [meanOf([...strokes].map((s) => analysis.strokes.gate.powerW[s * analysis.strokes.gateCount + index] ?? 0))]
+          ? [
+              computeMean(
+                [...strokes].map((s) => analysis.strokes.gate.powerW[s * analysis.strokes.gateCount + index] ?? 0),
+              ),
+            ]
           : [],
       );
       if (dropouts.length === 0) expect((port ?? 0) + (starboard ?? 0)).toBeCloseTo(truth, 6);
       expect(facts.rowerPowersW[seat]).toBeCloseTo(truth, 9);
       expect(selected.rowers.find((rower) => rower.seat === seat)?.powerW).toBeCloseTo(truth, 5);
       expect(ofTable(analysis, seat)).toBeCloseTo(truth, 5);
-      expect(meanOfParts(metricParts(analysis, 'powerW', seat, strokes))).toBeCloseTo(truth, 9);
+      expect(averageParts(metricParts(analysis, 'powerW', seat, strokes))).toBeCloseTo(truth, 9);
     }
-    const ofRowers = meanOf(seats.map((seat) => rowerPower(analysis, seat, strokes).mean ?? Number.NaN));
+    const ofRowers = computeMean(seats.map((seat) => rowerPower(analysis, seat, strokes).mean ?? Number.NaN));
     expect(desk.rowerPowerW).toBeCloseTo(ofRowers, 9);
     expect(facts.rowerPowerW).toBeCloseTo(ofRowers, 9);
     expect(selected.summary.rowerPowerW).toBeCloseTo(ofRowers, 5);
-    expect(meanOfParts(metricParts(analysis, 'rowerPowerW', null, strokes))).toBeCloseTo(ofRowers, 9);
+    expect(averageParts(metricParts(analysis, 'rowerPowerW', null, strokes))).toBeCloseTo(ofRowers, 9);
     expect(selected.summary.crewPowerW).toBeCloseTo(ofRowers * seats.length, 5);
   });
 });

@@ -42,14 +42,14 @@ async function allHeld(): Promise<Result<FileSystemDirectoryHandle>> {
   }
 }
 
-async function folderOf(key: string, create: boolean): Promise<Result<FileSystemDirectoryHandle>> {
+async function openStagingFolder(key: string, create: boolean): Promise<Result<FileSystemDirectoryHandle>> {
   const all = await allHeld();
   return all.ok ? withinStorage(() => all.value.getDirectoryHandle(key, { create })) : all;
 }
 
 /** Stages the bytes of a file; call it in a worker. Throws the abort reason of the signal. */
 export async function holdFile(key: string, file: File, signal: AbortSignal): Promise<Result<void>> {
-  const folder = await folderOf(key, true);
+  const folder = await openStagingFolder(key, true);
   if (!folder.ok) return folder;
   const about = { version: 1, fileName: file.name, bytes: file.size, lastModified: file.lastModified };
   const said = await writeFile(
@@ -81,7 +81,7 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
 
 /** Moves staged bytes to their session's folder; false if missing or incomplete. */
 export async function moveStagedFile(key: string, to: FileSystemDirectoryHandle, bytes: number): Promise<boolean> {
-  const folder = await folderOf(key, false);
+  const folder = await openStagingFolder(key, false);
   if (!folder.ok) return false;
   const whole = await wholeFile(folder.value, RAW, bytes);
   if (whole === null) return false;
@@ -94,7 +94,7 @@ export async function moveStagedFile(key: string, to: FileSystemDirectoryHandle,
 }
 
 /** Deletes staged bytes after they are saved as a session, or no longer needed. */
-export async function letGoOf(key: string): Promise<void> {
+export async function releaseStaged(key: string): Promise<void> {
   const all = await allHeld();
   if (all.ok) await removeFrom(all.value, key);
 }
@@ -110,7 +110,7 @@ export async function heldKeys(): Promise<readonly string[]> {
 
 export async function heldFile(key: string): Promise<HeldFile> {
   const nothing: HeldFile = { key, file: null, fileName: null };
-  const folder = await folderOf(key, false);
+  const folder = await openStagingFolder(key, false);
   if (!folder.ok) return nothing;
   const said = await withinStorage(async () => {
     const about = await (await folder.value.getFileHandle(ABOUT)).getFile();

@@ -7,7 +7,7 @@ import { storedRecording } from '#engine/recording/stored-recording.ts';
 import { presentAnalysis } from './testing/kept-outings.ts';
 import { namesIn } from './testing/names-in.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
-import { factsOf } from './outing-facts.ts';
+import { toFacts } from './outing-facts.ts';
 
 /** Digest of list and shape by version. Lines are added and never changed. */
 const ANALYSES: Readonly<Record<number, string>> = {
@@ -29,17 +29,17 @@ const COLUMNS: Readonly<Record<number, string>> = {
   6: '9580d0a5adb6d87e',
 };
 
-const digestOf = (...lists: readonly (readonly string[])[]): string =>
+const hashLists = (...lists: readonly (readonly string[])[]): string =>
   createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);
 
 /** Findings are a separate list without a meaningful order. */
-const shapeOf = (value: object): readonly string[] =>
+const listPaths = (value: object): readonly string[] =>
   namesIn(value)
     .filter((name) => !name.startsWith('findings[]'))
     .toSorted();
 
-const digestOfAnalysis = (analysis: Analysis, metrics: readonly string[]): string =>
-  digestOf(metrics, BOAT_FIELDS, STROKE_KINDS, shapeOf(analysis), shapeOf(factsOf(analysis)));
+const hashAnalysis = (analysis: Analysis, metrics: readonly string[]): string =>
+  hashLists(metrics, BOAT_FIELDS, STROKE_KINDS, listPaths(analysis), listPaths(toFacts(analysis)));
 
 let recording: Recording;
 let analysis: Analysis;
@@ -51,13 +51,13 @@ const advice = (name: string): string =>
   `Its shape or the list of metrics has changed: raise ${name}, add its digest to this test, name it in CHANGELOG.md.`;
 
 it('an analysis', () => {
-  const digest = digestOfAnalysis(analysis, GATE_FIELDS);
+  const digest = hashAnalysis(analysis, GATE_FIELDS);
   const told = `${advice('ANALYSIS_VERSION')} Then: node scripts/keep-outing.mjs`;
   expect({ told, digest }).toEqual({ told, digest: ANALYSES[ANALYSIS_VERSION] });
 });
 
 it('a stored recording', () => {
-  const digest = digestOf(shapeOf(storedRecording(recording)));
+  const digest = hashLists(listPaths(storedRecording(recording)));
   const told = advice('COLUMNS_VERSION');
   expect({ told, digest }).toEqual({ told, digest: COLUMNS[COLUMNS_VERSION] });
 });
@@ -68,5 +68,5 @@ it.each([
   ['a metric of another name', GATE_FIELDS.map((field) => field.replace('arcDeg', 'lengthDeg'))],
   ['another order', GATE_FIELDS.toReversed()],
 ])('is another one with %s', (_, metrics) => {
-  expect(digestOfAnalysis(analysis, metrics)).not.toBe(ANALYSES[ANALYSIS_VERSION]);
+  expect(hashAnalysis(analysis, metrics)).not.toBe(ANALYSES[ANALYSIS_VERSION]);
 });

@@ -52,13 +52,13 @@ export function plainDrives(gate: PlainGate, rules: PlainRules): PlainDrive[] {
     }
     let to = from + 1;
     while (to < angleDeg.length && !Number.isNaN(angleDeg[to])) to += 1;
-    if (to - from >= shortest) drivesOfRun(gate, rules, from, to, drives);
+    if (to - from >= shortest) findDrives(gate, rules, from, to, drives);
     from = to;
   }
   return drives;
 }
 
-function drivesOfRun(gate: PlainGate, rules: PlainRules, from: number, to: number, drives: PlainDrive[]): void {
+function findDrives(gate: PlainGate, rules: PlainRules, from: number, to: number, drives: PlainDrive[]): void {
   const { angleDeg } = gate;
   let rising = false;
   let low = Number.POSITIVE_INFINITY;
@@ -98,10 +98,10 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
   const lengthS = (finishRow - catchRow) / rules.rateHz;
   if (!(travelDeg >= MIN_TRAVEL_DEG) || lengthS < SHORTEST_DRIVE_S || lengthS > LONGEST_DRIVE_S) return null;
 
-  const { peak, lowest, firstPeak, lastPeak, sum } = peakOf(forceKgf, catchRow, finishRow);
+  const { peak, lowest, firstPeak, lastPeak, sum } = findPeak(forceKgf, catchRow, finishRow);
   if (!((peak - lowest) * NEWTON_PER_KGF >= MIN_LIFT_N) || Number.isNaN(sum)) return null;
 
-  const { work, quarters } = workOf(gate, catchRow, finishRow);
+  const { work, quarters } = computeWork(gate, catchRow, finishRow);
   const joules = rules.leverM * NEWTON_PER_KGF;
   return {
     catchRow,
@@ -117,7 +117,7 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
 }
 
 /** Maximum and minimum force of a drive, kgf, first and last row of the maximum, and the sum; NaN if one is missing. */
-function peakOf(forceKgf: Float32Array, catchRow: number, finishRow: number) {
+function findPeak(forceKgf: Float32Array, catchRow: number, finishRow: number) {
   let peak = Number.NEGATIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
   let firstPeak = catchRow;
@@ -137,7 +137,7 @@ function peakOf(forceKgf: Float32Array, catchRow: number, finishRow: number) {
 }
 
 /** Work of a drive by the lever, kgf, and of its four equal arcs, where only the pull counts. */
-function workOf({ angleDeg, forceKgf }: PlainGate, catchRow: number, finishRow: number) {
+function computeWork({ angleDeg, forceKgf }: PlainGate, catchRow: number, finishRow: number) {
   const low = angleDeg[catchRow] ?? Number.NaN;
   const quarterDeg = ((angleDeg[finishRow] ?? Number.NaN) - low) / 4;
   const quarters: [number, number, number, number] = [0, 0, 0, 0];

@@ -1,6 +1,6 @@
 // The page that makes videos of generated crews and looks for their places with the application's own thread.
-import { anglesOfOuting, crewAngles, steadyRowing } from '../../fixtures/film/crew-angles.ts';
-import { swingOfCrew } from '../../fixtures/film/film-tries.ts';
+import { outingAngles, crewAngles, steadyRowing } from '../../fixtures/film/crew-angles.ts';
+import { simulateCrewSwing } from '../../fixtures/film/film-tries.ts';
 import { demoOuting } from '../../fixtures/demo.ts';
 import { findFilmInWorker } from '../../workers/page/find-film.ts';
 import { madeFilm, type EncodedChoice } from './made-film.ts';
@@ -36,7 +36,7 @@ window.tryFilm = async (choice) => {
   const { seed, rateSpm, startS, seconds, clockOffS, other = false } = choice;
   const crew = crewAngles(seed, steadyRowing(seed, rateSpm, OUTING_S));
   const film = await madeFilm(crew, choice);
-  const swing = swingOfCrew(other ? crewAngles(seed + 500, steadyRowing(seed + 500, rateSpm, OUTING_S)) : crew);
+  const swing = simulateCrewSwing(other ? crewAngles(seed + 500, steadyRowing(seed + 500, rateSpm, OUTING_S)) : crew);
   const readings = clockOffS === null ? [] : [{ startS: startS + clockOffS, withinS: 5 }];
   const begunAt = performance.now();
   const request = { film, durationS: seconds, swing, readings };
@@ -49,7 +49,7 @@ window.tryFilm = async (choice) => {
 };
 
 window.filmOfSample = async (choice) => {
-  const film = await madeFilm(anglesOfOuting(demoOuting()), choice);
+  const film = await madeFilm(outingAngles(demoOuting()), choice);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(film);
   link.download = film.name;

@@ -2,8 +2,8 @@
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import type { CrewAngles } from '../../fixtures/film/crew-angles.ts';
 import { crewFrom, frameTimes, type FilmChoice } from '../../fixtures/film/film-tries.ts';
-import { rasterOf } from '../../fixtures/film/raster.ts';
-import { sceneOf } from '../../fixtures/film/scene.ts';
+import { createRaster } from '../../fixtures/film/raster.ts';
+import { createScene } from '../../fixtures/film/scene.ts';
 
 export interface EncodedChoice extends FilmChoice {
   readonly codec: 'vp9' | 'avc';
@@ -19,7 +19,7 @@ const BITS_PER_PIXEL_S = 5;
 
 export async function madeFilm(crew: CrewAngles, choice: EncodedChoice): Promise<File> {
   const { codec, widthPx, heightPx, rotation = 0, fps = 25 } = choice;
-  const scene = sceneOf(choice);
+  const scene = createScene(choice);
   const shown = crewFrom(crew, choice.startS);
   const [across, down] = DRAWN;
   const drawn = new OffscreenCanvas(across, down).getContext('2d');
@@ -35,7 +35,7 @@ export async function madeFilm(crew: CrewAngles, choice: EncodedChoice): Promise
   output.addVideoTrack(source, { rotation });
   await output.start();
   for (const timeS of frameTimes(choice)) {
-    const raster = rasterOf(across, down);
+    const raster = createRaster(across, down);
     scene.draw(raster, shown, timeS);
     raster.luma.forEach((luma, i) => pixels.data.set([luma, luma, luma, 255], 4 * i));
     drawn.putImageData(pixels, 0, 0);

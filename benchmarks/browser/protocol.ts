@@ -17,7 +17,7 @@ export interface BrowserAnswer {
 }
 
 /** For the record: the hashes are a long list that only matters for comparing. */
-export const timesOf = ({ workerMs, startMs, readMs }: BrowserAnswer): Omit<BrowserAnswer, 'hashes'> => ({
+export const pickTimes = ({ workerMs, startMs, readMs }: BrowserAnswer): Omit<BrowserAnswer, 'hashes'> => ({
   workerMs,
   startMs,
   readMs,

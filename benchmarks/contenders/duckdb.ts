@@ -7,7 +7,7 @@ import type { Contender } from './contender.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-function headOf(layout: TableLayout): Buffer {
+function readHead(layout: TableLayout): Buffer {
   const head = Buffer.alloc(layout.firstRowByte);
   const file = openSync(layout.path, 'r');
   readSync(file, head);
@@ -16,7 +16,7 @@ function headOf(layout: TableLayout): Buffer {
 }
 
 /** DuckDB skips lines, not bytes. */
-const linesBeforeTable = (layout: TableLayout): number => headOf(layout).toString('latin1').split('\n').length - 1;
+const linesBeforeTable = (layout: TableLayout): number => readHead(layout).toString('latin1').split('\n').length - 1;
 
 /** Every column declared as FLOAT, nothing to be guessed; missing cells become NaN inside the database. */
 function query(layout: TableLayout): string {

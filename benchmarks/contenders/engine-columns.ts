@@ -6,7 +6,7 @@ import type { TableColumn, TableLayout } from '../recordings/table-layout.ts';
 export function engineColumns(engine: Engine, recording: Recording, layout: TableLayout): readonly Float32Array[] {
   const { samples } = recording;
   if (samples === null) throw new Error('The engine found no samples.');
-  const channelOf = ({ name, position }: TableColumn): Channel => {
+  const findChannel = ({ name, position }: TableColumn): Channel => {
     const found = samples.channels.find((channel) => channel.name === name && channel.position === position);
     if (found === undefined) throw new Error(`The engine found no channel ${name} of ${position}.`);
     return found;
@@ -16,7 +16,7 @@ export function engineColumns(engine: Engine, recording: Recording, layout: Tabl
     if (column.name === 'Time') {
       return Float32Array.from(engine.f64(timeS.address, timeS.length), (seconds) => Math.round(seconds * 1000));
     }
-    const { address, length } = channelOf(column).column;
+    const { address, length } = findChannel(column).column;
     return engine.f32(address, length);
   });
 }

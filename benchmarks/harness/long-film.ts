@@ -39,19 +39,19 @@ export async function writeLongFilm({ from, to, seconds, wholeAtS, repeatedS }: 
   const source = new EncodedVideoPacketSource('vp9');
   output.addVideoTrack(source);
   await output.start();
-  const endOf = (part: readonly EncodedPacket[]): number => {
+  const lastEndS = (part: readonly EncodedPacket[]): number => {
     const last = part.at(-1);
     return last === undefined ? 0 : last.timestamp + last.duration;
   };
   let wasWhole = false;
   for (let atS = 0; atS < seconds;) {
-    const part = !wasWhole && atS + endOf(filler) > wholeAtS ? packets : filler;
+    const part = !wasWhole && atS + lastEndS(filler) > wholeAtS ? packets : filler;
     if (part === packets) {
       wasWhole = true;
       atS = Math.max(atS, wholeAtS);
     }
     for (const packet of part) await source.add(packet.clone({ timestamp: atS + packet.timestamp }), { decoderConfig });
-    atS += endOf(part);
+    atS += lastEndS(part);
   }
   await output.finalize();
 }

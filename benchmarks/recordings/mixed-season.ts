@@ -4,7 +4,7 @@ import { fitOuting } from '../../engine/formats/fit/testing/fit-outing.ts';
 import { writeSpeedCoach } from '../../engine/formats/nk/testing/write-speedcoach.ts';
 import { type Outing, simulatedOuting } from '../../engine/formats/testing/simulated-outing.ts';
 import { gpxOuting, tcxOuting } from '../../engine/formats/xml/testing/xml-outing.ts';
-import { outingOfSeason } from '../../fixtures/season.ts';
+import { simulateSeasonDay } from '../../fixtures/season.ts';
 
 export interface FleetRecording {
   readonly path: string;
@@ -16,7 +16,7 @@ const FIRST_DAY_MS = Date.UTC(2024, 2, 4, 6, 30);
 /** At 24 a minute. */
 const STROKES_OF_AN_HOUR = 1440;
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** "03/07/2024 06:30AM": outings of one moment and length would count as one. */
 function monthFirst(startMs: number): string {
@@ -27,9 +27,9 @@ function monthFirst(startMs: number): string {
 /** The formats in which an hour is written, by their endings. */
 export const HOURS: Readonly<Record<string, (outing: Outing) => Uint8Array>> = {
   fit: (outing) => fitOuting(outing, {}),
-  tcx: (outing) => bytesOf(tcxOuting(outing)),
-  gpx: (outing) => bytesOf(gpxOuting(outing)),
-  csv: (outing) => bytesOf(writeSpeedCoach(outing, { startTime: monthFirst(outing.startMs) }).text),
+  tcx: (outing) => encodeText(tcxOuting(outing)),
+  gpx: (outing) => encodeText(gpxOuting(outing)),
+  csv: (outing) => encodeText(writeSpeedCoach(outing, { startTime: monthFirst(outing.startMs) }).text),
 };
 
 export const hourOn = (day: number): Outing =>
@@ -44,7 +44,7 @@ export function mixedSeason(outings: number): FleetRecording[] {
   const formats = Object.entries(HOURS);
   return Array.from({ length: outings }, (_, day) => {
     const [ending, write] = formats[day % (formats.length + 1)] ?? ['txt', null];
-    const bytes = write === null ? outingOfSeason(day) : write(hourOn(day));
+    const bytes = write === null ? simulateSeasonDay(day) : write(hourOn(day));
     return { path: `season/${String(day).padStart(4, '0')}.${ending}`, bytes };
   });
 }

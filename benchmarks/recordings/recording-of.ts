@@ -24,11 +24,11 @@ const WRITERS: Readonly<Record<Shape, (path: string, targetBytes: number) => Tab
 };
 
 /** A file of this shape and about so many megabytes (10^6 bytes). */
-export const recordingOf = (shape: Shape, megabytes: number): Promise<TableLayout> =>
+export const generateRecording = (shape: Shape, megabytes: number): Promise<TableLayout> =>
   kept(`${shape}-${megabytes}mb`, (path) => WRITERS[shape](path, megabytes * 1e6));
 
 /** An outing of an eight with 100 columns, as an All Data export. */
-export const outingOfHours = (hours: number): Promise<TableLayout> =>
+export const generateLongExport = (hours: number): Promise<TableLayout> =>
   kept(`all-data-${hours}h`, (path) => writeAllData(path, { hours }));
 
 async function kept(name: string, write: (path: string) => TableLayout | Promise<TableLayout>): Promise<TableLayout> {

@@ -19,7 +19,7 @@ const STYLES = {
   stripped: { decimals: (channel) => channel.decimals, strip: true, missing: 'NAN' },
 } satisfies Record<string, NumberStyle>;
 
-const columnsOf = (): TableColumn[] => [
+const listTableColumns = (): TableColumn[] => [
   { name: 'Time', position: '' },
   ...rowerChannels.flatMap(({ name }) =>
     Array.from({ length: SEATS }, (_, seat) => ({ name, position: `${seat + 1}` })),
@@ -30,7 +30,7 @@ const columnsOf = (): TableColumn[] => [
 /** Ends with the row that passes `targetBytes`. */
 export function writeTrace(path: string, styleName: keyof typeof STYLES, targetBytes: number): TableLayout {
   const style = STYLES[styleName];
-  const columns = columnsOf();
+  const columns = listTableColumns();
   const writer = new TextWriter(path);
   for (const key of ['name', 'position'] as const) {
     writer.text(columns.map((column) => column[key]).join(DELIMITER) + LINE_END);

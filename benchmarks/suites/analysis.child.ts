@@ -5,16 +5,16 @@ import { withCleanGates } from '../../engine/analysis/sensors/clean-columns.ts';
 import { slipRules } from '../../engine/analysis/definition-sets.ts';
 import { VENDOR_POWER } from '../../engine/analysis/power/power-models.ts';
 import { segment } from '../../engine/analysis/strokes/segmentation.ts';
-import { signaturesOf } from '../../engine/analysis/force/signatures.ts';
+import { computeSignatures } from '../../engine/analysis/force/signatures.ts';
 import { strokeTable } from '../../engine/analysis/strokes/stroke-table.ts';
-import { oarlocksOf, seatDifference, type MeasuredSeat } from '../../engine/analysis/instrument/seat-error.ts';
+import { seatOarlockEffects, seatDifference, type MeasuredSeat } from '../../engine/analysis/instrument/seat-error.ts';
 import { gateMeanOver } from '../../engine/analysis/selected/stroke-means.ts';
 import { timeTurns } from '../../engine/analysis/strokes/turn-times.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import type { Engine } from '../../engine/kernel/engine.ts';
-import { gateChannelsOf } from '../../engine/recording/gates.ts';
+import { findGateChannels } from '../../engine/recording/gates.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
 import { type PlainCurve, plainCurve } from '../algorithms/plain-curve.ts';
 import { type PlainDrive, plainDrives, type PlainGate, type PlainRules } from '../algorithms/plain-drives.ts';
@@ -59,7 +59,7 @@ interface PlainAnswer {
 
 function plainGates(engine: Engine, { samples }: Recording): PlainGate[] {
   if (samples === null) throw new Error('The recording has no samples.');
-  return gateChannelsOf(samples).map(({ angle, force }) => {
+  return findGateChannels(samples).map(({ angle, force }) => {
     if (force === null) throw new Error('A gate has no force.');
     return {
       angleDeg: engine.f32(angle.column.address, angle.column.length),
@@ -82,20 +82,20 @@ function plainRules({ parameters, samples }: Recording): PlainRules {
 function core(engine: Engine, recording: Recording): void {
   const { samples, parameters, boat } = recording;
   if (samples === null) return;
-  const gates = gateChannelsOf(samples);
+  const gates = findGateChannels(samples);
   const rules = slipRules('powerline', parameters, boat.rig === 'scull');
   const { strokes } = withCleanGates(engine, samples, gates, (clean) =>
     strokeTable(engine, samples, segment(engine, samples, clean, recording, rules, VENDOR_POWER)),
   );
-  signaturesOf(engine, samples, gates, strokes);
+  computeSignatures(engine, samples, gates, strokes);
 }
 
 /** Milliseconds that the turns of all oars take, once the strokes are found. */
-function turnsMsOf(engine: Engine, recording: Recording): number {
+function measureTurnsMs(engine: Engine, recording: Recording): number {
   const { samples, parameters, boat } = recording;
   if (samples === null) return Number.NaN;
   const rules = slipRules('powerline', parameters, boat.rig === 'scull');
-  return withCleanGates(engine, samples, gateChannelsOf(samples), (clean) => {
+  return withCleanGates(engine, samples, findGateChannels(samples), (clean) => {
     const found = segment(engine, samples, clean, recording, rules, VENDOR_POWER);
     const startedAt = performance.now();
     timeTurns(engine, samples, found);
@@ -105,13 +105,13 @@ function turnsMsOf(engine: Engine, recording: Recording): number {
 
 const COMPARED = ['powerW', 'catchSlipDeg', 'finishSlipDeg', 'arcDeg'] as const;
 
-function oarlocksMsOf(analysis: Analysis): number {
+function timeOarlocks(analysis: Analysis): number {
   const strokes = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
   const startedAt = performance.now();
   for (const field of COMPARED) {
     const seats = analysis.gates.map(({ seat }, gate): MeasuredSeat => {
       const value = gateMeanOver(analysis.strokes, field, gate, strokes);
-      return { seat, value, strokesSd: 0, oarlocks: oarlocksOf(analysis, field, seat, value, strokes) };
+      return { seat, value, strokesSd: 0, oarlocks: seatOarlockEffects(analysis, field, seat, value, strokes) };
     });
     for (const own of seats) {
       const others = seats.filter((one) => one !== own);
@@ -121,7 +121,7 @@ function oarlocksMsOf(analysis: Analysis): number {
   return performance.now() - startedAt;
 }
 
-function agreementOf(
+function measureAgreement(
   analysis: Analysis,
   recording: Recording,
   plain: readonly PlainAnswer[],
@@ -130,9 +130,9 @@ function agreementOf(
   const rateHz = recording.samples?.sampleRateHz ?? Number.NaN;
   const drives = plain.map((port, gate) => drivesBeside(analysis, gate, port.drives, firstS, rateHz));
   return {
-    oarStrokes: sumOf(drives.map(({ oarStrokes }) => oarStrokes)),
-    found: sumOf(drives.map(({ workDifferencesPct }) => workDifferencesPct.length)),
-    peaksEqual: sumOf(drives.map(({ peaksEqual }) => peaksEqual)),
+    oarStrokes: sumValues(drives.map(({ oarStrokes }) => oarStrokes)),
+    found: sumValues(drives.map(({ workDifferencesPct }) => workDifferencesPct.length)),
+    peaksEqual: sumValues(drives.map(({ peaksEqual }) => peaksEqual)),
     medianWorkDifferencePct: median(drives.flatMap(({ workDifferencesPct }) => workDifferencesPct)),
     medianCurveDifferenceN: median(
       plain.flatMap(({ curve }, gate) => curveDifferencesN(analysis.signatures[gate], curve)),
@@ -140,7 +140,7 @@ function agreementOf(
   };
 }
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const sumValues = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** The strokes that the engine counts of one oar next to the port's drives around their middle. */
 function drivesBeside(
@@ -208,8 +208,8 @@ for (let repeat = 0; repeat < repeats; repeat += 1) {
   analyseMs.push(analysedAt - startedAt);
   coreMs.push(coreDoneAt - analysedAt);
   plainMs.push(performance.now() - coreDoneAt);
-  turnsMs.push(turnsMsOf(engine, recording));
-  oarlocksMs.push(oarlocksMsOf(analysis));
+  turnsMs.push(measureTurnsMs(engine, recording));
+  oarlocksMs.push(timeOarlocks(analysis));
 }
 if (analysis === null || recording.samples === null) throw new Error('Nothing was analysed.');
 const firstS = engine.f64(recording.samples.timeS.address, 1)[0] ?? Number.NaN;
@@ -221,5 +221,5 @@ answer({
   turnsMs,
   oarlocksMs,
   strokeCount: analysis.strokes.count,
-  agreement: agreementOf(analysis, recording, plain, firstS),
+  agreement: measureAgreement(analysis, recording, plain, firstS),
 } satisfies AnalysisAnswer);

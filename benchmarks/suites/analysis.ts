@@ -3,7 +3,7 @@ import { measureInChild } from '../harness/child-process.ts';
 import { shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
-import { outingOfHours } from '../recordings/recording-of.ts';
+import { generateLongExport } from '../recordings/recording-of.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis.child.ts';
 
 const HOURS = 2;
@@ -12,7 +12,7 @@ const REPEATS = 4;
 export const analysis: Suite = {
   name: 'analysis',
   run: async ({ rounds }) => {
-    const { path } = await outingOfHours(HOURS);
+    const { path } = await generateLongExport(HOURS);
     const answers: AnalysisAnswer[] = [];
     for (let round = 0; round < rounds; round += 1) {
       answers.push(

@@ -3,14 +3,14 @@ import { analyze } from '../../engine/analysis/analyze.ts';
 import { deadForces } from '../../engine/analysis/sensors/checks/dead-force.ts';
 import { sensorFindings } from '../../engine/analysis/sensors/checks/doctor.ts';
 import { takeImpossible } from '../../engine/analysis/sensors/checks/impossible.ts';
-import { movementsOf } from '../../engine/analysis/sensors/checks/movement.ts';
-import { signsOfGates } from '../../engine/analysis/sensors/checks/signs.ts';
+import { measureMovements } from '../../engine/analysis/sensors/checks/movement.ts';
+import { detectSigns } from '../../engine/analysis/sensors/checks/signs.ts';
 import { stuckForces } from '../../engine/analysis/sensors/checks/stuck-force.ts';
-import { eight, recordingOf } from '../../engine/analysis/testing/crew-signal.ts';
+import { eight, makeRecording } from '../../engine/analysis/testing/crew-signal.ts';
 import { seededRandom } from '../../engine/analysis/testing/seeded-random.ts';
 import type { Engine } from '../../engine/kernel/engine.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
-import { gateChannelsOf } from '../../engine/recording/gates.ts';
+import { findGateChannels } from '../../engine/recording/gates.ts';
 import type { Recording } from '../../engine/recording/recording.ts';
 import { shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
@@ -23,7 +23,7 @@ const GOAL_PCT = 10;
 
 function twoHours(engine: Engine): Recording {
   const random = seededRandom(1);
-  return recordingOf(engine, eight({ strokes: STROKES, periodS: PERIOD_S }), {
+  return makeRecording(engine, eight({ strokes: STROKES, periodS: PERIOD_S }), {
     disturb: ({ angleDeg, forceKgf }) => ({
       angleDeg: angleDeg + 0.1 * (random.uniform() - 0.5),
       forceKgf: forceKgf + 0.5 * (random.uniform() - 0.5),
@@ -35,12 +35,12 @@ function twoHours(engine: Engine): Recording {
 function examine(engine: Engine, recording: Recording, strokes: ReturnType<typeof analyze>['strokes']): number {
   const { samples, crew } = recording;
   if (samples === null) throw new Error('The recording has no samples.');
-  const gates = gateChannelsOf(samples);
+  const gates = findGateChannels(samples);
   // A table of its own: what was looked up before would be found again.
   const table = { ...strokes };
   const startedAt = performance.now();
   engine.scratch(() => {
-    const signs = signsOfGates(movementsOf(engine, samples, gates));
+    const signs = detectSigns(measureMovements(engine, samples, gates));
     const liftN = table.gate.peakForceN;
     const clean = gates.map(() => ({ angleSilences: [], forceSilences: [], wildForces: [] }));
     const dead = deadForces(engine, table, liftN);

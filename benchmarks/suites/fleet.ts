@@ -34,7 +34,7 @@ function measured(files: string, folder: string, threads: number): Promise<Run> 
 }
 
 /** Bytes of a table's parts. */
-const bytesOf = (folder: string, table: string): number =>
+const sumBytes = (folder: string, table: string): number =>
   readdirSync(join(folder, table), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.parquet'))
     .reduce((sum, name) => sum + statSync(join(folder, table, name)).size, 0);
@@ -61,7 +61,7 @@ export const fleet: Suite = {
           runs.push({ threads, run: await measured(join(scratch, 'files'), folder, threads) });
         }
       }
-      const written = ['outings', 'strokes', 'oars', 'files'].map((table) => bytesOf(join(scratch, '1-0'), table));
+      const written = ['outings', 'strokes', 'oars', 'files'].map((table) => sumBytes(join(scratch, '1-0'), table));
       const all = written.reduce((sum, one) => sum + one, 0);
       const row = (threads: number): string[] => {
         const of = (value: (run: Run) => number): number =>

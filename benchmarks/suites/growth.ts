@@ -4,7 +4,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { growthExponent, median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
-import { recordingOf } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/recording-of.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SIZES_MB = [10, 30, 100, 250];
@@ -17,7 +17,7 @@ export const growth: Suite = {
   run: async ({ rounds, full }) => {
     const sizes = full ? [...SIZES_MB, LARGEST_MB] : SIZES_MB;
     const layouts = new Map<string, TableLayout>();
-    for (const size of sizes) layouts.set(String(size), await recordingOf('trace', size));
+    for (const size of sizes) layouts.set(String(size), await generateRecording('trace', size));
     const samples = await interleave([...layouts.keys()], rounds, async (size) => {
       const layout = layouts.get(size);
       if (layout === undefined) throw new Error(`No recording of ${size} MB.`);

@@ -7,7 +7,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
-import { seasonOf } from '../../fixtures/season.ts';
+import { generateSeason } from '../../fixtures/season.ts';
 
 const OUTINGS = 200;
 const COMPARED = 20;
@@ -152,14 +152,14 @@ const atOnce = (name: string, ms: readonly number[]): Goal => ({
 export const library: Suite = {
   name: 'library',
   run: async ({ rounds }) => {
-    const { archive, bytes } = seasonOf(OUTINGS);
+    const { archive, bytes } = generateSeason(OUTINGS);
     await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
     const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
     try {
       const [address = ''] = server.resolvedUrls?.local ?? [];
       const { answer } = await inFreshBrowser(`${address}coach`, (page) => measured(page, archive, rounds));
       const { importMs, listMs, searched, cleared, narrowed, sorted, byWeeks, compareMs } = answer;
-      const rowOf = (what: string, answers: readonly Answer[]): string[] => {
+      const toRow = (what: string, answers: readonly Answer[]): string[] => {
         const times = answers.map(({ ms }) => ms);
         const busy = median(answers.map(({ mainThreadMs }) => mainThreadMs));
         return [what, shown(median(times)), shown(Math.max(...times)), shown(busy)];
@@ -172,11 +172,11 @@ export const library: Suite = {
             rows: [
               ['import: unpacked, read, analysed and kept, each', shown(importMs / OUTINGS), '', ''],
               ['the page opened: first byte to the whole list', shown(median(listMs)), shown(Math.max(...listMs)), ''],
-              rowOf('two words searched: last letter to the list', searched),
-              rowOf('the words taken out: press to the whole list', cleared),
-              rowOf('one boat chosen: choice to the list', narrowed),
-              rowOf('ordered by power, out of the weeks: press to the list', sorted),
-              rowOf('back by date into the weeks: press to the list', byWeeks),
+              toRow('two words searched: last letter to the list', searched),
+              toRow('the words taken out: press to the whole list', cleared),
+              toRow('one boat chosen: choice to the list', narrowed),
+              toRow('ordered by power, out of the weeks: press to the list', sorted),
+              toRow('back by date into the weeks: press to the list', byWeeks),
               [`${COMPARED} outings compared: press to the table of differences`, shown(compareMs), '', ''],
             ],
           },

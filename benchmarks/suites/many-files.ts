@@ -7,7 +7,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
-import { seasonOf } from '../../fixtures/season.ts';
+import { generateSeason } from '../../fixtures/season.ts';
 import { plainRecords, putRecords } from '../../storage/testing/seed-records.ts';
 
 const UNREADABLE = 200;
@@ -37,7 +37,7 @@ async function took(tools: CDPSession, act: () => Promise<number>): Promise<Took
   return { ms, mainThreadMs: 1000 * ((await busyS()) - before) };
 }
 
-async function toolsOf(page: Page): Promise<CDPSession> {
+async function openDevTools(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
   return tools;
@@ -116,18 +116,18 @@ async function measured(address: string, archive: Buffer, rounds: number): Promi
       // No one chooses files within the second in which the page still keeps its own parts for use without a network.
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await page.waitForLoadState('networkidle');
-      return took(await toolsOf(page), () => unreadable(page));
+      return took(await openDevTools(page), () => unreadable(page));
     });
     failed.push(answer);
   }
   const { answer: season } = await inFreshBrowser(address, async (page) =>
-    took(await toolsOf(page), () => unpacked(page, archive)),
+    took(await openDevTools(page), () => unpacked(page, archive)),
   );
   const { answer: picked } = await inFreshBrowser(address, async (page) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('region', { name: 'Storage' }).waitFor();
     await seed(page);
-    const tools = await toolsOf(page);
+    const tools = await openDevTools(page);
     const times: Took[] = [];
     // Picked, and not picked, by turns.
     for (let round = 0; round < 2 * rounds; round += 1) times.push(await took(tools, () => pickedAll(page)));
@@ -144,7 +144,7 @@ const atMost = (name: string, target: number, answers: readonly Took[]): Goal =>
   unit: ' ms',
 });
 
-const rowOf = (what: string, answers: readonly Took[]): string[] => [
+const toRow = (what: string, answers: readonly Took[]): string[] => [
   what,
   shown(median(answers.map(({ ms }) => ms))),
   shown(Math.max(...answers.map(({ ms }) => ms))),
@@ -154,7 +154,7 @@ const rowOf = (what: string, answers: readonly Took[]): string[] => [
 export const manyFiles: Suite = {
   name: 'many-files',
   run: async ({ rounds }) => {
-    const { archive, bytes } = seasonOf(IN_ZIP);
+    const { archive, bytes } = generateSeason(IN_ZIP);
     await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
     const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
     try {
@@ -168,7 +168,7 @@ export const manyFiles: Suite = {
           {
             title: `Chromium ${await chromiumVersion()}, many at once`,
             header: ['what', 'median ms', 'worst ms', 'main thread ms'],
-            rows: [rowOf(letters, answer.unreadable), rowOf(zip, [answer.unpacked]), rowOf(pick, answer.picked)],
+            rows: [toRow(letters, answer.unreadable), toRow(zip, [answer.unpacked]), toRow(pick, answer.picked)],
           },
         ],
         goals: [

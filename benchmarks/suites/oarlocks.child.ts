@@ -22,7 +22,7 @@ const ROWER_SD = 0.08;
 const DAY_SD = 0.03;
 const DAY_MS = 86_400_000;
 
-function sessionsOf(count: number): OarlockSession[] {
+function simulateSessions(count: number): OarlockSession[] {
   const uniform = uniformFrom(1);
   const normal = normalFrom(uniform);
   const [gains, strengths] = [GAIN_SD, ROWER_SD].map((sd) =>
@@ -69,7 +69,7 @@ function sessionsOf(count: number): OarlockSession[] {
 }
 
 const { sessions } = childInput() as OarlocksRequest;
-const library = sessionsOf(sessions);
+const library = simulateSessions(sessions);
 const startedAt = performance.now();
 const { oarlocks } = oarlockLibrary(library);
 answer({

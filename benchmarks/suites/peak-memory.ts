@@ -4,7 +4,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { columnBytes } from '../recordings/table-layout.ts';
-import { recordingOf, type Shape } from '../recordings/recording-of.ts';
+import { generateRecording, type Shape } from '../recordings/recording-of.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SHAPES: readonly Shape[] = ['trace', 'all-data'];
@@ -16,7 +16,7 @@ export const peakMemory: Suite = {
   run: async ({ rounds, megabytes: large }) => {
     const results = [];
     for (const shape of SHAPES) {
-      const layout = await recordingOf(shape, large);
+      const layout = await generateRecording(shape, large);
       const samples = await interleave(['nothing', 'engine'], rounds, async (key) =>
         withoutHashes(await readTable(key === 'nothing' ? null : key, layout)),
       );

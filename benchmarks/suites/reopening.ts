@@ -8,7 +8,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { outingOfHours } from '../recordings/recording-of.ts';
+import { generateLongExport } from '../recordings/recording-of.ts';
 
 /** About a second of import on the machine of docs/performance.md: the promise is made for such an outing. */
 const HOURS = 1.5;
@@ -67,7 +67,7 @@ async function chooseFile(page: Page, path: string): Promise<number> {
   return drawn;
 }
 
-async function fingerprintOf(page: Page): Promise<string> {
+async function waitForFingerprint(page: Page): Promise<string> {
   await page.waitForURL(KEPT, { timeout: 120_000 });
   return KEPT.exec(page.url())?.[1] ?? '';
 }
@@ -99,13 +99,13 @@ async function measured(page: Page, address: string, sample: string, path: strin
   await page.setViewportSize({ width: 1440, height: 900 });
   // Compiles and caches what every visit after the first has at hand.
   await chooseFile(page, sample);
-  await fingerprintOf(page);
+  await waitForFingerprint(page);
   await openTraces(page);
 
   await freshPage(page, address);
   const importMs = await chooseFile(page, path);
   const viewAt = performance.now();
-  const fingerprint = await fingerprintOf(page);
+  const fingerprint = await waitForFingerprint(page);
   const keepMs = performance.now() - viewAt;
 
   await freshPage(page, address);
@@ -120,7 +120,7 @@ async function measured(page: Page, address: string, sample: string, path: strin
 export const reopening: Suite = {
   name: 'reopening',
   run: async ({ rounds }) => {
-    const layout = await outingOfHours(HOURS);
+    const layout = await generateLongExport(HOURS);
     const sample = fileURLToPath(new URL('../../public/sample/strokeside-sample-outing.txt', import.meta.url));
     await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
     const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });

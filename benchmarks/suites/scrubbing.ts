@@ -7,7 +7,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { outingOfHours } from '../recordings/recording-of.ts';
+import { generateLongExport } from '../recordings/recording-of.ts';
 
 const HOURS = 2;
 const MEASURED_MS = 4000;
@@ -107,7 +107,7 @@ const acted = (page: Page, scenario: Scenario): Promise<Omit<Frames, 'mainThread
     },
   );
 
-async function framesOf(page: Page, tools: CDPSession, scenario: Scenario): Promise<Frames> {
+async function measureFrames(page: Page, tools: CDPSession, scenario: Scenario): Promise<Frames> {
   const busyS = async (): Promise<number> => {
     const { metrics } = await tools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -142,7 +142,7 @@ const quantile = (values: readonly number[], share: number): number =>
 export const scrubbing: Suite = {
   name: 'scrubbing',
   run: async ({ rounds }) => {
-    const layout = await outingOfHours(HOURS);
+    const layout = await generateLongExport(HOURS);
     await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
     const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
     const samples = new Map(SCENARIOS.map(({ name }) => [name, [] as Frames[]]));
@@ -154,7 +154,8 @@ export const scrubbing: Suite = {
         await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
         const act = async (scenarios: readonly Scenario[]): Promise<void> => {
           for (let round = 0; round < rounds; round += 1) {
-            for (const scenario of scenarios) samples.get(scenario.name)?.push(await framesOf(page, tools, scenario));
+            for (const scenario of scenarios)
+              samples.get(scenario.name)?.push(await measureFrames(page, tools, scenario));
           }
         };
         await act(SCENARIOS.filter(({ everything }) => everything === undefined));

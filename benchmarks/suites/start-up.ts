@@ -1,14 +1,14 @@
 // What the engine costs before it does anything: its size on the wire, and the time until it can be asked.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type BrowserAnswer, timesOf } from '../browser/protocol.ts';
+import { type BrowserAnswer, pickTimes } from '../browser/protocol.ts';
 import { withBenchPage } from '../harness/bench-page.ts';
 import { measureInChild } from '../harness/child-process.ts';
 import { inFreshBrowser } from '../harness/chromium.ts';
 import { shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { recordingOf } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/recording-of.ts';
 import type { StartUpAnswer } from './start-up.child.ts';
 
 const TINY_MEGABYTES = 1;
@@ -24,7 +24,7 @@ export const startUp: Suite = {
   run: async ({ rounds }) => {
     const module = readFileSync(new URL('../../engine/build/engine.wasm', import.meta.url));
     const underNode = await repeat(rounds, () => measureInChild<StartUpAnswer>('start-up.child', null));
-    const layout = await recordingOf('trace', TINY_MEGABYTES);
+    const layout = await generateRecording('trace', TINY_MEGABYTES);
     const inChromium = await withBenchPage((address) =>
       repeat(rounds, async (): Promise<BrowserAnswer> => {
         const { answer } = await inFreshBrowser(address, async (page) => {
@@ -54,7 +54,7 @@ export const startUp: Suite = {
       ],
       goals: [],
       notes: [],
-      samples: { underNode, inChromium: inChromium.map(timesOf) },
+      samples: { underNode, inChromium: inChromium.map(pickTimes) },
     };
   },
 };

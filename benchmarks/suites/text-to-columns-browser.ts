@@ -1,5 +1,5 @@
 // The same in headless Chromium: a File on disk to float32 columns in a module worker, a fresh browser each time.
-import { type BrowserAnswer, timesOf } from '../browser/protocol.ts';
+import { type BrowserAnswer, pickTimes } from '../browser/protocol.ts';
 import { withBenchPage } from '../harness/bench-page.ts';
 import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { interleave } from '../harness/interleave.ts';
@@ -7,7 +7,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
-import { recordingOf } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/recording-of.ts';
 
 const NAMES = new Map([
   ['floor', 'reading the bytes, no parsing'],
@@ -26,7 +26,7 @@ const measure = (address: string, contender: string, layout: TableLayout) =>
 export const textToColumnsBrowser: Suite = {
   name: 'text-to-columns-browser',
   run: async ({ rounds, megabytes: large }) => {
-    const layout = await recordingOf('trace', large);
+    const layout = await generateRecording('trace', large);
     const keys = [...NAMES.keys()];
     const samples = await withBenchPage((address) =>
       interleave(keys, rounds, async (key) => {
@@ -69,7 +69,7 @@ export const textToColumnsBrowser: Suite = {
       samples: Object.fromEntries(
         [...samples].map(([key, list]) => [
           key,
-          list.map((sample) => ({ ...timesOf(sample), peakRendererBytes: sample.peakRendererBytes })),
+          list.map((sample) => ({ ...pickTimes(sample), peakRendererBytes: sample.peakRendererBytes })),
         ]),
       ),
     };

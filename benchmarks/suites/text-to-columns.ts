@@ -5,7 +5,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Goal, Suite, Table } from '../harness/suite.ts';
 import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
-import { recordingOf } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/recording-of.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SMALL_MEGABYTES = 24;
@@ -54,7 +54,7 @@ async function compareOn(title: string, layout: TableLayout, rounds: number): Pr
   };
 }
 
-function goalsOf({ title, slowdowns, disagreeing }: FileResult): Goal[] {
+function toGoals({ title, slowdowns, disagreeing }: FileResult): Goal[] {
   const atLeast = (key: string, name: string, target: number): Goal => ({
     name: `${title}, Node: times faster than ${name}`,
     target,
@@ -72,14 +72,14 @@ function goalsOf({ title, slowdowns, disagreeing }: FileResult): Goal[] {
 export const textToColumns: Suite = {
   name: 'text-to-columns',
   run: async ({ rounds, megabytes: large }) => {
-    const small = await compareOn('small trace export', await recordingOf('trace', SMALL_MEGABYTES), rounds);
-    const clipboard = await compareOn('small clipboard', await recordingOf('clipboard', SMALL_MEGABYTES), rounds);
-    const trace = await compareOn('trace export', await recordingOf('trace', large), rounds);
-    const allData = await compareOn('All Data export', await recordingOf('all-data', large), rounds);
+    const small = await compareOn('small trace export', await generateRecording('trace', SMALL_MEGABYTES), rounds);
+    const clipboard = await compareOn('small clipboard', await generateRecording('clipboard', SMALL_MEGABYTES), rounds);
+    const trace = await compareOn('trace export', await generateRecording('trace', large), rounds);
+    const allData = await compareOn('All Data export', await generateRecording('all-data', large), rounds);
     const files = [small, clipboard, trace, allData];
     return {
       tables: files.map(({ table }) => table),
-      goals: [trace, allData].flatMap(goalsOf),
+      goals: [trace, allData].flatMap(toGoals),
       notes: files
         .filter(({ disagreeing }) => disagreeing.length > 0)
         .map(

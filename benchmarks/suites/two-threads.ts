@@ -7,7 +7,7 @@ import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { recordingOf } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/recording-of.ts';
 import { withoutHashes } from './read-table.ts';
 import type { ThreadsAnswer, ThreadsRequest } from './two-threads.child.ts';
 
@@ -24,7 +24,7 @@ const SHOWN = {
 export const twoThreads: Suite = {
   name: 'two-threads',
   run: async ({ rounds, megabytes: large }) => {
-    const layout = await recordingOf('trace', large);
+    const layout = await generateRecording('trace', large);
     const { href: helperModule } = await bundledModule('two-threads.worker');
     const samples = await interleave(CONTENDERS, rounds, (contender) =>
       measureInChild<ThreadsAnswer>('two-threads.child', {

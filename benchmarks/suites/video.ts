@@ -54,7 +54,7 @@ const isRight = (offS: number | undefined): boolean => offS !== undefined && Mat
 const verdict = ({ agreedOffS }: FilmTried): string =>
   agreedOffS === null ? 'offered' : isRight(agreedOffS) ? 'agreed, right' : 'agreed, WRONG';
 
-const rankOf = ({ offeredOffS }: FilmTried): string => {
+const computeRank = ({ offeredOffS }: FilmTried): string => {
   const at = offeredOffS.findIndex(isRight);
   return at < 0 ? 'not among them' : String(at + 1);
 };
@@ -129,7 +129,7 @@ const largeFilm = (recording: string, name: string, film: string): Promise<Large
   });
 
 /** Encodes a video of the sample outing into a file. */
-async function madeOfSample(address: string, film: EncodedChoice, to: string): Promise<string> {
+async function makeSampleVideo(address: string, film: EncodedChoice, to: string): Promise<string> {
   await inFreshBrowser(`${address}films.html`, async (page) => {
     await page.waitForFunction(() => document.title === 'ready');
     const saved = page.waitForEvent('download', { timeout: TIMEOUT_MS });
@@ -152,12 +152,12 @@ async function filmsOnDesk(address: string): Promise<OnDesk> {
   const file = (name: string): string => join(folder, name);
   try {
     await writeDemo(recording);
-    const film = await madeOfSample(address, FILM_1080P, file('1080p.webm'));
+    const film = await makeSampleVideo(address, FILM_1080P, file('1080p.webm'));
     const played = await besideTheDesk(recording, film);
     const held = await served((desk) => heldAfterOpenings(desk, recording, film, OPENINGS));
     const large: LargeFilm[] = [];
-    large.push(await largeFilm(recording, '4K', await madeOfSample(address, FILM_4K, file('4k.mp4'))));
-    const from = await madeOfSample(address, FILM_MINUTES, file('minutes.webm'));
+    large.push(await largeFilm(recording, '4K', await makeSampleVideo(address, FILM_4K, file('4k.mp4'))));
+    const from = await makeSampleVideo(address, FILM_MINUTES, file('minutes.webm'));
     await writeLongFilm({ from, to: file('hours.webm'), ...HOURS });
     large.push(await largeFilm(recording, 'two hours', file('hours.webm')));
     return { played, held, large };
@@ -176,7 +176,7 @@ const placesTable = (tried: readonly FilmTried[]): Table => ({
     FILM_TRIES[at]?.name ?? '',
     verdict(one),
     shown(1000 * (one.agreedOffS ?? one.offeredOffS.find(isRight) ?? Number.NaN)),
-    rankOf(one),
+    computeRank(one),
     shown(one.findMs / 1000),
   ]),
 });

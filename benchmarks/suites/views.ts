@@ -8,7 +8,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Goal, Suite, Table } from '../harness/suite.ts';
-import { outingOfHours } from '../recordings/recording-of.ts';
+import { generateLongExport } from '../recordings/recording-of.ts';
 
 const HOURS = 2;
 const KEPT = /\/coach\/outing\/(?<outing>xxh128:[0-9a-f]+)/u;
@@ -92,7 +92,7 @@ async function freshDesk(page: Page, address: string, view: string): Promise<voi
   await page.waitForTimeout(AT_REST_MS);
 }
 
-async function openingsOf(page: Page, tools: CDPSession, address: string, view: string): Promise<Openings> {
+async function measureOpenings(page: Page, tools: CDPSession, address: string, view: string): Promise<Openings> {
   const slowed = (rate: number): Promise<unknown> => tools.send('Emulation.setCPUThrottlingRate', { rate });
   const openings: Partial<Record<Way, Opening>> = {};
   for (const [rate, first, warm] of [
@@ -118,7 +118,7 @@ async function measured(page: Page, address: string, path: string, samples: Samp
   const tools = await page.context().newCDPSession(page);
   await page.getByRole('tab').first().waitFor();
   for (const view of await tabNames(page)) {
-    const openings = await openingsOf(page, tools, desk, view);
+    const openings = await measureOpenings(page, tools, desk, view);
     samples.set(view, [...(samples.get(view) ?? []), openings]);
   }
 }
@@ -126,7 +126,7 @@ async function measured(page: Page, address: string, path: string, samples: Samp
 const middle = (samples: readonly Openings[], way: Way, what: keyof Opening): number =>
   median(samples.map((openings) => openings[way][what]));
 
-function tableOf(title: string, what: keyof Opening, samples: Samples): Table {
+function toTable(title: string, what: keyof Opening, samples: Samples): Table {
   return {
     title,
     header: ['view', ...WAYS],
@@ -134,7 +134,7 @@ function tableOf(title: string, what: keyof Opening, samples: Samples): Table {
   };
 }
 
-function goalsOf(samples: Samples): Goal[] {
+function toGoals(samples: Samples): Goal[] {
   const most = (way: Way, what: keyof Opening): number =>
     Math.max(...[...samples.values()].map((rounds) => middle(rounds, way, what)));
   const goal = (name: string, target: number, measuredMs: number): Goal => ({
@@ -158,7 +158,7 @@ function goalsOf(samples: Samples): Goal[] {
 export const views: Suite = {
   name: 'views',
   run: async ({ rounds }) => {
-    const layout = await outingOfHours(HOURS);
+    const layout = await generateLongExport(HOURS);
     await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
     const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
     const samples: Samples = new Map();
@@ -173,10 +173,10 @@ export const views: Suite = {
     const what = `Chromium ${await chromiumVersion()}, ${HOURS} h of an eight with ${layout.columns.length} columns (${megabytes(layout.bytes)} MB)`;
     return {
       tables: [
-        tableOf(`${what}: press to the view standing, median ms`, 'openMs', samples),
-        tableOf('The longest task meanwhile, median ms', 'longestTaskMs', samples),
+        toTable(`${what}: press to the view standing, median ms`, 'openMs', samples),
+        toTable('The longest task meanwhile, median ms', 'longestTaskMs', samples),
       ],
-      goals: goalsOf(samples),
+      goals: toGoals(samples),
       notes: [
         `Each first opening is on a page loaded anew, the outing read from the device. At a quarter the page's main thread is ${SLOWER} times slower, the engine's threads are not. 0: no task above 50 ms.`,
       ],

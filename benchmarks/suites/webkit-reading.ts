@@ -10,7 +10,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { processesBelow } from '../harness/processes.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { recordingOf } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/recording-of.ts';
 
 const MAX_TIMES = 2;
 const MAX_BYTES = 500e6;
@@ -75,14 +75,14 @@ async function signedIn(page: DrivenPage, address: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 
-const processOf = (browser: Browser) =>
+const pageProcess = (browser: Browser) =>
   processesBelow(process.pid)
     .filter(({ command }) => command.includes(SHOWS_PAGE[browser]))
     .toSorted((a, b) => b.peakBytes - a.peakBytes)[0];
 
 async function measure(browser: Browser, page: DrivenPage, address: string, path: string): Promise<Measured> {
   await signedIn(page, address);
-  const before = processOf(browser);
+  const before = pageProcess(browser);
   await page.ask((selector) => {
     document.querySelector<HTMLInputElement>(selector)?.addEventListener(
       'change',
@@ -104,7 +104,7 @@ async function measure(browser: Browser, page: DrivenPage, address: string, path
   await page.choose(FIELD, [path]);
   const opened = (): number | null => (globalThis as unknown as { noted?: Noted }).noted?.openMs ?? null;
   const openMs = await until('the desk', () => page.ask(opened), WITHIN_MS);
-  const after = processOf(browser);
+  const after = pageProcess(browser);
   const streamMs = await page.ask(async () => {
     const file = (globalThis as unknown as { noted: Noted }).noted.file;
     if (file === undefined) return Number.NaN;
@@ -130,7 +130,7 @@ export const webkitReading: Suite = {
       const note = 'Skipped: webkit2gtk-driver or xvfb is not on this machine.';
       return { tables: [], goals: [], notes: [note], samples: [] };
     }
-    const { path } = await recordingOf('trace', large);
+    const { path } = await generateRecording('trace', large);
     const site = await openSite('own');
     const samples: Record<Browser, Measured[]> = { Chromium: [], WebKit: [] };
     try {

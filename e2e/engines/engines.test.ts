@@ -25,9 +25,9 @@ import {
 import { openSite, type WalkedSite } from './walked-site.ts';
 import { openWebkit } from './webkit.ts';
 
-const pathOf = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
-const SAMPLE_OUTING = pathOf('public/sample/strokeside-sample-outing.txt');
-const DOUBLE = pathOf('fixtures/samples/double-sculls.txt');
+const toPath = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const SAMPLE_OUTING = toPath('public/sample/strokeside-sample-outing.txt');
+const DOUBLE = toPath('fixtures/samples/double-sculls.txt');
 
 const { firefox, webkit } = findEngines();
 

@@ -81,14 +81,14 @@ export async function openWebkit(
       await within('DELETE', '').catch(() => undefined);
       await stop();
     };
-    return { ...pageOf(within), close };
+    return { ...drivePage(within), close };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function pageOf(ask: Ask): Omit<DrivenPage, 'close'> {
+function drivePage(ask: Ask): Omit<DrivenPage, 'close'> {
   const element = async (selector: string): Promise<string> => {
     const found = await ask('POST', '/element', { using: 'css selector', value: selector });
     return `/element/${String(member(found, ELEMENT))}`;

@@ -86,11 +86,11 @@ export async function signInByPassword(
 export async function bornIn(request: APIRequestContext, account: Account, year: number): Promise<string> {
   const answered = await request.post('/api/age/band', { headers: as(account), data: { year, month: 5 } });
   expect(answered.ok(), await answered.text()).toBe(true);
-  return uaidOf(request, account);
+  return fetchUaid(request, account);
 }
 
 /** The record of the account's own rowing. */
-export async function uaidOf(request: APIRequestContext, account: Account): Promise<string> {
+export async function fetchUaid(request: APIRequestContext, account: Account): Promise<string> {
   const headers = as(account);
   const rowers = await request.get(`/rest/v1/rowers?select=uaid&user_id=eq.${account.id}`, { headers });
   const [own]: unknown[] = await rowers.json();

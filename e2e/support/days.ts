@@ -1,6 +1,6 @@
 // A crew on several days whose known differences are the catch of seat 5, and on one the sensor that measures it.
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf, type Outing } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting, type Outing } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { GateStrokeTruth } from '#fixtures/truth.ts';
 
@@ -30,7 +30,7 @@ const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 
 /** Two pieces at one rate each, and a step test of five steps. */
 function rowed({ name, catchDelayMs }: Day): Outing {
-  const crew = crewOf('8+', 'days', {
+  const crew = generateCrew('8+', 'days', {
     boatName: 'Halcyon',
     // A trend is of people.
     names: ['Ines', 'Liv', 'Maya', 'Nora', 'Ada', 'Ruth', 'Saskia', 'Vera'],
@@ -38,7 +38,7 @@ function rowed({ name, catchDelayMs }: Day): Outing {
     turn: 'kinked',
     seats: { 5: { catchDelayMs } },
   });
-  return outingOf(crew, {
+  return simulateOuting(crew, {
     name,
     seed: catchDelayMs,
     segments: [
@@ -54,7 +54,7 @@ function rowed({ name, catchDelayMs }: Day): Outing {
 }
 
 /** The recording as a file chooser takes it. */
-export function recordingOf(day: Day) {
+export function makeDayFile(day: Day) {
   const text = Buffer.from(exportBytes(rowed(day))).toString('latin1');
   const dated = text
     .replace(WRITTEN, day.date)

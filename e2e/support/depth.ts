@@ -3,5 +3,5 @@
 export const THOROUGH = process.env['SOAK'] !== undefined;
 
 /** A sample of similar cases, or all when thorough. */
-export const someOf = <Case>(all: readonly Case[], some: readonly NoInfer<Case>[]): readonly Case[] =>
+export const pickCases = <Case>(all: readonly Case[], some: readonly NoInfer<Case>[]): readonly Case[] =>
   THOROUGH ? all : some;

@@ -19,7 +19,7 @@ export interface TestRecording {
   readonly absent: string | false;
 }
 
-const pathOf = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const toPath = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
 const recording = (name: string, path: string): TestRecording => ({
   name,
@@ -28,10 +28,10 @@ const recording = (name: string, path: string): TestRecording => ({
 });
 
 /** Six kilometers of a generated eight, with a track and pieces. */
-export const SAMPLE_OUTING = recording('the sample session', pathOf('public/sample/strokeside-sample-outing.txt'));
+export const SAMPLE_OUTING = recording('the sample session', toPath('public/sample/strokeside-sample-outing.txt'));
 
 /** A minute of a real eight, without a track: never part of the project, so only some machines have it. */
-export const REAL_OUTING = recording('a real recording', pathOf('../shared/telemetry/peach/all-data-eight-60s.txt'));
+export const REAL_OUTING = recording('a real recording', toPath('../shared/telemetry/peach/all-data-eight-60s.txt'));
 
 /** Every panel of the desk by its name: the group it is in, and how it is called there. */
 const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> = {
@@ -59,7 +59,7 @@ export async function viewNames(page: Page): Promise<string[]> {
 const analysed = new Map<string, Promise<Analysis>>();
 
 /** What the engine says of a file under Node: what the screen must say too. Asked again, it is not computed again. */
-export function analysisOf(path: string, method: Partial<Measuring> = {}): Promise<Analysis> {
+export function analyzeInNode(path: string, method: Partial<Measuring> = {}): Promise<Analysis> {
   const question = JSON.stringify([path, method]);
   const answer = analysed.get(question) ?? analyseUnderNode(path, method);
   analysed.set(question, answer);
@@ -156,7 +156,7 @@ export const strip = (page: Page): Locator => page.getByRole('region', { name: '
 export const seatTable = (page: Page): Locator => page.getByRole('region', { name: 'Seats', exact: true });
 
 /** The parameters of the address. */
-export const searchOf = (page: Page): Record<string, string> =>
+export const readSearch = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams.entries());
 
 /** Goes to an address of the desk inside the running page, as a link would: what is open stays open. */

@@ -38,7 +38,7 @@ export const recordsOnDevice = (page: Page): Promise<string[]> =>
       }),
   );
 
-export const folderOf = (fingerprint: string): string => fingerprint.replace(':', '-');
+export const toFolderName = (fingerprint: string): string => fingerprint.replace(':', '-');
 
 /** The library's record of its only session, as stored on the device. */
 export const factsOnDevice = (page: Page): Promise<unknown> =>

@@ -15,26 +15,26 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
     /** Of the smaller box: descenders of one line reach into the next. */
     const TOUCHING = 0.34;
 
-    const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
+    const computedStyle = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
     const named = (text: string): string => `“${text.trim().slice(0, SHOWN)}”`;
     const ancestors = function* (element: Element): Generator<Element> {
       for (let at: Element | null = element; at !== null; at = at.parentElement) yield at;
     };
     /** Fixed elements may cover what scrolls under them. */
-    const layerOf = (element: Element): Element | null =>
-      [...ancestors(element)].find((one) => /fixed|sticky/u.test(styleOf(one).position)) ?? null;
+    const findFixedLayer = (element: Element): Element | null =>
+      [...ancestors(element)].find((one) => /fixed|sticky/u.test(computedStyle(one).position)) ?? null;
     /** Only for screen readers, in a figure that is drawn as a whole, or out of the arrangement. */
     const isAside = (element: Element): boolean =>
       element.closest('svg, canvas, [inert], [aria-hidden=true], option, script, style, noscript') !== null ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       [...ancestors(element)].some(
         (one) =>
-          (one.clientWidth <= 1 || styleOf(one).clipPath === 'inset(50%)') &&
-          /hidden|clip/u.test(styleOf(one).overflow),
+          (one.clientWidth <= 1 || computedStyle(one).clipPath === 'inset(50%)') &&
+          /hidden|clip/u.test(computedStyle(one).overflow),
       );
     /** A scroller shows the rest when it is asked to, and an ellipsis says that there is more. */
     const isCut = (element: Element): boolean => {
-      const { overflowX, overflowY, textOverflow, whiteSpace } = styleOf(element);
+      const { overflowX, overflowY, textOverflow, whiteSpace } = computedStyle(element);
       const cut = (overflow: string): boolean => /hidden|clip/u.test(overflow);
       const wide = cut(overflowX) && element.scrollWidth > element.clientWidth + 1;
       const high = cut(overflowY) && element.scrollHeight > element.clientHeight + 2;
@@ -44,7 +44,7 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
     const seen = (element: Element, box: DOMRect): DOMRect => {
       let { left, top, right, bottom } = box;
       for (const one of ancestors(element)) {
-        if (!/auto|scroll|hidden|clip/u.test(styleOf(one).overflow)) continue;
+        if (!/auto|scroll|hidden|clip/u.test(computedStyle(one).overflow)) continue;
         const frame = one.getBoundingClientRect();
         left = Math.max(left, frame.left);
         top = Math.max(top, frame.top);
@@ -61,7 +61,7 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
     const lost = (element: Element, box: DOMRect): number => {
       let most = 0;
       for (const one of ancestors(element)) {
-        const { overflowX, textOverflow } = styleOf(one);
+        const { overflowX, textOverflow } = computedStyle(one);
         if (textOverflow === 'ellipsis' || /auto|scroll/u.test(overflowX)) return most;
         if (!/hidden|clip/u.test(overflowX)) continue;
         const frame = one.getBoundingClientRect();
@@ -81,7 +81,7 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
       if (isCut(parent)) found.push(`cut off: ${named(text)}`);
       const range = document.createRange();
       range.selectNodeContents(node);
-      const layer = layerOf(parent);
+      const layer = findFixedLayer(parent);
       for (const rect of range.getClientRects()) {
         const box = seen(parent, rect);
         if (lost(parent, rect) > CLOSE_PX) found.push(`behind an edge: ${named(text)}`);

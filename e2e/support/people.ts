@@ -8,12 +8,12 @@ import { signedIn } from '../../scripts/signed-in.mjs';
 import { newAccount, type Account } from './accounts.ts';
 
 /** By the port of its server: two runs side by side have people of their own. */
-const stateOf = (name: string): string =>
+const statePath = (name: string): string =>
   fileURLToPath(new URL(`../signed-in/${name}-${process.env['PORT'] ?? 'default'}.json`, import.meta.url));
 
-export const COACH = stateOf('coach');
-export const ATHLETE = stateOf('athlete');
-export const ADMIN = stateOf('admin');
+export const COACH = statePath('coach');
+export const ATHLETE = statePath('athlete');
+export const ADMIN = statePath('admin');
 export const NOBODY = { cookies: [], origins: [] };
 
 /** Someone who registered when the tests began. */
@@ -22,7 +22,7 @@ interface Early extends Account {
   readonly registeredMs: number;
 }
 
-const EARLY = stateOf('early');
+const EARLY = statePath('early');
 
 async function registerEarly(baseURL: string): Promise<void> {
   const asking = await request.newContext({ baseURL });

@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   { route: '/coach/outing/$outing', door: 'coach', at: '/coach/outing/xxh128:00', isLocal: true },
 ];
 
-export const addressOf = ({ at, route }: Screen): string => at ?? route;
+export const screenAddress = ({ at, route }: Screen): string => at ?? route;
 
 export const behind = (...doors: readonly Door[]): readonly Screen[] =>
   SCREENS.filter(({ door }) => doors.includes(door));

@@ -9,11 +9,11 @@ import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
-import { headingOf } from '#engine/exports/table.ts';
+import { formatColumnHeading } from '#engine/exports/table.ts';
 import { readFacts } from '#storage/kept-facts.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';
 import { SEAT_METRICS } from '#src/library/setup/seat-metrics.ts';
-import { displayOf } from '#src/features/compare/difference/metric-display.ts';
+import { metricDisplay } from '#src/features/compare/difference/metric-display.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { cards } from './desk.ts';
 
@@ -32,7 +32,7 @@ export type Shown = Readonly<Partial<Record<Name, string>>>;
 const known = (value: number | null | undefined): number => value ?? Number.NaN;
 
 /** What the engine says over the strokes that count, and of the pace of the work. */
-export function numbersOf(analysis: Analysis, included: readonly StrokeKind[]): Twelve {
+export function computeTwelve(analysis: Analysis, included: readonly StrokeKind[]): Twelve {
   const { strokes } = selectedStrokes(analysis.strokes, undefined, included);
   const summary = { ...selectedSummary(analysis, strokes), speedMps: workTravel(analysis).speedMps };
   const gate = analysis.gates.findIndex(({ seat }) => seat === SEAT);
@@ -42,8 +42,8 @@ export function numbersOf(analysis: Analysis, included: readonly StrokeKind[]): 
 }
 
 /** The same with the speed of just these strokes, which tables of strokes and comparisons have instead of a pace. */
-export const numbersOfStrokes = (analysis: Analysis, included: readonly StrokeKind[]): Twelve => ({
-  ...numbersOf(analysis, included),
+export const computeTwelveOverStrokes = (analysis: Analysis, included: readonly StrokeKind[]): Twelve => ({
+  ...computeTwelve(analysis, included),
   speedMps: known(selectedSummary(analysis, selectedStrokes(analysis.strokes, undefined, included).strokes).speedMps),
 });
 
@@ -60,17 +60,17 @@ export function numbersSent(facts: unknown): Readonly<Record<string, unknown>> {
 
 /** The same as the engine says it, under the names that a team keeps. */
 export function numbersForTeam(analysis: Analysis): Readonly<Record<string, number>> {
-  const { rateSpm, powerW } = numbersOf(analysis, []);
+  const { rateSpm, powerW } = computeTwelve(analysis, []);
   const { strokes } = selectedStrokes(analysis.strokes);
   const gate = analysis.gates.findIndex(({ seat }) => seat === SEAT);
   const middles = SEAT_FIELDS.map((field): [string, number] => [
     SEAT_METRICS[field],
-    median(gateColumnOf(analysis.strokes, field, gate, strokes)),
+    median(gatherGateColumn(analysis.strokes, field, gate, strokes)),
   ]);
   return { rate_spm: rateSpm, mean_power_w: powerW, ...Object.fromEntries(middles) };
 }
 
-const gateColumnOf = (
+const gatherGateColumn = (
   { gate: columns, gateCount }: Analysis['strokes'],
   field: GateField,
   gate: number,
@@ -91,23 +91,24 @@ export function numbersPrinted(printed: string): Twelve {
   return named((name) => (isOfSeat(name) ? Number(gate?.[name]) : known(selected.summary[name])));
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function deviationOf(values: readonly number[]): number {
-  const mean = meanOf(values);
+function computeDeviation(values: readonly number[]): number {
+  const mean = computeMean(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
 /** Made of the rows of the table of strokes that count, as a spreadsheet would. */
-export function numbersOfCsv(text: string): Twelve {
+export function twelveFromCsv(text: string): Twelve {
   const [head = [], ...body] = parseCsv(text);
   const column = (heading: string): number => head.indexOf(heading);
   const counts = column('Counts');
   const rows = body.filter((row) => row[counts] === 'yes');
   const cell = (id: MetricId) => {
     const { name, unit } = definitionOf(id);
-    const at = column(headingOf(name, unit));
-    expect(at, headingOf(name, unit)).toBeGreaterThanOrEqual(0);
+    const at = column(formatColumnHeading(name, unit));
+    expect(at, formatColumnHeading(name, unit)).toBeGreaterThanOrEqual(0);
     return (row: readonly string[]): number => (row[at] === '' ? Number.NaN : Number(row[at]));
   };
   const [stroke, seat] = [column('Stroke'), column('Seat')];
@@ -119,7 +120,7 @@ export function numbersOfCsv(text: string): Twelve {
   const [start, end] = [hull('startS'), hull('endS')];
   const rowedS = end.reduce((sum, at, k) => sum + at - (start[k] ?? Number.NaN), 0);
   const gate = (field: GateField, of: string | undefined): number =>
-    meanOf(
+    computeMean(
       rows
         .filter((row) => row[seat] === of)
         .map(cell(field))
@@ -128,10 +129,10 @@ export function numbersOfCsv(text: string): Twelve {
   const crew: Readonly<Record<(typeof CREW_NUMBERS)[number], () => number>> = {
     rateSpm: () => (60 * strokes.length) / rowedS,
     speedMps: () => hull('distanceM').reduce((sum, metres) => sum + metres, 0) / rowedS,
-    rowerPowerW: () => meanOf(seats.map((one) => gate('powerW', one))),
+    rowerPowerW: () => computeMean(seats.map((one) => gate('powerW', one))),
     // Against one oar of the stroke the offsets are as far apart as the moments, and the file has them more finely.
-    catchSpreadMs: () => meanOf(strokes.map((oars) => deviationOf(oars.map(cell('catchOffsetMs'))))),
-    velocityEfficiencyPct: () => meanOf(hull('velocityEfficiencyPct')),
+    catchSpreadMs: () => computeMean(strokes.map((oars) => computeDeviation(oars.map(cell('catchOffsetMs'))))),
+    velocityEfficiencyPct: () => computeMean(hull('velocityEfficiencyPct')),
   };
   return named((name) => (isOfSeat(name) ? gate(name, String(SEAT)) : crew[name]()));
 }
@@ -153,7 +154,7 @@ export function expectShown(shown: Shown, truth: Twelve, where: string): void {
 }
 
 /** Cards and rows of seats on the desk, or in the report. */
-export async function numbersOfSheet(sheet: Locator, table: Locator): Promise<Shown> {
+export async function readShownNumbers(sheet: Locator, table: Locator): Promise<Shown> {
   const shown = await cards(sheet);
   const heads = await table.getByRole('columnheader').allInnerTexts();
   const row = table
@@ -188,7 +189,7 @@ export async function numbersCompared(page: Page, side: 'Before' | 'After', of: 
   const ids: readonly ComparedMetricId[] = of === 'crew' ? CREW_NUMBERS : SEAT_FIELDS;
   const texts = await Promise.all(
     ids.map(async (id) => {
-      const { name } = displayOf(id, FORCE_UNITS.N);
+      const { name } = metricDisplay(id, FORCE_UNITS.N);
       const row = table.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
       return [id, await row.locator('th, td').nth(at).innerText()] as const;
     }),

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
-import { ABLE_VIEWS, type Abilities, abilitiesOf, type Ability } from './abilities.ts';
+import { ABLE_VIEWS, type Abilities, deriveAbilities, type Ability } from './abilities.ts';
 import { analyze } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
-import { type Kind, KINDS, recordingOfKind } from './testing/kinds-of-recordings.ts';
+import { type Kind, KINDS, makeKindRecording } from './testing/kinds-of-recordings.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 const analysed = (kind: Kind): Analysis =>
-  engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+  engine.scratch(() => analyze(engine, makeKindRecording(engine, kind), { definitions: 'powerline' }));
 
 const written = ({ extent, lacks }: Ability): string => (lacks === null ? extent : `${extent}: ${lacks}`);
 
-const tableOf = (abilities: Abilities): string[] => ABLE_VIEWS.map((view) => written(abilities[view]));
+const toTable = (abilities: Abilities): string[] => ABLE_VIEWS.map((view) => written(abilities[view]));
 
 /** In the order of ABLE_VIEWS: overview, desk, metrics, power, crew, signature, force, rower, rower power, boat, traces, track. */
 const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
@@ -109,13 +109,13 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
 
 describe('what twelve views can show', () => {
   it.each(KINDS)('of %s', (kind) => {
-    expect(tableOf(abilitiesOf(analysed(kind)))).toEqual(EXPECTED[kind]);
+    expect(toTable(deriveAbilities(analysed(kind)))).toEqual(EXPECTED[kind]);
   });
 
   it('power where a watch wrote watts, and none by the rower', () => {
     const watched = analysed('satellites and heart rate');
     const power = { quantity: 'power', name: 'Power', position: '1', side: null, unit: 'W', missing: 0 } as const;
-    const { power: ofBoat, 'rower-power': ofRower } = abilitiesOf({
+    const { power: ofBoat, 'rower-power': ofRower } = deriveAbilities({
       ...watched,
       channels: [...watched.channels, power],
     });
@@ -126,7 +126,7 @@ describe('what twelve views can show', () => {
     const erg = analysed('erg without curves');
     const powerW = Float64Array.from(erg.strokes.gate.powerW, () => Number.NaN);
     const silent = { ...erg, strokes: { ...erg.strokes, gate: { ...erg.strokes.gate, powerW } } };
-    expect(written(abilitiesOf(silent)['rower-power'])).toBe('nothing: no-power-written');
+    expect(written(deriveAbilities(silent)['rower-power'])).toBe('nothing: no-power-written');
   });
 
   it('a boat that swings within the stroke, seen five times a second, and no other', () => {
@@ -138,14 +138,15 @@ describe('what twelve views can show', () => {
         minimumSpeedMps: boat.speedMps.map((speed) => speed - swingMps / 2),
         maximumSpeedMps: boat.speedMps.map((speed) => speed + swingMps / 2),
       };
-      return abilitiesOf({ ...phone, sampleRateHz: rateHz, strokes: { ...phone.strokes, boat: swung } }).boat.extent;
+      return deriveAbilities({ ...phone, sampleRateHz: rateHz, strokes: { ...phone.strokes, boat: swung } }).boat
+        .extent;
     };
     expect([seen(10, 0.6), seen(10, 0.014), seen(1, 0.6)]).toEqual(['full', 'nothing', 'nothing']);
   });
 
   it('the traces that a table of strokes was made from, as what is missing of them', () => {
     const table = analysed('traced crew');
-    const excerpt = abilitiesOf({ ...table, sampleRateHz: null, channels: [], curves: [] });
+    const excerpt = deriveAbilities({ ...table, sampleRateHz: null, channels: [], curves: [] });
     expect(written(excerpt.signature)).toBe('nothing: not-exported');
     expect(written(excerpt.traces)).toBe('nothing: not-exported');
     expect(written(excerpt.crew)).toBe('part: not-exported');

@@ -82,7 +82,7 @@ const FORCES = ['peakForceN', 'averageForceN'] as const satisfies readonly GateF
 const isMeasured = ({ gate }: StrokeTable, fields: readonly GateField[]): boolean =>
   fields.some((field) => gate[field].some(Number.isFinite));
 
-function holdingsOf(analysis: Analysis): Holdings {
+function findHoldings(analysis: Analysis): Holdings {
   const { sampleRateHz, gates, strokes, curves, channels, totals, craft } = analysis;
   const isCounted = isLogged(analysis);
   return {
@@ -156,8 +156,8 @@ function trackAbility({ track }: Analysis, { isErg, isTraced, seats }: Holdings)
 }
 
 /** What each view can show of a recording, derived from its analysis. */
-export function abilitiesOf(analysis: Analysis): Abilities {
-  const holds = holdingsOf(analysis);
+export function deriveAbilities(analysis: Analysis): Abilities {
+  const holds = findHoldings(analysis);
   const { isTraced, isExcerpt, hasForce, hasCurves, hasSampledPower } = holds;
   const ofOars = isTraced || isExcerpt || hasForce || hasCurves ? FULL : PART;
   const ofPower = powerAbility(holds);

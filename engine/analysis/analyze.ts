@@ -1,7 +1,7 @@
 // Analysis of a recording: finds strokes in the traces and derives everything else from them.
 import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
-import { gateChannelsOf } from '../recording/gates.ts';
+import { findGateChannels } from '../recording/gates.ts';
 import { knownRepairs } from '../recording/repair.ts';
 import type { Recording, Samples, Sport } from '../recording/recording.ts';
 import { venueClock } from '../recording/venue-clock.ts';
@@ -21,16 +21,16 @@ import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { markedByDevice, sessionFromLog } from './sources/session-from-log.ts';
 import { namedTravel } from './pieces/named-travel.ts';
 import { piecesBySpeed } from './pieces/pieces-by-speed.ts';
-import { distanceInClock, piecesOf } from './pieces/pieces.ts';
-import { powerDurationOf } from './power/power-duration.ts';
+import { distanceInClock, findPieces } from './pieces/pieces.ts';
+import { computePowerDuration } from './power/power-duration.ts';
 import { VENDOR_POWER, isWeighed } from './power/power-models.ts';
 import { seatPowers } from './power/power-timeline.ts';
 import { sessionFromProfile } from './sources/session-from-profile.ts';
 import { sessionFromSamples } from './sources/session-from-samples.ts';
 import type { SessionData } from './sources/session-data.ts';
 import { summarise } from './summary.ts';
-import { firstFix, recordedOn, startOf, toldBy } from './told.ts';
-import { type ClockEnds, trackOf } from './track/track.ts';
+import { firstFix, recordedOn, resolveStart, toldBy } from './told.ts';
+import { type ClockEnds, smoothTrack } from './track/track.ts';
 
 /** Definitions and, where not the default, the power model and the timing reference. */
 export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>;
@@ -49,7 +49,7 @@ const WEIGHED_BYTES = 4;
 
 function reserveFor(engine: Engine, samples: Samples, { powerModel }: Measuring): void {
   const rowBytes = WORKING_BYTES + (isWeighed(powerModel) ? WEIGHED_BYTES : 0);
-  engine.reserve(samples.rowCount * gateChannelsOf(samples).length * rowBytes);
+  engine.reserve(samples.rowCount * findGateChannels(samples).length * rowBytes);
 }
 
 const allBy = <Field extends string>(fields: readonly Field[], rule: number): Partial<Record<Field, number>> =>
@@ -66,7 +66,7 @@ function clockEnds(engine: Engine, { timeS, rowCount }: Samples): ClockEnds {
   return { startS: clock[0] ?? Number.NaN, endS: clock[rowCount - 1] ?? Number.NaN };
 }
 
-function rowedOf(engine: Engine, recording: Recording, track: Track | null, method: Measuring): SessionData {
+function measureSession(engine: Engine, recording: Recording, track: Track | null, method: Measuring): SessionData {
   const { samples } = recording;
   if (isLogged(recording)) return sessionFromLog(engine, recording);
   return samples ? sessionFromSamples(engine, recording, samples, track, method) : sessionFromProfile(recording);
@@ -101,7 +101,7 @@ const hasSpeedAlone = ({ intervals, sport, craft }: Recording, { count }: Stroke
   count === 0 && intervals.length === 0 && sport.kind !== 'other' && craft === 'water';
 
 /** Those of the file, of its track and of the strokes. */
-const findingsOf = (
+const listFindings = (
   recording: Recording,
   ofTrack: readonly Finding[],
   { findings, strokes }: SessionData,
@@ -122,16 +122,16 @@ export function analyze(engine: Engine, recording: Recording, options: AnalyseOp
   return engine.scratch(() => {
     const { samples, fixes } = recording;
     if (samples) reserveFor(engine, samples, method);
-    const located = fixes ? trackOf(engine, fixes, samples && clockEnds(engine, samples)) : null;
+    const located = fixes ? smoothTrack(engine, fixes, samples && clockEnds(engine, samples)) : null;
     const track = located?.track ?? null;
-    const rowed = rowedOf(engine, recording, track, method);
+    const rowed = measureSession(engine, recording, track, method);
     const { gates, strokes, uncounted, countedM, measuredBy, ...answer } = rowed;
     const told = toldBy(recording);
     const { gateRules, boatRules } = measuredBy ?? underOneRule(gates, told.rules.length - 1);
     const powers = seatPowers(strokes, gates);
     const clock = { startS: answer.clockStartS, endS: answer.clockEndS };
     const place = track === null ? null : firstFix(track);
-    const began = startOf(recording, place);
+    const began = resolveStart(recording, place);
     return {
       ...answer,
       ...method,
@@ -139,7 +139,7 @@ export function analyze(engine: Engine, recording: Recording, options: AnalyseOp
       ...(hasSpeedAlone(recording, strokes) && track !== null && { intervals: piecesBySpeed(track) }),
       ...began,
       ...recordedOn(venueClock({ ...recording, ...began, clockStartS: clock.startS }, place), began.startedLocal),
-      findings: findingsOf(recording, located?.findings ?? [], rowed, method),
+      findings: listFindings(recording, located?.findings ?? [], rowed, method),
       gates,
       gateRules,
       boatRules,
@@ -164,9 +164,9 @@ export function analyze(engine: Engine, recording: Recording, options: AnalyseOp
         ),
       ),
       totals: deviceTotals(engine, recording),
-      powerDuration: powerDurationOf(engine, strokes, powers),
+      powerDuration: computePowerDuration(engine, strokes, powers),
       track,
-      pieces: piecesOf(engine, strokes, powers[0].powerW, markedByDevice(recording), track, recording.intervals),
+      pieces: findPieces(engine, strokes, powers[0].powerW, markedByDevice(recording), track, recording.intervals),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { bytesSource } from '../formats/bytes-source.ts';
 import { readRecording } from '../formats/read-recording.ts';
@@ -13,7 +13,7 @@ import { LEVER_LENGTHS, POWER_MODELS } from './power/power-models.ts';
 it.each(['4x', '8+'] as const)(
   'names all that the analysis of a %s looks at, and no more than it has to',
   async (boat) => {
-    const outing = outingOf(crewOf(boat, 'analysed'), {
+    const outing = simulateOuting(generateCrew(boat, 'analysed'), {
       name: 'analysed',
       seed: 7,
       segments: [{ kind: 'row', strokes: 20, rateSpm: 24 }],

@@ -2,8 +2,8 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
-import { courseHelpOf } from './comparison/course-help.ts';
-import { leadsOf, rollMoments, rollWith, whatIf } from './answers.ts';
+import { estimateCourseHelp } from './comparison/course-help.ts';
+import { findLeads, rollMoments, rollWith, whatIf } from './answers.ts';
 import { rigAnswers } from './rig/seat-angles.ts';
 import type { Json } from './document.ts';
 import { exchangedSentence, exchangedWithin } from './fingerprint/exchanged-seats.ts';
@@ -61,8 +61,8 @@ export function decisionsDocument(
   return plain({
     exchanged: exchanged === null ? null : { ...exchanged, sentence: exchangedSentence(exchanged).message },
     alike: alikeDocument(analysis, strokes),
-    courseHelp: courseHelpOf(analysis, strokes),
-    leads: leadsOf(analysis, strokes),
+    courseHelp: estimateCourseHelp(analysis, strokes),
+    leads: findLeads(analysis, strokes),
     roll: rollWith(analysis, strokes, roll),
     whatIf: whatIfDocument(whatIf(engine, samples, analysis, strokes)),
     rig: rigAnswers(analysis, strokes),

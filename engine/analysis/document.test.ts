@@ -3,12 +3,12 @@ import { loadEngine } from '../kernel/node.ts';
 import { analyze } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
 import { analysisDocument } from './document.ts';
-import { eight, recordingOf } from './testing/crew-signal.ts';
+import { eight, makeRecording } from './testing/crew-signal.ts';
 
 let answer: Analysis;
 beforeAll(async () => {
   const engine = await loadEngine();
-  answer = engine.scratch(() => analyze(engine, recordingOf(engine, eight()), { definitions: 'powerline' }));
+  answer = engine.scratch(() => analyze(engine, makeRecording(engine, eight()), { definitions: 'powerline' }));
 });
 
 // Fields promised to external scripts, in the promised order.

@@ -14,7 +14,7 @@ import {
   type StrokeKind,
 } from './analysis.ts';
 import { isLogged } from './abilities.ts';
-import { debriefOf } from './debrief/debrief.ts';
+import { computeDebrief } from './debrief/debrief.ts';
 import { debriefDocument } from './debrief/debrief-document.ts';
 import { NO_CONTEXT } from './debrief/values.ts';
 import { standoutsDocument } from './debrief/standouts-document.ts';
@@ -273,7 +273,7 @@ const debriefPart = (
   }: Pick<Contents, 'include' | 'bySecond'> & { readonly knowledge: InstrumentKnowledge | undefined },
 ): Json => ({
   ...debriefDocument(
-    debriefOf(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes, {
+    computeDebrief(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes, {
       ...NO_CONTEXT,
       ...(knowledge && { knowledge }),
     }),

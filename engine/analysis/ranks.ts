@@ -7,7 +7,7 @@ export type Counted = 'presentNumbers' | 'finiteNumbers' | 'neighbourSteps';
 /**
  * The number of rank `rankOf(count)` among the `count` numbers that count, 0 being the minimum; NaN if there are none.
  */
-export function numberOfRank(
+export function numberAtRank(
   engine: Engine,
   values: Float64Array,
   rankOf: (count: number) => number,
@@ -38,5 +38,5 @@ export function quantileAt(engine: Engine, address: number, length: number, shar
 }
 
 /** `quantileAt` for a column outside of engine memory. */
-export const quantileOf = (engine: Engine, values: Float64Array, share: number): number =>
+export const computeQuantile = (engine: Engine, values: Float64Array, share: number): number =>
   engine.scratch(() => quantileAt(engine, engine.columnOf(values).address, values.length, share));

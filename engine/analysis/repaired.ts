@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const isOfSensor = ({ kind }: Repair): boolean => kind !== 'twice';
 
 /** True for the user's statement that both oars did the same. */
-export const isOfBothOars = (repair: Repair): boolean => !isOfSensor(repair);
+export const isBothOarsRepair = (repair: Repair): boolean => !isOfSensor(repair);
 
 /** The likeliest wanted repair of each finding that is not applied yet. */
 function offered(

@@ -1,10 +1,10 @@
 // Rules for every statement, over generated crews: no number without its interval, what would help if a requirement is
 // not met, “follows” instead of causes unless something was changed on purpose, and no judgment of people.
 import { describe, expect, it } from 'vitest';
-import { debriefOf } from './debrief/debrief.ts';
+import { computeDebrief } from './debrief/debrief.ts';
 import { findingSentence } from './debrief/sentences.ts';
 import { powerGap } from './power-gap/power-gap.ts';
-import { leadsOf } from './leads/leads.ts';
+import { findLeads } from './leads/leads.ts';
 import { type RiggedAnalysis, rigAnswers } from './rig/seat-angles.ts';
 import { rollWith } from './roll/roll-with.ts';
 import { seatRaceAnswer } from './seat-race/seat-race.ts';
@@ -36,19 +36,19 @@ const debriefs = (strokes: number) =>
   SEEDS.flatMap((seed) =>
     CREWS.map((crew) => {
       const analysis = { ...knownCrew({ ...crew, strokes, seed }), timingReference: 'stroke' as const };
-      return debriefOf(analysis, everyStroke(analysis));
+      return computeDebrief(analysis, everyStroke(analysis));
     }),
   );
 
-const everyOf = (strokes: number): Int32Array => Int32Array.from({ length: strokes }, (_, k) => k);
+const allIndexes = (strokes: number): Int32Array => Int32Array.from({ length: strokes }, (_, k) => k);
 const LEADS = SEEDS.flatMap((seed) => [
-  leadsOf(leadingCrew({ strokes: 260, seed, links: [{ follower: 6, leader: 5, gain: 0.7 }] }), everyOf(260), 99),
-  leadsOf(leadingCrew({ strokes: 260, seed }), everyOf(260), 99),
+  findLeads(leadingCrew({ strokes: 260, seed, links: [{ follower: 6, leader: 5, gain: 0.7 }] }), allIndexes(260), 99),
+  findLeads(leadingCrew({ strokes: 260, seed }), allIndexes(260), 99),
 ]);
 
 const ROLLS = SEEDS.map((seed) => {
   const { analysis, roll } = rollingCrew({ strokes: 300, seed, planted: { moment: 'catch', seat: 7, share: 0.3 } });
-  return rollWith(analysis, everyOf(300), roll);
+  return rollWith(analysis, allIndexes(300), roll);
 });
 
 /** Seats with given offsets from the others at the catch and the finish, deg. */
@@ -64,7 +64,7 @@ function riggedCrew(seats: number, strokes: number): RiggedAnalysis {
   return { strokes: table, gates: sweepGates(seats), boat, parameters };
 }
 
-const RIGS = rigAnswers(riggedCrew(8, 30), everyOf(30)).seats.flatMap(({ answer: { move, sentence } }) =>
+const RIGS = rigAnswers(riggedCrew(8, 30), allIndexes(30)).seats.flatMap(({ answer: { move, sentence } }) =>
   Object.values(move).some((moved) => moved !== 0) ? [sentence.message] : [],
 );
 const RACES = SEEDS.map((seed) => seatRaceAnswer(racedSquad({ seed, pieces: 6 }).race)).filter(
@@ -135,7 +135,7 @@ const WHY_NOT = [
 ].flatMap((why) => why ?? []);
 const ROLLS_SHUT = [20, 60].map((strokes) => {
   const { analysis, roll } = rollingCrew({ strokes, seed: 1, planted: null });
-  return rollWith(analysis, everyOf(strokes), roll);
+  return rollWith(analysis, allIndexes(strokes), roll);
 });
 
 const RACED = racedSquad({ seed: 1, pieces: 1 }).race;
@@ -143,12 +143,12 @@ const RACED = racedSquad({ seed: 1, pieces: 1 }).race;
 describe('below its gate', () => {
   const shut = [
     ...debriefs(20).flatMap(({ closed }) => closed),
-    leadsOf(leadingCrew({ strokes: 90, seed: 1 }), everyOf(90), 99).nothing ?? '',
-    leadsOf(leadingCrew({ strokes: 300, seed: 1, seats: 2 }), everyOf(300), 99).nothing ?? '',
+    findLeads(leadingCrew({ strokes: 90, seed: 1 }), allIndexes(90), 99).nothing ?? '',
+    findLeads(leadingCrew({ strokes: 300, seed: 1, seats: 2 }), allIndexes(300), 99).nothing ?? '',
     ...ROLLS_SHUT.flatMap(({ nothing }) => nothing ?? []),
     ...WHY_NOT,
-    rigAnswers(riggedCrew(2, 30), everyOf(30)).closed ?? '',
-    rigAnswers(riggedCrew(8, 12), everyOf(12)).closed ?? '',
+    rigAnswers(riggedCrew(2, 30), allIndexes(30)).closed ?? '',
+    rigAnswers(riggedCrew(8, 12), allIndexes(12)).closed ?? '',
     seatRaceAnswer({ rowers: RACED.rowers, water: 'same', pieces: [] }).closed ?? '',
     powerGap([], '').nothing ?? '',
   ];

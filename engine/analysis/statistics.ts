@@ -24,7 +24,7 @@ export function gateColumn(values: Float64Array, gateCount: number, gate: number
 }
 
 /** Quantile of an ascending column; NaN if empty. */
-export function quantileOfSorted(sorted: Float64Array, share: number): number {
+export function sortedQuantile(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)] ?? NaN;
   const high = sorted[Math.ceil(place)] ?? NaN;
@@ -32,7 +32,7 @@ export function quantileOfSorted(sorted: Float64Array, share: number): number {
 }
 
 export const quantile = (values: ArrayLike<number>, share: number): number =>
-  quantileOfSorted(sortedNumbers(values), share);
+  sortedQuantile(sortedNumbers(values), share);
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
 
@@ -47,7 +47,7 @@ function insertSorted(row: Float64Array, count: number, value: number): void {
  * For each column and row, the median of all other columns; of two columns, the other one. None of the values may be
  * NaN.
  */
-export function mediansOfOthers(columns: readonly Float64Array[]): Float64Array[] {
+export function computeOtherMedians(columns: readonly Float64Array[]): Float64Array[] {
   const others = columns.length - 1;
   const [low, high] = [Math.floor((others - 1) / 2), Math.ceil((others - 1) / 2)];
   const medians = columns.map(({ length }) => new Float64Array(length).fill(NaN));
@@ -66,7 +66,7 @@ export function mediansOfOthers(columns: readonly Float64Array[]): Float64Array[
 }
 
 /** Mean, sample standard deviation and count of the present values; null for too few. */
-export function spreadOf(values: ArrayLike<number>): Spread {
+export function computeSpread(values: ArrayLike<number>): Spread {
   let count = 0;
   let mean = 0;
   let squares = 0;
@@ -81,7 +81,7 @@ export function spreadOf(values: ArrayLike<number>): Spread {
   return { mean: count > 0 ? mean : null, sd: count > 1 ? Math.sqrt(squares / (count - 1)) : null, count };
 }
 
-export const meanOf = (values: ArrayLike<number>): number | null => spreadOf(values).mean;
+export const computeMean = (values: ArrayLike<number>): number | null => computeSpread(values).mean;
 
 export const orNull = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value;

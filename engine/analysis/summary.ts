@@ -5,14 +5,14 @@ import type { Repair } from '../recording/repair.ts';
 import { areComparable } from './logged/comparable-gates.ts';
 import { crewEstimate } from './power/crew-estimate.ts';
 import { forwardSpread, meansByGate, rowerPowers } from './strokes/gate-metrics.ts';
-import { meanOf, orNull } from './statistics.ts';
+import { computeMean, orNull } from './statistics.ts';
 import { isForward } from './strokes/stroke-kinds.ts';
 
 /**
  * Strokes that move the boat forward: their number, the number with a duration (s), and sums over those with a
  * distance.
  */
-function totalsOf(strokes: StrokeTable) {
+function toTotals(strokes: StrokeTable) {
   const { startS, endS, distanceM } = strokes.boat;
   const totals = { strokeCount: 0, timed: 0, rowedS: 0, movedM: 0, movedS: 0 };
   for (let stroke = 0; stroke < strokes.count; stroke++) {
@@ -44,13 +44,13 @@ export function summarise(
   repairs: readonly Repair[],
   uncounted: StrokeTable | undefined,
 ): Summary {
-  const { strokeCount, timed, rowedS, movedM, movedS } = totalsOf(strokes);
+  const { strokeCount, timed, rowedS, movedM, movedS } = toTotals(strokes);
   const means = meansByGate(engine, strokes, 'powerW');
-  const meanOfGate = (gate: number): number | null =>
+  const gateMean = (gate: number): number | null =>
     uncounted === undefined
-      ? meanOf(means.subarray(gate, gate + 1))
+      ? computeMean(means.subarray(gate, gate + 1))
       : forwardSpread(strokes, gate, 'powerW', uncounted).mean;
-  const ofSeats = rowerPowers(gates, meanOfGate);
+  const ofSeats = rowerPowers(gates, gateMean);
   const isOneCrew = areComparable(gates);
   const powers = ofSeats.flatMap(({ powerW }) => (powerW === null || !isOneCrew ? [] : [powerW]));
   const wanted = new Set(repairs.flatMap(({ kind, seat }) => (kind === 'estimate' && seat !== null ? [seat] : [])));
@@ -65,10 +65,10 @@ export function summarise(
     strokeCount,
     rateSpm: orNull((60 * timed) / rowedS),
     speedMps: orNull(movedM / movedS),
-    rowerPowerW: meanOf(powers),
+    rowerPowerW: computeMean(powers),
     crewPowerW: inTotals.length > 0 && isOneCrew ? inTotals.reduce((sum, power) => sum + power, 0) : null,
     crewSeats: inTotals.length,
     estimatedSeats,
-    velocityEfficiencyPct: meanOf(strokes.boat.velocityEfficiencyPct),
+    velocityEfficiencyPct: computeMean(strokes.boat.velocityEfficiencyPct),
   };
 }

@@ -2,11 +2,11 @@
 import type { Channel, Recording, Samples } from '../recording/recording.ts';
 import type { Rule } from '../recording/rule.ts';
 import { sampledChannels } from '../recording/sample-sets.ts';
-import { timeZoneAt, utcOfLocal, type VenueClock } from '../recording/venue-clock.ts';
+import { timeZoneAt, localToUtc, type VenueClock } from '../recording/venue-clock.ts';
 import type { ChannelSummary, Track } from './analysis.ts';
 import { STANDARD_GRAVITY } from './force/force-unit.ts';
 import { isLogged } from './abilities.ts';
-import { curvesOfTable } from './logged/logged-strokes.ts';
+import { selectTableCurves } from './logged/logged-strokes.ts';
 
 /** First GPS position, degrees. */
 export const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
@@ -15,12 +15,12 @@ export const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
 });
 
 /** Time at the clock's zero: UTC if the file or the place gives it, otherwise local time. */
-export function startOf({ startedAt, sources }: Recording, place: ReturnType<typeof firstFix> | null) {
+export function resolveStart({ startedAt, sources }: Recording, place: ReturnType<typeof firstFix> | null) {
   const start = sources[0]?.start;
   // If two days are possible, the user must choose first.
   const local = start?.otherDay == null ? (start?.local ?? null) : null;
   if (startedAt !== null || local === null) return { startedAt, startedLocal: null };
-  const utc = utcOfLocal(local, place === null ? null : timeZoneAt(place));
+  const utc = localToUtc(local, place === null ? null : timeZoneAt(place));
   return { startedAt: utc, startedLocal: utc === null ? local : null };
 }
 
@@ -37,7 +37,7 @@ const gateRule = ({ parameters }: Recording): Rule => ({
   washN: parameters.recoveryKgf * STANDARD_GRAVITY,
 });
 
-const summaryOf = (
+const summarizeChannel = (
   { quantity, name, position, side, unit, missing }: Channel,
   { source, sampleRateHz }: Samples,
   lead: Samples | null,
@@ -61,7 +61,7 @@ export function toldBy(recording: Recording) {
     sport: recording.sport,
     craft: recording.craft,
     intervals: recording.intervals,
-    curves: curvesOfTable(recording),
+    curves: selectTableCurves(recording),
     // For traces, the gates' own rule comes after those of merged files.
     rules: isLogged(recording) ? recording.rules : [...recording.rules, gateRule(recording)],
     utcOffsetS,
@@ -73,6 +73,6 @@ export function toldBy(recording: Recording) {
     parameters,
     instruments,
     corrections: recording.corrections ?? null,
-    channels: sampledChannels(recording).map(({ set, channel }) => summaryOf(channel, set, samples)),
+    channels: sampledChannels(recording).map(({ set, channel }) => summarizeChannel(channel, set, samples)),
   };
 }

@@ -192,8 +192,8 @@ describe('analyze', () => {
   it('counts kinds of strokes that are asked for beside those that count, as the desk does', async () => {
     const starting = join(folder, 'start.txt');
     writeFileSync(starting, exportBytes(scenario('eight racing start')));
-    const selectedOf = async (...words: string[]) => JSON.parse((await analyze(starting, ...words)).stdout).selected;
-    const [plain, wide] = [await selectedOf(), await selectedOf('--include', 'start,paddle')];
+    const runSelected = async (...words: string[]) => JSON.parse((await analyze(starting, ...words)).stdout).selected;
+    const [plain, wide] = [await runSelected(), await runSelected('--include', 'start,paddle')];
     const starts = plain.leftOut.find(({ kind }: { kind: string }) => kind === 'start').count;
     expect(plain.included).toEqual([]);
     expect(wide).toMatchObject({ rule: plain.rule, included: ['start', 'paddle'], leftOut: [] });
@@ -208,8 +208,8 @@ describe('analyze', () => {
     const fault = FAULTS.find(({ name }) => name === 'one angle reversed');
     if (!fault) throw new Error('the fault is missing');
     writeFileSync(faulty, exportBytes(faultyOuting(fault)));
-    const documentOf = async (...words: string[]) => JSON.parse((await analyze(faulty, ...words)).stdout);
-    const [before, after] = [await documentOf(), await documentOf('--repair')];
+    const runAnalyze = async (...words: string[]) => JSON.parse((await analyze(faulty, ...words)).stdout);
+    const [before, after] = [await runAnalyze(), await runAnalyze('--repair')];
     expect(before.corrections).toEqual([]);
     expect(before.gates[3].powerW).toBeNull();
     expect(before.quality[0]).toMatchObject({ code: 'reversed-angle', seat: 4, repairs: [{ kind: 'turn' }, {}] });
@@ -224,11 +224,11 @@ describe('analyze', () => {
     const sculled = join(folder, 'sculled.csv');
     const outing = simulatedOuting({ strokes: [20, 10] });
     writeFileSync(sculled, writeSpeedCoach({ ...outing, oarLengthM: 2.88 }, { oarlock: 'port' }).text);
-    const documentOf = async (...words: string[]) => JSON.parse((await analyze(sculled, ...words)).stdout);
+    const runAnalyze = async (...words: string[]) => JSON.parse((await analyze(sculled, ...words)).stdout);
     const [half, whole, ofSensors] = [
-      await documentOf(),
-      await documentOf('--oars-alike'),
-      await documentOf('--repair'),
+      await runAnalyze(),
+      await runAnalyze('--oars-alike'),
+      await runAnalyze('--repair'),
     ];
     expect(whole.summary.rowerPowerW).toBeCloseTo(2 * half.summary.rowerPowerW, 2);
     expect(whole.corrections).toMatchObject([{ kind: 'twice', sentence: expect.stringContaining('twice') }]);
@@ -287,7 +287,7 @@ describe('analyze', () => {
 });
 
 describe('analyze, of many files', () => {
-  const fleetOf = (name: string, count: number): string => {
+  const makeFleet = (name: string, count: number): string => {
     const files = join(folder, name);
     mkdirSync(files);
     const bytes = exportBytes(scenario('pair at low rate'));
@@ -298,7 +298,7 @@ describe('analyze, of many files', () => {
   };
 
   it('prints one document, a line for each that cannot be read, and ends well', () => {
-    const { status, stdout, stderr } = analyzeAlone(fleetOf('three', 3), '--data-set', join(folder, 'three of them'));
+    const { status, stdout, stderr } = analyzeAlone(makeFleet('three', 3), '--data-set', join(folder, 'three of them'));
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       schema: 'rowing-dataset/1',
@@ -312,7 +312,7 @@ describe('analyze, of many files', () => {
 
   // Windows kills a process that is asked to stop.
   it.skipIf(process.platform === 'win32')('ends cleanly when it is told to stop, and says how to go on', async () => {
-    const words = [fleetOf('sixty', 60), '--data-set', join(folder, 'sixty of them'), '--threads', '1'];
+    const words = [makeFleet('sixty', 60), '--data-set', join(folder, 'sixty of them'), '--threads', '1'];
     const running = spawn(process.execPath, started(words), { stdio: ['ignore', 'pipe', 'pipe'] });
     let [told, answer] = ['', ''];
     running.stdout.on('data', (text: Buffer) => (answer += text.toString()));

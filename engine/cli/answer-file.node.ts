@@ -4,12 +4,12 @@ import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { analyze } from '../analysis/analyze.ts';
 import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
-import { numbersOfSamples } from '../analysis/pieces/slow-numbers.ts';
+import { slowNumbersFromSamples } from '../analysis/pieces/slow-numbers.ts';
 import { gapDocument } from '../analysis/power-gap/gap-document.ts';
 import { ghostDocument, type RowedOuting } from '../analysis/ghost/ghost-document.ts';
-import { isOfBothOars, repaired } from '../analysis/repaired.ts';
+import { isBothOarsRepair, repaired } from '../analysis/repaired.ts';
 import { riverDocument } from '../analysis/water-map/river-document.ts';
-import { wavOf } from '../analysis/sound/boat-sound.ts';
+import { encodeWav } from '../analysis/sound/boat-sound.ts';
 import { outingSound } from '../analysis/sound/outing-sound.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
 import type { Engine } from '../kernel/engine.ts';
@@ -23,10 +23,10 @@ import { type QueryContext } from '../query/query.ts';
 import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Query } from '../query/tree.ts';
 import { type OneFile, USAGE } from './arguments.node.ts';
-import { EXIT_UNREADABLE, EXIT_USAGE, lineOf } from './complain.node.ts';
+import { EXIT_UNREADABLE, EXIT_USAGE, joinLines } from './complain.node.ts';
 import { calibratedBy } from './oarlock-file.node.ts';
 import { readJoined } from './read-joined.node.ts';
-import { failureOf, pathOf } from './refusals.ts';
+import { toFailure, errorPath } from './refusals.ts';
 
 export interface Answered {
   /** Exit status. */
@@ -35,7 +35,7 @@ export interface Answered {
   readonly stderr: string;
 }
 
-const refusal = (status: number, text: string): Answered => ({ status, stdout: '', stderr: lineOf(text) });
+const refusal = (status: number, text: string): Answered => ({ status, stdout: '', stderr: joinLines(text) });
 
 /** Reads, measures and writes what the arguments request. `given`: null for invalid arguments. Never throws. */
 export async function answerFile(given: OneFile | null): Promise<Answered> {
@@ -43,13 +43,13 @@ export async function answerFile(given: OneFile | null): Promise<Answered> {
   try {
     return await measured(given);
   } catch (error) {
-    const { code, sentence } = failureOf(error);
-    return refusal(EXIT_UNREADABLE, `analyze: ${pathOf(error) ?? given.file}: ${code}: ${sentence}`);
+    const { code, sentence } = toFailure(error);
+    return refusal(EXIT_UNREADABLE, `analyze: ${errorPath(error) ?? given.file}: ${code}: ${sentence}`);
   }
 }
 
 /** Stops with an error at the first invalid question. */
-function questionsOf(
+function parseQuestions(
   texts: readonly string[],
   asking: QueryContext,
 ): { readonly queries: readonly Query[] } | { readonly fault: string } {
@@ -110,7 +110,7 @@ async function unheard(
   if (path === null) return null;
   const sound = outingSound(engine, recording.samples, analysis);
   if (sound === null) return `analyze: ${path}: no-sound: ${NOTHING_HEARD}`;
-  await writeFile(path, wavOf(sound));
+  await writeFile(path, encodeWav(sound));
   return null;
 }
 
@@ -140,13 +140,13 @@ async function measured({
   const measure = (recording: Recording) =>
     repair ? repaired(engine, recording, method) : analyze(engine, recording, method);
   const measureOwn = (recording: Recording) =>
-    oarsAlike ? repaired(engine, recording, method, (one) => repair || isOfBothOars(one)) : measure(recording);
+    oarsAlike ? repaired(engine, recording, method, (one) => repair || isBothOarsRepair(one)) : measure(recording);
   const analysis = measureOwn(read.value);
   const rowers = seatsByName(analysis);
   const { channels, faults } = compileChannels(written, { rowers });
   const [wrong] = faults;
   if (wrong !== undefined) return refusal(EXIT_USAGE, `analyze: --channel "${wrong.written.name}": ${wrong.sentence}`);
-  const questions = questionsOf(ask, { channels, rowers });
+  const questions = parseQuestions(ask, { channels, rowers });
   if ('fault' in questions) return refusal(EXIT_USAGE, questions.fault);
   if (write !== null) {
     const { format, path, seat } = write;
@@ -168,7 +168,7 @@ async function measured({
   if (silent !== null) return refusal(EXIT_UNREADABLE, silent);
   const beside = besideOthers(engine, rowed, others.rowed, { ghost, maximal }, include);
   const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include, ofSamples) };
-  const bySecond = samples === null ? null : numbersOfSamples(engine, samples, analysis);
+  const bySecond = samples === null ? null : slowNumbersFromSamples(engine, samples, analysis);
   const { drifts, known } = await calibratedBy(oarlocks, analysis, include);
   const measured = { ...analysis, findings: [...analysis.findings, ...drifts] };
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};

@@ -79,7 +79,7 @@ export interface ManyFiles {
 }
 
 /** Parses "start,drill"; null if one is not a kind of stroke. */
-function kindsOf(words: string | undefined): StrokeKind[] | null {
+function parseKinds(words: string | undefined): StrokeKind[] | null {
   const named = words === undefined ? [] : words.split(',');
   const known = named.flatMap((word) => STROKE_KINDS.find((kind) => kind === word) ?? []);
   return known.length === named.length ? known : null;
@@ -118,18 +118,18 @@ const parsed = (words: string[]) =>
   });
 type Parsed = ReturnType<typeof parsed>;
 
-function howOf({ values }: Parsed): How | null {
+function parseHow({ values }: Parsed): How | null {
   const { definitions, 'power-model': powerModel, levers } = values;
   if (!isDefinitionSet(definitions) || !isPowerModel(powerModel) || !isLeverLength(levers)) return null;
   const timingReference = readReference(values.reference);
-  const include = kindsOf(values.include);
+  const include = parseKinds(values.include);
   if (timingReference === null || include === null) return null;
   const { repair, 'any-sport': anySport } = values;
   return { method: { definitions, powerModel, levers, timingReference }, include, repair, anySport };
 }
 
 /** Null for none, undefined for an unsupported format. */
-function writeOf({ values }: Parsed): OneFile['write'] | undefined {
+function parseWrite({ values }: Parsed): OneFile['write'] | undefined {
   const { write: path, seat: word } = values;
   const seat = word === undefined ? null : Number(word);
   if (path === undefined) return word === undefined ? null : undefined;
@@ -139,7 +139,7 @@ function writeOf({ values }: Parsed): OneFile['write'] | undefined {
 }
 
 /** Parses "ratio = drive / recovery"; null if one lacks an equals sign. */
-function channelsOf(texts: readonly string[]): WrittenChannel[] | null {
+function parseChannels(texts: readonly string[]): WrittenChannel[] | null {
   const written = texts.flatMap((text) => {
     const at = text.indexOf('=');
     return at < 0 ? [] : [{ name: text.slice(0, at).trim(), formula: text.slice(at + 1).trim() }];
@@ -147,7 +147,7 @@ function channelsOf(texts: readonly string[]): WrittenChannel[] | null {
   return written.length === texts.length ? written : null;
 }
 
-function oneOf(given: Parsed, how: How): OneFile | null {
+function parseOneFile(given: Parsed, how: How): OneFile | null {
   const { values, positionals } = given;
   const [file, ...others] = positionals;
   const {
@@ -165,8 +165,8 @@ function oneOf(given: Parsed, how: How): OneFile | null {
     samples,
     threads,
   } = values;
-  const write = writeOf(given);
-  const channels = channelsOf(values.channel);
+  const write = parseWrite(given);
+  const channels = parseChannels(values.channel);
   if (channels === null) return null;
   if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
   if (sound !== null && !sound.toLowerCase().endsWith('.wav')) return null;
@@ -205,7 +205,7 @@ function readManyFiles({ values, positionals: names }: Parsed, how: How, folder:
     sound,
   } = values;
   const { out, write, seat } = values;
-  const channels = channelsOf(values.channel);
+  const channels = parseChannels(values.channel);
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
   // A data set always includes strokes and has its own folder.
@@ -224,13 +224,13 @@ function readManyFiles({ values, positionals: names }: Parsed, how: How, folder:
 }
 
 /** Parses the arguments; null if invalid. */
-export function argumentsOf(words: string[]): OneFile | ManyFiles | null {
+export function parseArguments(words: string[]): OneFile | ManyFiles | null {
   try {
     const given = parsed(words);
-    const how = howOf(given);
+    const how = parseHow(given);
     const folder = given.values['data-set'];
     if (how === null) return null;
-    return folder === undefined ? oneOf(given, how) : readManyFiles(given, how, folder);
+    return folder === undefined ? parseOneFile(given, how) : readManyFiles(given, how, folder);
   } catch {
     return null;
   }

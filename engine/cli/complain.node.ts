@@ -6,9 +6,9 @@ export const EXIT_USAGE = 64;
 export const EXIT_STOPPED = 130;
 
 /** Joins any text into one line. */
-export const lineOf = (text: string): string => `${text.replaceAll(/[\r\n]+/g, ' ')}\n`;
+export const joinLines = (text: string): string => `${text.replaceAll(/[\r\n]+/g, ' ')}\n`;
 
-export const say = (line: string): void => void process.stderr.write(lineOf(line));
+export const say = (line: string): void => void process.stderr.write(joinLines(line));
 
 export function complain(status: number, line: string): void {
   say(line);

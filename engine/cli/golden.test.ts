@@ -11,7 +11,7 @@ import { demoOuting } from '#fixtures/demo.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { sampleBytes, samples } from '#fixtures/samples.ts';
 import { SCENARIO_NAMES, scenario } from '#fixtures/scenarios.ts';
-import { outingOfSeason, thereAndBackOnDay } from '#fixtures/season.ts';
+import { simulateSeasonDay, thereAndBackOnDay } from '#fixtures/season.ts';
 import { SAMPLES } from '../formats/testing/samples.ts';
 import type { Answered } from './answer-file.node.ts';
 import { analyze } from './testing/analyzed.ts';
@@ -24,7 +24,7 @@ const GENERATED: readonly (readonly [name: string, content: () => Content])[] = 
   ...FAULTS.map((fault) => [fault.name, () => exportBytes(faultyOuting(fault))] as const),
   ...SAMPLES.map(({ name, content }) => [name, () => content] as const),
   ['sample session', () => exportBytes(demoOuting(), { content: { angleVelocity: false } })],
-  ['day of a season', () => outingOfSeason(1)],
+  ['day of a season', () => simulateSeasonDay(1)],
   ['there and back', () => thereAndBackOnDay(1)],
 ];
 
@@ -32,7 +32,7 @@ const besides = (path: string): string => fileURLToPath(new URL(`../../../shared
 const snapshot = fileURLToPath(new URL('__snapshots__/golden.test.ts.snap', import.meta.url));
 
 /** Recordings in a folder next to the project; without it those of the snapshot, which are skipped and stay in it. */
-function recordingsOf(folder: string): string[] {
+function listRecordings(folder: string): string[] {
   if (existsSync(besides(folder))) {
     const files = readdirSync(besides(folder), { recursive: true, encoding: 'utf8' });
     return files.filter((path) => /\.(?:csv|txt|fit|tcx|gpx)$/u.test(path)).toSorted();
@@ -57,7 +57,7 @@ const fingerprint = (value: unknown, letters: number): string =>
 /** Numbers of a document by name and parent path, with lists combined. */
 type Numbers = Map<string, Map<string, number[]>>;
 
-function entryOf<T>(map: Map<string, T>, key: string, empty: T): T {
+function getOrInsert<T>(map: Map<string, T>, key: string, empty: T): T {
   const entry = map.get(key) ?? empty;
   map.set(key, entry);
   return entry;
@@ -67,7 +67,7 @@ function collect(value: unknown, path: string, numbers: Numbers): Numbers {
   if (Array.isArray(value)) for (const item of value) collect(item, path, numbers);
   else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
-      if (typeof inner === 'number') entryOf(entryOf(numbers, path, new Map()), name, []).push(inner);
+      if (typeof inner === 'number') getOrInsert(getOrInsert(numbers, path, new Map()), name, []).push(inner);
       else collect(inner, path === '' ? name : `${path}.${name}`, numbers);
     }
   }
@@ -93,7 +93,7 @@ function inLines(cells: readonly string[]): string[] {
 }
 
 /** A document of `analyze`, or its error, in comparable lines. */
-function summaryOf({ stdout, stderr }: Answered): string {
+function summarizeDocument({ stdout, stderr }: Answered): string {
   if (stdout === '') return stderr.slice(stderr.indexOf(`${folder}/`) + folder.length + 1).trim();
   const document: Record<string, unknown> = JSON.parse(stdout);
   const parts = Object.entries(document).filter(([, part]) => part !== null && JSON.stringify(part) !== '[]');
@@ -117,7 +117,7 @@ async function answered(name: string, content: Content): Promise<string> {
   const path = join(folder, basename(name));
   writeFileSync(path, content);
   utimesSync(path, MODIFIED, MODIFIED);
-  return summaryOf(await analyze(path, '--strokes'));
+  return summarizeDocument(await analyze(path, '--strokes'));
 }
 
 describe('generated recordings', () => {
@@ -127,7 +127,7 @@ describe('generated recordings', () => {
 });
 
 describe.each(['telemetry', 'cases'])('recordings of ../shared/%s (skipped where it is absent)', (shared) => {
-  it.skipIf(!existsSync(besides(shared))).each(recordingsOf(shared))(`${shared}/%s`, async (path) => {
+  it.skipIf(!existsSync(besides(shared))).each(listRecordings(shared))(`${shared}/%s`, async (path) => {
     expect(await answered(path, readFileSync(besides(`${shared}/${path}`)))).toMatchSnapshot();
   });
 });

@@ -6,10 +6,10 @@ import type { Finding } from '../recording/finding.ts';
 import { plain } from '../analysis/decisions-document.ts';
 import type { Json } from '../analysis/document.ts';
 import {
-  knowledgeOf,
-  namingOf,
+  selectKnowledge,
+  toNaming,
   oarlockLibrary,
-  placesOfGates,
+  toGatePlaces,
   type ManualCalibration,
   type OarlockSession,
 } from '../analysis/instrument/oarlock-library.ts';
@@ -50,7 +50,7 @@ function parsed(text: string): (OarlockFile & { readonly schema?: unknown }) | n
 const foldedName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
 /** Oarlock readings of a session; seats with less than 90% of the strokes are excluded, as in the library. */
-function sessionOf(analysis: Analysis, include: readonly StrokeKind[]): OarlockSession {
+function toOarlockSession(analysis: Analysis, include: readonly StrokeKind[]): OarlockSession {
   const { source, recordedFrom, crew, gates } = analysis;
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
   const means = gates.map((_, gate) => gateSpreadOver(analysis.strokes, 'powerW', gate, strokes));
@@ -58,8 +58,8 @@ function sessionOf(analysis: Analysis, include: readonly StrokeKind[]): OarlockS
   return {
     id: `${source.fileName} ${recordedFrom ?? ''}`,
     startedAt: recordedFrom ?? '',
-    ...namingOf(analysis),
-    oars: placesOfGates(analysis).flatMap((place, gate) => {
+    ...toNaming(analysis),
+    oars: toGatePlaces(analysis).flatMap((place, gate) => {
       const { mean = null, sd = null, count = 0 } = means[gate] ?? {};
       if (mean === null || count < 0.9 * most) return [];
       const name = foldedName(crew.find((member) => member.seat === place.seat)?.name ?? '');
@@ -92,7 +92,7 @@ export async function calibratedBy(
 ): Promise<Calibrated> {
   if (path === null) return { drifts: [], known: {} };
   const file = await readOarlockFile(path);
-  const own = sessionOf(analysis, include);
+  const own = toOarlockSession(analysis, include);
   // A session without a date cannot be separated from other days; it only uses the calibration.
   const isDated = own.startedAt !== '';
   const sessions = isDated ? [...file.sessions.filter(({ id }) => id !== own.id), own] : file.sessions;
@@ -100,8 +100,8 @@ export async function calibratedBy(
   const { oarlocks, swaps, advice } = library;
   const written = { schema: SCHEMA, sessions, calibrations: file.calibrations, oarlocks, swaps, advice };
   await writeFile(path, `${JSON.stringify(written)}\n`);
-  const places = placesOfGates(analysis);
-  const knowledge = knowledgeOf(library, own, places);
+  const places = toGatePlaces(analysis);
+  const knowledge = selectKnowledge(library, own, places);
   return {
     drifts: driftFindings(own, places, library, analysis.findings),
     known: { knowledge, oarlocks: plain({ gains: knowledge.gains, known: oarlocks, swaps, advice }) },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 import { answerFile } from './answer-file.node.ts';
-import { argumentsOf } from './arguments.node.ts';
+import { parseArguments } from './arguments.node.ts';
 
 /** In a separate folder: an eight that rows long enough for a debrief, and a path for the oarlock file. */
 async function eight(): Promise<{ readonly recording: string; readonly path: string }> {
@@ -16,7 +16,7 @@ async function eight(): Promise<{ readonly recording: string; readonly path: str
 }
 
 async function answer(...words: string[]) {
-  const given = argumentsOf(words);
+  const given = parseArguments(words);
   if (given?.kind !== 'one') throw new Error('one file is expected');
   return answerFile(given);
 }

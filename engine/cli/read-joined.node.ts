@@ -1,7 +1,7 @@
 // Merges several files into one session, as the page would propose it: `analyze FILE --join FILE`.
 import { existsSync } from 'node:fs';
 import { analyze } from '../analysis/analyze.ts';
-import { joinableOf } from '../analysis/joining/joinable.ts';
+import { toJoinable } from '../analysis/joining/joinable.ts';
 import { proposeJoin } from '../analysis/joining/propose-join.ts';
 import { mergeBlockerMessage } from '../analysis/joining/merge-blocker-messages.ts';
 import type { ReadOptions } from '../formats/byte-source.ts';
@@ -15,7 +15,7 @@ import { failure, type Result, success } from '../recording/result.ts';
 const CREW_LIST = /-index$/iu;
 
 /** A PowerLine crew list means the logger's file with the same name, read with it. */
-function recordingOf(path: string): string {
+function findRecordingPath(path: string): string {
   const recording = path.replace(CREW_LIST, '');
   return /\.peach-data-index$/iu.test(path) && existsSync(recording) ? recording : path;
 }
@@ -26,7 +26,7 @@ export async function readJoined(
   files: readonly string[],
   options: ReadOptions,
 ): Promise<Result<Recording>> {
-  const [first = '', ...others] = [...new Set(files.map(recordingOf))];
+  const [first = '', ...others] = [...new Set(files.map(findRecordingPath))];
   const own = await readRecording(engine, fileSource(first), options);
   if (!own.ok || others.length === 0) return own;
   let outing = own.value;
@@ -34,7 +34,7 @@ export async function readJoined(
   for (const file of others) {
     const read = await readRecording(engine, fileSource(file), options);
     if (!read.ok) return read;
-    const joinable = (recording: Recording) => joinableOf(analyze(engine, recording, { definitions: 'powerline' }));
+    const joinable = (recording: Recording) => toJoinable(analyze(engine, recording, { definitions: 'powerline' }));
     const answer = proposeJoin(joinable(outing), joinable(read.value));
     if (!answer.ok) return failure('not-one-outing', mergeBlockerMessage(answer.why, first, file));
     members.push({ fingerprint: file, recording: read.value, clock: answer.proposal.clock, seat: null });

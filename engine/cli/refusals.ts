@@ -11,11 +11,11 @@ const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** Path in a file system error; null for another error. */
-export const pathOf = (error: unknown): string | null =>
+export const errorPath = (error: unknown): string | null =>
   error instanceof Error && 'path' in error ? String(error.path) : null;
 
 /** Failure for any error thrown while a file was read and measured. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [name, sentence] = REFUSALS[code] ?? ['cannot-analyse', `Couldn’t read the file (${code || String(error)}).`];
   return { code: name, sentence };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const everything = { strokes: null, seats: null, included: [] };
-const csvOf = (table: ExportTable): string => csvHead(table) + csvRows(table, 0, table.rowCount);
+const writeCsv = (table: ExportTable): string => csvHead(table) + csvRows(table, 0, table.rowCount);
 
 /** Rows as records by heading. */
 function records(text: string): Record<string, string>[] {
@@ -104,7 +104,7 @@ describe('a cell of a number', () => {
 describe('strokes', () => {
   it('have a row per stroke and gate, with every field of the boat and the gate under its unit', () => {
     const { analysis } = four;
-    const rows = records(csvOf(strokesTable(analysis, everything)));
+    const rows = records(writeCsv(strokesTable(analysis, everything)));
     expect(analysis.strokes.count).toBe(STROKES);
     expect(rows).toHaveLength(STROKES * 4);
     expect(Object.keys(rows[0] ?? {})).toHaveLength(8 + BOAT_FIELDS.length + GATE_FIELDS.length + 11);
@@ -129,7 +129,7 @@ describe('strokes', () => {
 
   it('say in every row by which definitions and which power model, in words no spreadsheet runs', () => {
     const method = { definitions: 'knrb', powerModel: 'over-cosine', levers: 'effective' } as const;
-    const rows = records(csvOf(strokesTable({ ...four.analysis, ...method }, everything)));
+    const rows = records(writeCsv(strokesTable({ ...four.analysis, ...method }, everything)));
     expect(rows).toHaveLength(STROKES * 4);
     for (const row of rows) {
       expect([row['Definitions'], row['Power model'], row['Levers']]).toEqual(['knrb', 'over-cosine', 'effective']);
@@ -137,16 +137,16 @@ describe('strokes', () => {
   });
 
   it('say in every row how far the power of two oarlocks of that kind may differ', () => {
-    const rows = records(csvOf(strokesTable(four.analysis, everything)));
+    const rows = records(writeCsv(strokesTable(four.analysis, everything)));
     for (const row of rows) expect(row['Oarlock error of power (1 SD) %']).toBe('5');
     const rules = four.analysis.rules.map((rule) => ({ ...rule, device: 'nk-empower' as const }));
-    const [other] = records(csvOf(strokesTable({ ...four.analysis, rules }, everything)));
+    const [other] = records(writeCsv(strokesTable({ ...four.analysis, rules }, everything)));
     expect(other?.['Oarlock error of power (1 SD) %']).toBe('7');
   });
 
   it('say against whom the oars are timed, in the heading and in every row', () => {
     const against = (timingReference: TimingReference) =>
-      records(csvOf(strokesTable({ ...four.analysis, timingReference }, everything)))[0] ?? {};
+      records(writeCsv(strokesTable({ ...four.analysis, timingReference }, everything)))[0] ?? {};
     expect(against('stroke')).toMatchObject({ 'Timed against': 'stroke' });
     expect(against('stroke')).toHaveProperty('Catch against stroke (ms)');
     expect(against('crew')).toMatchObject({ 'Timed against': 'crew' });
@@ -158,14 +158,14 @@ describe('strokes', () => {
 
   it('keep to the strokes and seats that are chosen', () => {
     const rows = records(
-      csvOf(strokesTable(four.analysis, { strokes: Int32Array.of(3, 4), seats: [2, 4], included: [] })),
+      writeCsv(strokesTable(four.analysis, { strokes: Int32Array.of(3, 4), seats: [2, 4], included: [] })),
     );
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`)).toEqual(['4/2', '4/4', '5/2', '5/4']);
   });
 
   it('says which rows count, so that their mean is the one on the screen', () => {
     const { analysis } = four;
-    const rows = records(csvOf(strokesTable(analysis, everything))).filter((row) => row['Counts'] === 'yes');
+    const rows = records(writeCsv(strokesTable(analysis, everything))).filter((row) => row['Counts'] === 'yes');
     const powers = rows.filter((row) => row['Seat'] === '2').map((row) => Number(row['Power (W)']));
     const mean = powers.reduce((sum, power) => sum + power, 0) / powers.length;
     expect(mean).toBeCloseTo(rowerPower(analysis, 2, selectedStrokes(analysis.strokes).strokes).mean ?? Number.NaN, 5);
@@ -176,7 +176,7 @@ describe('strokes', () => {
     const kind = strokes.kind.slice().fill(STROKE_KINDS.indexOf('start'), 0, 2);
     const analysis = { ...four.analysis, strokes: { ...strokes, kind } };
     const counting = (included: readonly StrokeKind[]): number =>
-      records(csvOf(strokesTable(analysis, { ...everything, included }))).filter((row) => row['Counts'] === 'yes')
+      records(writeCsv(strokesTable(analysis, { ...everything, included }))).filter((row) => row['Counts'] === 'yes')
         .length;
     const { strokes: withStart } = selectedStrokes(analysis.strokes, undefined, ['start']);
     expect(counting(['start'])).toBe(withStart.length * gates.length);
@@ -185,7 +185,7 @@ describe('strokes', () => {
 
   it('tell the two oars of a sculler apart', async () => {
     const { analysis } = await rowedOuting(engine, '2x');
-    const rows = records(csvOf(strokesTable(analysis, everything)));
+    const rows = records(writeCsv(strokesTable(analysis, everything)));
     expect(rows.slice(0, 4).map((row) => `${row['Seat']} ${row['Side']}`)).toEqual([
       '1 port',
       '1 starboard',
@@ -196,12 +196,14 @@ describe('strokes', () => {
 
   it('carry a name that looks like a formula as text', () => {
     const crew = [{ seat: 1, side: null, name: '=cmd|"/c calc"!A1' }];
-    const text = csvOf(strokesTable({ ...four.analysis, crew }, everything));
+    const text = writeCsv(strokesTable({ ...four.analysis, crew }, everything));
     expect(records(text)[0]?.['Rower']).toBe(`'=cmd|"/c calc"!A1`);
   });
 
   it('of none make a head and no row', () => {
-    expect(parseCsv(csvOf(strokesTable(four.analysis, { ...everything, strokes: new Int32Array() })))).toHaveLength(1);
+    expect(parseCsv(writeCsv(strokesTable(four.analysis, { ...everything, strokes: new Int32Array() })))).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -209,7 +211,7 @@ describe('samples', () => {
   it('read back as they were recorded, whatever the pieces they are written in', () => {
     const { samples } = four;
     const table = samplesTable(engine, [samples], { range: null, seats: null, crew: [] });
-    const whole = csvOf(table);
+    const whole = writeCsv(table);
     let pieces = csvHead(table);
     for (let from = 0; from < table.rowCount; from += 97) {
       pieces += csvRows(table, from, Math.min(table.rowCount, from + 97));
@@ -232,7 +234,7 @@ describe('samples', () => {
     const { samples } = four;
     const timeS = engine.view(samples.timeS);
     const range = { fromS: timeS[100] ?? 0, toS: timeS[149] ?? 0 };
-    const [head = [], ...rows] = parseCsv(csvOf(samplesTable(engine, [samples], { range, seats: [3], crew: [] })));
+    const [head = [], ...rows] = parseCsv(writeCsv(samplesTable(engine, [samples], { range, seats: [3], crew: [] })));
     expect(rows).toHaveLength(50);
     expect([Number(rows[0]?.[0]), Number(rows.at(-1)?.[0])]).toEqual([range.fromS, range.toS]);
     expect(head.filter((heading) => heading.startsWith('Seat'))).not.toHaveLength(0);
@@ -269,7 +271,7 @@ describe('samples', () => {
     };
     const table = samplesTable(engine, [samples], { range: null, seats: null, crew: [] });
     expect(table.columns.map(({ id }) => id)).toEqual(['timeS', 'Speed_Boat_m_s', 'Speed_m_s', 'Speed_Boat_m_s_2']);
-    expect(parseCsv(csvOf(table))).toEqual([
+    expect(parseCsv(writeCsv(table))).toEqual([
       ['Time (s)', 'Boat =Speed (m/s)', "'=Speed (m/s)", 'Boat =Speed (m/s)'],
       ['0', '1', '1', '1'],
       ['0.02', '', '', ''],

@@ -13,7 +13,7 @@ export const safeName = (text: string): string =>
     .replaceAll(/^-+|-+$/gu, '');
 
 /** Local day at the venue. */
-function dayOf({ recordedFrom, venueOffsetS }: Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>): string {
+function venueDay({ recordedFrom, venueOffsetS }: Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>): string {
   const wallMs = wallClockMs(recordedFrom, venueOffsetS);
   return Number.isNaN(wallMs) ? '' : new Date(wallMs).toISOString().slice(0, 10);
 }
@@ -37,6 +37,6 @@ export function exportFileName(
   const from = range && moment(Math.max(0, range.fromS - startS));
   const to = range && moment(Math.max(0, range.toS - startS));
   const window = range === null ? '' : `${from}-to-${to}`;
-  const parts = [safeName(outingTitle(analysis)) || 'outing', dayOf(analysis), content, window];
+  const parts = [safeName(outingTitle(analysis)) || 'outing', venueDay(analysis), content, window];
   return `${parts.filter((part) => part !== '').join('-')}.${ending}`;
 }

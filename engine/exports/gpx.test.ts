@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../analysis/analysis.ts';
 import { exportFileName } from './file-name.ts';
-import { gpxOf, xmlText } from './gpx.ts';
+import { encodeGpx, xmlText } from './gpx.ts';
 
 const track = (timeS: number[]): Track => ({
   fixCount: timeS.length,
@@ -18,7 +18,7 @@ const track = (timeS: number[]): Track => ({
 const started = { startedAt: '2024-04-13T07:59:04Z' };
 
 /** The points of each segment. */
-function segmentsOf(gpx: string) {
+function parseSegments(gpx: string) {
   return gpx
     .split('<trkseg>')
     .slice(1)
@@ -31,7 +31,7 @@ function segmentsOf(gpx: string) {
 
 describe('GPX', () => {
   it('holds every fix in UTC, counted from where the clock reads zero', () => {
-    const [points = []] = segmentsOf(gpxOf(started, track([1983.5, 1984.5, 1985.5]), 'Aurora', null));
+    const [points = []] = parseSegments(encodeGpx(started, track([1983.5, 1984.5, 1985.5]), 'Aurora', null));
     expect(points).toEqual([
       { latitude: 52.4123456, longitude: -13.5, time: '2024-04-13T08:32:07.500Z' },
       { latitude: 52.4123556, longitude: -13.50001, time: '2024-04-13T08:32:08.500Z' },
@@ -40,25 +40,27 @@ describe('GPX', () => {
   });
 
   it('names no time where none is known', () => {
-    const gpx = gpxOf({ startedAt: null }, track([0, 1]), 'Aurora', null);
+    const gpx = encodeGpx({ startedAt: null }, track([0, 1]), 'Aurora', null);
     expect(gpx).not.toContain('<time>');
-    expect(segmentsOf(gpx)[0]).toHaveLength(2);
-    expect(gpxOf(started, track([1e15]), 'Aurora', null).match(/<time>/gu)).toHaveLength(1);
+    expect(parseSegments(gpx)[0]).toHaveLength(2);
+    expect(encodeGpx(started, track([1e15]), 'Aurora', null).match(/<time>/gu)).toHaveLength(1);
   });
 
   it('keeps to its range, skips places that are none, and draws no line across a gap', () => {
     const given = track([0, 1, 2, 60, 61]);
     given.latitudeDeg[1] = Number.NaN;
-    expect(segmentsOf(gpxOf(started, given, 'Aurora', { fromS: 0, toS: 60 })).map(({ length }) => length)).toEqual([
-      2, 1,
-    ]);
+    expect(
+      parseSegments(encodeGpx(started, given, 'Aurora', { fromS: 0, toS: 60 })).map(({ length }) => length),
+    ).toEqual([2, 1]);
   });
 
   it('is well-formed whatever the boat is called', () => {
     expect(xmlText(`<b> & "Søster's" \u0007\uD800\u{1F6A3}`)).toBe(
       '&lt;b&gt; &amp; &quot;Søster&apos;s&quot; \u{1F6A3}',
     );
-    expect(gpxOf(started, track([0]), '</name><script>', null)).toContain('<name>&lt;/name&gt;&lt;script&gt;</name>');
+    expect(encodeGpx(started, track([0]), '</name><script>', null)).toContain(
+      '<name>&lt;/name&gt;&lt;script&gt;</name>',
+    );
   });
 });
 

@@ -52,7 +52,7 @@ function points(track: Track, range: ClockRange | null, zeroMs: number): string 
  * Track within `range` (everything for null). Times are UTC if the recording has the time of its clock's zero,
  * otherwise absent: an invented time would put the session on a wrong day.
  */
-export function gpxOf(
+export function encodeGpx(
   { startedAt }: Pick<Analysis, 'startedAt'>,
   track: Track,
   name: string,

@@ -5,7 +5,7 @@ import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '../analysis/selected/selected-summary.ts';
 import { DEFAULT_KNOWLEDGE } from '../analysis/instrument/error-table.ts';
 import { oarlockErrorPct } from './stroke-columns.ts';
-import { type ExportColumn, type ExportTable, headingOf } from './table.ts';
+import { type ExportColumn, type ExportTable, formatColumnHeading } from './table.ts';
 
 const text = (id: string, heading: string, cell: string | null): ExportColumn => ({
   kind: 'text',
@@ -17,7 +17,7 @@ const text = (id: string, heading: string, cell: string | null): ExportColumn =>
 const number = (id: string, name: string, unit: string, cell: number | null | undefined): ExportColumn => ({
   kind: 'double',
   id,
-  heading: headingOf(name, unit),
+  heading: formatColumnHeading(name, unit),
   cells: (from, to) => Array.from({ length: to - from }, () => cell ?? Number.NaN),
 });
 

@@ -7,7 +7,7 @@ import { channelSamples, channelValues, compileChannels, seatsByName, type Writt
 import type { ForceUnit } from '../query/query.ts';
 import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Channel } from '../query/tree.ts';
-import { headingOf, type NumberColumn } from './table.ts';
+import { formatColumnHeading, type NumberColumn } from './table.ts';
 
 /** Formulas as written by the user, with the unit of force. */
 export interface OwnQuantities {
@@ -26,7 +26,7 @@ export interface OwnColumn {
   readonly columns: readonly { readonly seat: number | null; readonly values: Float64Array }[];
 }
 
-const idOf = ({ name, unit }: Channel): string =>
+const toColumnId = ({ name, unit }: Channel): string =>
   ['own', name, unit?.name.replace('%', 'pct').replace('°', 'deg').replace('²', '2') ?? '']
     .map((part) => part.replaceAll(/[^A-Za-z0-9]+/gu, '_').replaceAll(/^_|_$/gu, ''))
     .filter((part) => part !== '')
@@ -48,8 +48,8 @@ export function ownColumns(
         ? channelSamples(channel, analysis, ofSamples)
         : channelValues(channel, { analysis, strokes, samples: ofSamples });
     return {
-      id: idOf(channel),
-      heading: headingOf(`${channel.name} = ${channel.formula}`, channel.unit?.name ?? ''),
+      id: toColumnId(channel),
+      heading: formatColumnHeading(`${channel.name} = ${channel.formula}`, channel.unit?.name ?? ''),
       isSampled: channel.isSampled,
       isEach: channel.isEach,
       columns: found.ok ? found.value : [],

@@ -62,7 +62,7 @@ describe('Parquet', () => {
 
   it('stores a missing number as null, a column of nothing too', async () => {
     const timeS = engine.columnOf(Float64Array.of(0, 0.02, 0.04));
-    const channelOf = (name: string, values: number[]): Channel => ({
+    const makeChannel = (name: string, values: number[]): Channel => ({
       quantity: `other:${name}`,
       name,
       position: 'Boat',
@@ -72,7 +72,10 @@ describe('Parquet', () => {
       missing: 0,
       column: engine.columnOf(Float32Array.from(values)),
     });
-    const channels = [channelOf('Roll', [1, Number.NaN, 3]), channelOf('Yaw', [Number.NaN, Number.NaN, Number.NaN])];
+    const channels = [
+      makeChannel('Roll', [1, Number.NaN, 3]),
+      makeChannel('Yaw', [Number.NaN, Number.NaN, Number.NaN]),
+    ];
     const samples = { rowCount: 3, sampleRateHz: 50, timeS, channels, spans: [] };
     const file = await written(samplesTable(engine, [samples], { range: null, seats: null, crew: [] }), 2);
     expect(await parquetReadObjects({ file })).toEqual([

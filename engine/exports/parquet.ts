@@ -11,7 +11,7 @@ const TYPES = { text: 'STRING', integer: 'INT32', float: 'FLOAT', double: 'DOUBL
 type Cells = Float32Array | Float64Array | (string | number | null)[];
 
 /** Uses null instead of NaN, because the format supports it. */
-function cellsOf(column: ExportColumn, from: number, to: number): Cells {
+function toCells(column: ExportColumn, from: number, to: number): Cells {
   if (column.kind === 'text') return [...column.cells(from, to)];
   const cells = column.cells(from, to);
   const whole = Array.from(cells).every(Number.isFinite);
@@ -37,7 +37,7 @@ class RowGroups implements ParquetFile {
   }
 
   rows({ columns }: ExportTable, from: number, to: number): Uint8Array<ArrayBuffer> {
-    const columnData = columns.map((column) => ({ name: column.id, data: cellsOf(column, from, to) }));
+    const columnData = columns.map((column) => ({ name: column.id, data: toCells(column, from, to) }));
     void this.#file.write({ columnData, rowGroupSize: Math.max(1, to - from) });
     return this.#taken();
   }

@@ -3,7 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { Channel, CrewMember, Samples } from '../recording/recording.ts';
 import { nearest } from './activity/nearest.ts';
 import { type OwnColumn, ownSampleColumns } from './own-columns.ts';
-import { headingOf, type ClockRange, type ExportTable, type NumberColumn } from './table.ts';
+import { formatColumnHeading, type ClockRange, type ExportTable, type NumberColumn } from './table.ts';
 
 /** First row not before `seconds`, by binary search; `after` also skips rows at exactly that time. */
 function rowAt(timeS: ArrayLike<number>, seconds: number, after: boolean): number {
@@ -21,14 +21,14 @@ function rowAt(timeS: ArrayLike<number>, seconds: number, after: boolean): numbe
 const WORDS: Readonly<Record<string, string>> = { '%': 'pct' };
 
 /** "GateAngle_seat_3_port_deg". */
-const idOf = ({ name, seat, position, side, unit }: Channel): string =>
+const toColumnId = ({ name, seat, position, side, unit }: Channel): string =>
   [name, seat === null ? position : `seat_${seat}`, side ?? '', WORDS[unit] ?? unit]
     .map((part) => part.replaceAll(/[^A-Za-z0-9]+/gu, '_').replaceAll(/^_|_$/gu, ''))
     .filter((part) => part !== '')
     .join('_');
 
 /** "Seat 3 Maeve Donnelly port GateAngle (deg)"; the rower may change, so the column's id omits the name. */
-const nameOf = ({ name, seat, position, side }: Channel, crew: readonly CrewMember[]): string =>
+const columnName = ({ name, seat, position, side }: Channel, crew: readonly CrewMember[]): string =>
   [
     seat === null ? position : `Seat ${seat}`,
     seat === null ? null : (crew.find((member) => member.seat === seat)?.name ?? null),
@@ -67,7 +67,7 @@ interface Row {
 }
 
 /** Matching row of the lead for each time of another set, within half a sample and each once; −1 if none. */
-function rowsOfLead(leadS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
+function matchLeadRows(leadS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
   let taken = -1;
   return nearest(leadS, atS, reachS).map((row) => {
     if (row <= taken) return -1;
@@ -77,12 +77,12 @@ function rowsOfLead(leadS: ArrayLike<number>, atS: ArrayLike<number>, reachS: nu
 }
 
 /** Rows of the lead with the matching values of the others; unmatched values are in separate rows, by time. */
-function rowsOfSets(engine: Engine, [lead, ...besides]: readonly [Samples, ...Samples[]]): Row[] {
+function mergeRows(engine: Engine, [lead, ...besides]: readonly [Samples, ...Samples[]]): Row[] {
   const leadS = engine.view(lead.timeS);
   const at = besides.map(() => new Int32Array(lead.rowCount).fill(-1));
   const own = besides.flatMap(({ timeS, rowCount }, set): Row[] => {
     const times = engine.view(timeS);
-    const leads = rowsOfLead(leadS, times, 0.5 / lead.sampleRateHz);
+    const leads = matchLeadRows(leadS, times, 0.5 / lead.sampleRateHz);
     return Array.from({ length: rowCount }, (_, row) => row).flatMap((row): Row[] => {
       const place = at[set];
       const onLead = leads[row] ?? -1;
@@ -114,7 +114,7 @@ interface Places {
   readonly rowCount: number;
 }
 
-function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Places {
+function mergePlaces(engine: Engine, sets: readonly [Samples, ...Samples[]]): Places {
   const [lead] = sets;
   if (sets.length === 1) {
     return {
@@ -124,7 +124,7 @@ function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Place
       cells: (_, values, from, to) => values.subarray(from, to),
     };
   }
-  const rows = rowsOfSets(engine, sets);
+  const rows = mergeRows(engine, sets);
   const clock = Float64Array.from(rows, ({ timeS }) => timeS);
   const places = sets.map((_, set) => Int32Array.from(rows, (row) => row.rows[set] ?? -1));
   return {
@@ -150,25 +150,25 @@ export function samplesTable(
 ): ExportTable {
   if (lead === undefined) return { rowCount: 0, columns: [] };
   const sets = [lead, ...besides] as const;
-  const places = placesOf(engine, sets);
+  const places = mergePlaces(engine, sets);
   const { clock, rowCount } = places;
   const first = range === null ? 0 : rowAt(clock, range.fromS, false);
   const end = range === null ? rowCount : Math.max(first, rowAt(clock, range.toS, true));
   const channels = sets
     .flatMap((one, set) => one.channels.map((channel) => ({ set, channel })))
     .filter(({ channel: { seat } }) => seats === null || seat === null || seats.includes(seat));
-  const ids = distinct(['timeS', ...channels.map(({ channel }) => idOf(channel))]);
+  const ids = distinct(['timeS', ...channels.map(({ channel }) => toColumnId(channel))]);
 
   const columns = channels.map(({ set, channel }, at): NumberColumn => ({
     kind: 'float',
     id: ids[at + 1] ?? '',
-    heading: headingOf(nameOf(channel, crew), channel.unit),
+    heading: formatColumnHeading(columnName(channel, crew), channel.unit),
     cells: (from, to) => places.cells(set, engine.view(channel.column), first + from, first + to),
   }));
   const time: NumberColumn = {
     kind: 'double',
     id: 'timeS',
-    heading: headingOf('Time', 's'),
+    heading: formatColumnHeading('Time', 's'),
     cells: (from, to) => places.timeS(first + from, first + to),
   };
   const ownCells = (values: Float64Array, from: number, to: number) =>

@@ -5,7 +5,7 @@ import { definitionAgainst, type MetricId } from '../analysis/definitions/catalo
 import { gateName } from '../analysis/document.ts';
 import { gainOf, measuredError, type InstrumentKnowledge } from '../analysis/instrument/error-table.ts';
 import type { Rule } from '../recording/rule.ts';
-import { type ExportColumn, headingOf, type NumberColumn, type TextColumn } from './table.ts';
+import { type ExportColumn, formatColumnHeading, type NumberColumn, type TextColumn } from './table.ts';
 
 /** Six decimals: a microsecond, a micrometer, a millionth of a degree. Anything below is numerical noise. */
 const DECIMALS = 1e6;
@@ -20,7 +20,7 @@ export interface Rows {
   readonly cells: <Value>(cellOf: CellOf<Value>) => (from: number, to: number) => Value[];
 }
 
-export const rowsOf = (strokes: Int32Array, gates: readonly number[]): Rows => ({
+export const toRows = (strokes: Int32Array, gates: readonly number[]): Rows => ({
   strokes,
   count: strokes.length * gates.length,
   cells: (cellOf) => (from, to) =>
@@ -55,7 +55,7 @@ const reference = ({ timingReference, gates }: Analysis) => referenceIn(timingRe
 
 function measured(analysis: Analysis, rows: Rows, id: MetricId, cellOf: CellOf<number>): NumberColumn {
   const { name, unit } = definitionAgainst(id, reference(analysis));
-  return numberColumn(rows, id, headingOf(name, unit), cellOf);
+  return numberColumn(rows, id, formatColumnHeading(name, unit), cellOf);
 }
 
 /** Columns that identify the oar and its rower. */

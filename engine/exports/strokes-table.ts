@@ -11,12 +11,12 @@ import {
   methodColumns,
   numberColumn,
   type Rows,
-  rowsOf,
+  toRows,
   seatColumns,
   textColumn,
   wholeColumn,
 } from './stroke-columns.ts';
-import { headingOf, type ExportColumn, type ExportTable } from './table.ts';
+import { formatColumnHeading, type ExportColumn, type ExportTable } from './table.ts';
 
 export interface StrokeChoice {
   /** Indexes into the stroke table; null for all. */
@@ -57,7 +57,7 @@ function strokeColumns(analysis: Analysis, rows: Rows, included: readonly Stroke
     numberColumn(
       rows,
       'sessionS',
-      headingOf('Time in session', 's'),
+      formatColumnHeading('Time in session', 's'),
       (stroke) => (table.boat.startS[stroke] ?? Number.NaN) - fromS,
     ),
     textColumn(rows, 'kind', 'Kind', (stroke) => STROKE_KINDS[table.kind[stroke] ?? 0] ?? null),
@@ -76,7 +76,7 @@ export function strokesTable(
 ): ExportTable {
   const { gates } = analysis;
   const shown = gates.flatMap(({ seat }, index) => (seats === null || seats.includes(seat) ? [index] : []));
-  const rows = rowsOf(strokes ?? allStrokes(analysis), gates.length === 0 ? HULL : shown);
+  const rows = toRows(strokes ?? allStrokes(analysis), gates.length === 0 ? HULL : shown);
   return {
     rowCount: rows.count,
     columns: [
@@ -101,7 +101,7 @@ export function hullTable(
   included: readonly StrokeKind[],
   own: readonly OwnColumn[] = [],
 ): ExportTable {
-  const rows = rowsOf(allStrokes(analysis), HULL);
+  const rows = toRows(allStrokes(analysis), HULL);
   return {
     rowCount: rows.count,
     columns: [
@@ -123,7 +123,7 @@ export function oarsTable(
   included: readonly StrokeKind[],
   own: readonly OwnColumn[] = [],
 ): ExportTable {
-  const rows = rowsOf(
+  const rows = toRows(
     allStrokes(analysis),
     analysis.gates.map((_, gate) => gate),
   );

@@ -34,4 +34,4 @@ export interface ClockRange {
 }
 
 /** "Catch angle (deg)"; a dimensionless value has no brackets. */
-export const headingOf = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);
+export const formatColumnHeading = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);

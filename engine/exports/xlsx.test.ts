@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sheetsOf } from '../formats/containers/workbook.ts';
+import { readSheets } from '../formats/containers/workbook.ts';
 import type { ExportTable } from './table.ts';
 import { columnLetters, xlsxFile } from './xlsx.ts';
 
-const tableOf = (texts: readonly (string | null)[], numbers: readonly number[]): ExportTable => ({
+const buildTable = (texts: readonly (string | null)[], numbers: readonly number[]): ExportTable => ({
   rowCount: texts.length,
   columns: [
     { kind: 'text', id: 'who', heading: 'Who & <where>', cells: (from, to) => texts.slice(from, to) },
@@ -19,7 +19,7 @@ async function readBack(table: ExportTable, rowsAtOnce: number): Promise<string[
     parts.push(...file.rows(from, Math.min(table.rowCount, from + rowsAtOnce)));
   }
   parts.push(...file.end());
-  const [sheet] = await sheetsOf(new Uint8Array(await new Blob(parts).arrayBuffer()));
+  const [sheet] = await readSheets(new Uint8Array(await new Blob(parts).arrayBuffer()));
   expect(sheet?.name).toBe('Sam & ples');
   return sheet?.text.split('\n').map((line) => line.split('\t')) ?? [];
 }
@@ -39,7 +39,7 @@ it('reads back equal, in any number of pieces: numbers exactly, text as text wha
       fc.array(row, { minLength: 1, maxLength: 30 }),
       fc.integer({ min: 1, max: 40 }),
       async (rows, at) => {
-        const table = tableOf(
+        const table = buildTable(
           rows.map(([text]) => text),
           rows.map(([, value]) => value),
         );
@@ -54,7 +54,10 @@ it('reads back equal, in any number of pieces: numbers exactly, text as text wha
 });
 
 it('leaves out what is absent and what XML cannot say, and nothing else of the row', async () => {
-  const rows = await readBack(tableOf([null, 'a\u0000b\uD800c', 'd'], [1.5, Number.NaN, Number.POSITIVE_INFINITY]), 2);
+  const rows = await readBack(
+    buildTable([null, 'a\u0000b\uD800c', 'd'], [1.5, Number.NaN, Number.POSITIVE_INFINITY]),
+    2,
+  );
   expect(rows.slice(1).map((cells) => [cells[0], cells[1] ?? ''])).toEqual([
     ['', '1.5'],
     ['abc', ''],
@@ -65,7 +68,7 @@ it('leaves out what is absent and what XML cannot say, and nothing else of the r
 it('hands on what it wrote: no piece grows with the table', () => {
   const count = 20_000;
   const numbers = Array.from({ length: count }, (_, index) => Math.sin(index));
-  const file = xlsxFile(tableOf(numbers.map(String), numbers), 'Samples');
+  const file = xlsxFile(buildTable(numbers.map(String), numbers), 'Samples');
   const sizes: number[] = [];
   for (let from = 0; from < count; from += 1000) {
     sizes.push(file.rows(from, from + 1000).reduce((sum, { length }) => sum + length, 0));

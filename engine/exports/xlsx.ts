@@ -54,14 +54,14 @@ const textCell = (place: string, text: string, style = ''): string =>
   `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 /** Cells of a column in rows [from, to) without their references; null for missing values. */
-function valuesOf(column: ExportColumn, from: number, to: number): readonly (string | null)[] {
+function toCellValues(column: ExportColumn, from: number, to: number): readonly (string | null)[] {
   if (column.kind === 'text') return column.cells(from, to);
   // As short as recorded: 0.1, not 0.10000000149.
   const written = column.kind === 'float' ? floatCell : String;
   return Array.from(column.cells(from, to), (value) => (Number.isFinite(value) ? written(value) : null));
 }
 
-function headOf({ columns }: ExportTable): string {
+function writeHead({ columns }: ExportTable): string {
   const widths = columns.map(({ heading }, at) => {
     const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, heading.length + 2));
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
@@ -104,11 +104,11 @@ export function xlsxFile(table: ExportTable, sheet: string): XlsxFile {
   };
   for (const [path, text] of Object.entries(aroundSheet(sheet))) added(path).push(strToU8(XML + text), true);
   const rows = added(SHEET);
-  rows.push(strToU8(XML + headOf(table)));
+  rows.push(strToU8(XML + writeHead(table)));
   const letters = table.columns.map((_, at) => columnLetters(at));
   return {
     rows(from, to) {
-      const byColumn = table.columns.map((column) => valuesOf(column, from, to));
+      const byColumn = table.columns.map((column) => toCellValues(column, from, to));
       let lines = '';
       for (let at = 0; at < to - from; at += 1) {
         const row = from + at + 2;

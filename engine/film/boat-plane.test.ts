@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../recording/recording.ts';
-import { boatPlaneOf, FROM_ABOVE, oarDirection, type Point, type ShownOar } from './boat-plane.ts';
+import { fitBoatPlane, FROM_ABOVE, oarDirection, type Point, type ShownOar } from './boat-plane.ts';
 
 const OUTBOARD_M = 2.6;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -30,9 +30,9 @@ const pinhole =
   };
 
 /** Even seats to starboard. */
-const sideOfSeat = (seat: number): Side => (seat % 2 === 0 ? 'starboard' : 'port');
+const chooseSide = (seat: number): Side => (seat % 2 === 0 ? 'starboard' : 'port');
 
-function shown(camera: Camera, seat: number, angleDeg: number, side = sideOfSeat(seat)): ShownOar {
+function shown(camera: Camera, seat: number, angleDeg: number, side = chooseSide(seat)): ShownOar {
   const sign = side === 'port' ? 1 : -1;
   const bow = 1.4 * (4.5 - seat);
   const [along, out] = [-Math.sin(radians(angleDeg)), sign * Math.cos(radians(angleDeg))];
@@ -90,7 +90,7 @@ describe('an oar in a picture', () => {
         // Feathered blades are slightly below their pins, which a plane does not model: level here.
         const level: Camera = (bow, port) => farCamera(turned, risen)(bow, port, 0);
         const oars = placed.map((seat) => shown(level, seat, at));
-        const plane = boatPlaneOf(oars, OUTBOARD_M);
+        const plane = fitBoatPlane(oars, OUTBOARD_M);
         expect(plane).not.toBeNull();
         for (const oar of oars)
           expect(offDeg(oar, shown(level, oar.seat, now), now, plane ?? FROM_ABOVE)).toBeLessThan(0.1);
@@ -100,13 +100,13 @@ describe('an oar in a picture', () => {
 
   it('is not told by one oar, by a sculler’s two squared off, nor by points that fit no boat', () => {
     const camera = farCamera(50, 20);
-    expect(boatPlaneOf([shown(camera, 3, -50)], OUTBOARD_M)).toBeNull();
+    expect(fitBoatPlane([shown(camera, 3, -50)], OUTBOARD_M)).toBeNull();
     const squared = (['port', 'starboard'] as const).map((side) => shown(camera, 1, 0, side));
-    expect(boatPlaneOf(squared, OUTBOARD_M)).toBeNull();
+    expect(fitBoatPlane(squared, OUTBOARD_M)).toBeNull();
     const [two, five] = [shown(camera, 2, -50), shown(camera, 5, -50)];
-    expect(boatPlaneOf([two, { ...five, side: 'starboard' }], OUTBOARD_M)).toBeNull();
+    expect(fitBoatPlane([two, { ...five, side: 'starboard' }], OUTBOARD_M)).toBeNull();
     expect(
-      boatPlaneOf(
+      fitBoatPlane(
         [
           { ...two, pin: five.pin, blade: five.blade },
           { ...five, pin: two.pin, blade: two.blade },
@@ -128,7 +128,7 @@ describe('an oar in a picture', () => {
     });
     fc.assert(
       fc.property(fc.array(oar, { minLength: 1, maxLength: 8 }), angle, (oars, now) => {
-        const plane = boatPlaneOf(oars, OUTBOARD_M) ?? FROM_ABOVE;
+        const plane = fitBoatPlane(oars, OUTBOARD_M) ?? FROM_ABOVE;
         for (const one of oars) {
           const pointed = oarDirection(one, plane, now);
           if (pointed !== null) expect(Math.hypot(...pointed)).toBeCloseTo(1, 6);
@@ -148,7 +148,7 @@ describe('an oar in a picture', () => {
     ({ turn, rise, farM, all, alone: [least = 0, most = 0], worst }) => {
       const camera = pinhole(turn, rise, farM);
       const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => shown(camera, seat, -50));
-      const plane = boatPlaneOf(eight, OUTBOARD_M);
+      const plane = fitBoatPlane(eight, OUTBOARD_M);
       const off = (by: typeof plane): number[] =>
         eight
           .flatMap((oar) =>

@@ -42,7 +42,7 @@ const NO_DROP_OARS = 0.1;
 /** Iterations that solve plane and drop alternately; the remainder is below a pixel. */
 const ROUNDS = 40;
 
-const signOf = (side: Side): 1 | -1 => (side === 'port' ? 1 : -1);
+const sideSign = (side: Side): 1 | -1 => (side === 'port' ? 1 : -1);
 const cross = ([ax, ay]: Point, [bx, by]: Point): number => ax * by - ay * bx;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -57,10 +57,10 @@ interface Known {
  * From two or more oars: their pins are along the boat at the spacing of the seats, and each oar is at its angle. Null
  * if undetermined: a single oar, a sculler's oars at perpendicular, a plane seen edge-on, or impossible points.
  */
-export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatPlane | null {
+export function fitBoatPlane(oars: readonly ShownOar[], outboardM: number): BoatPlane | null {
   if (oars.length < 2 || !(outboardM > 0)) return null;
   const pins = oars.map(({ seat, side, pin }): Known => ({
-    port: (signOf(side) * PIN_OUT_M) / outboardM,
+    port: (sideSign(side) * PIN_OUT_M) / outboardM,
     bow: (-seat * SEAT_APART_M) / outboardM,
     seen: pin,
   }));
@@ -77,7 +77,7 @@ export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatP
     seen: [one.seen[0] - x, one.seen[1] - y],
   }));
   const out = oars.map(({ side, angleDeg, pin, blade }): Known => ({
-    port: signOf(side) * Math.cos(radians(angleDeg)),
+    port: sideSign(side) * Math.cos(radians(angleDeg)),
     bow: -Math.sin(radians(angleDeg)),
     seen: [blade[0] - pin[0], blade[1] - pin[1]],
   }));
@@ -87,11 +87,11 @@ export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatP
   const open = cross(toPort, toBow) / (Math.hypot(...toPort) * Math.hypot(...toBow));
   // Seen from above, port is always left of the bow: a camera is never under water.
   if (!(open > MIN_OPEN)) return null;
-  const oarLength = oars.reduce((sum, one) => sum + lengthOf(one), 0) / oars.length;
+  const oarLength = oars.reduce((sum, one) => sum + drawnLength(one), 0) / oars.length;
   return offBy([...along, ...lifted(out, plane.drop)], plane) <= MAX_OFF * oarLength ? plane : null;
 }
 
-const lengthOf = ({ pin, blade }: ShownOar): number => Math.hypot(blade[0] - pin[0], blade[1] - pin[1]);
+const drawnLength = ({ pin, blade }: ShownOar): number => Math.hypot(blade[0] - pin[0], blade[1] - pin[1]);
 
 const lifted = (out: readonly Known[], drop: number): Known[] =>
   out.map(({ port, bow, seen: [x, y] }) => ({ port, bow, seen: [x, y - drop] }));
@@ -153,7 +153,7 @@ export function oarDirection({ side, pin, blade, angleDeg }: ShownOar, plane: Bo
   const area = cross(toPort, toBow);
   const port = cross(seen, toBow) / area;
   const bow = cross(toPort, seen) / area;
-  const turn = signOf(side) * radians(nowDeg - angleDeg);
+  const turn = sideSign(side) * radians(nowDeg - angleDeg);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [nowPort, nowBow] = [port * cos + bow * sin, bow * cos - port * sin];
   const [x, y] = [nowPort * toPort[0] + nowBow * toBow[0], nowPort * toPort[1] + nowBow * toBow[1] + drop];

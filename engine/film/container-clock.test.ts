@@ -27,7 +27,7 @@ const APPLE = ascii('....com.apple.quicktime.creationdate....data....2024-04-13T
 const FTYP = box('ftyp', ascii('qt  '), numbers(0));
 
 /** The bytes, and how many of them were read. */
-function filmOf(bytes: Uint8Array): FilmBytes & { readonly count: () => number } {
+function countReads(bytes: Uint8Array): FilmBytes & { readonly count: () => number } {
   let count = 0;
   return {
     size: bytes.length,
@@ -44,35 +44,35 @@ describe('the clock of a container', () => {
   it('is that of the movie header, in both of its layouts', async () => {
     const written = 1_713_000_000;
     const short = joined(FTYP, box('moov', mvhd(written + SINCE_1904)));
-    expect(await containerClock(filmOf(short))).toEqual({ createdS: written, durationS: 30, zoned: null });
+    expect(await containerClock(countReads(short))).toEqual({ createdS: written, durationS: 30, zoned: null });
     const long = joined(FTYP, box('moov', longMvhd(written + SINCE_1904)));
-    expect(await containerClock(filmOf(long))).toEqual({ createdS: written, durationS: 36.9, zoned: null });
+    expect(await containerClock(countReads(long))).toEqual({ createdS: written, durationS: 36.9, zoned: null });
   });
 
   it('is Apple’s date where there is one, in moov/meta and in moov/udta/meta', async () => {
     const mov = joined(FTYP, box('moov', mvhd(SINCE_1904 + 5), box('meta', APPLE)));
     const mp4 = joined(FTYP, box('moov', mvhd(SINCE_1904 + 5), box('udta', box('meta', APPLE))));
     for (const film of [mov, mp4])
-      expect(await containerClock(filmOf(film))).toMatchObject({ createdS: 5, zoned: '2024-04-13T08:59:04+0100' });
+      expect(await containerClock(countReads(film))).toMatchObject({ createdS: 5, zoned: '2024-04-13T08:59:04+0100' });
   });
 
   it('is read behind gigabytes of picture without reading them', async () => {
     const picture = new Uint8Array(200_000);
-    const film = filmOf(joined(FTYP, longBox('mdat', picture), box('moov', mvhd(SINCE_1904 + 7))));
+    const film = countReads(joined(FTYP, longBox('mdat', picture), box('moov', mvhd(SINCE_1904 + 7))));
     expect(await containerClock(film)).toMatchObject({ createdS: 7 });
     expect(film.count()).toBeLessThan(300);
   });
 
   it('is absent where it was never set, and in what is no such container', async () => {
-    expect(await containerClock(filmOf(joined(FTYP, box('moov', mvhd(0)))))).toMatchObject({ createdS: null });
-    expect(await containerClock(filmOf(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4, 5, 6)))).toBeNull();
-    expect(await containerClock(filmOf(joined(FTYP, box('mdat', new Uint8Array(10)))))).toBeNull();
+    expect(await containerClock(countReads(joined(FTYP, box('moov', mvhd(0)))))).toMatchObject({ createdS: null });
+    expect(await containerClock(countReads(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4, 5, 6)))).toBeNull();
+    expect(await containerClock(countReads(joined(FTYP, box('mdat', new Uint8Array(10)))))).toBeNull();
   });
 
   it('of a video that was cut off is absent, and never an exception', async () => {
     const whole = joined(FTYP, box('moov', mvhd(SINCE_1904 + 5), box('meta', APPLE)));
     for (let size = 0; size < whole.length; size += 1) {
-      const clock = await containerClock(filmOf(whole.slice(0, size)));
+      const clock = await containerClock(countReads(whole.slice(0, size)));
       expect([null, 5]).toContain(clock?.createdS ?? null);
     }
   });
@@ -80,8 +80,8 @@ describe('the clock of a container', () => {
   it('ends, whatever the bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (noise) => {
-        await containerClock(filmOf(joined(FTYP, noise)));
-        await containerClock(filmOf(joined(FTYP, box('moov', noise))));
+        await containerClock(countReads(joined(FTYP, noise)));
+        await containerClock(countReads(joined(FTYP, box('moov', noise))));
       }),
     );
   });

@@ -30,14 +30,14 @@ interface Box {
   readonly to: number;
 }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const toDataView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Consecutive boxes in a range, up to the first invalid one. */
 async function boxesIn(film: FilmBytes, from: number, to: number): Promise<readonly Box[]> {
   const found: Box[] = [];
   let at = from;
   while (at + 8 <= to && found.length < MAX_BOXES) {
-    const head = viewOf(await film.read(at, at + 16));
+    const head = toDataView(await film.read(at, at + 16));
     if (head.byteLength < 8) break;
     const type = String.fromCharCode(...[4, 5, 6, 7].map((place) => head.getUint8(place)));
     const isLong = head.getUint32(0) === 1 && head.byteLength === 16;
@@ -53,7 +53,7 @@ async function boxesIn(film: FilmBytes, from: number, to: number): Promise<reado
 
 /** Creation time and duration of the movie header; null if cut off. */
 async function movieHeader(film: FilmBytes, { from }: Box): Promise<Pick<ContainerClock, 'createdS' | 'durationS'>> {
-  const head = viewOf(await film.read(from, from + 32));
+  const head = toDataView(await film.read(from, from + 32));
   const isLong = head.byteLength > 0 && head.getUint8(0) === 1;
   if (head.byteLength < (isLong ? 32 : 20)) return { createdS: null, durationS: null };
   const created = isLong ? Number(head.getBigUint64(4)) : head.getUint32(4);

@@ -41,7 +41,7 @@ export const MIN_BETWEEN_MARKS_S = 5;
 const byFilm = (marks: readonly FilmMark[]): FilmMark[] => marks.toSorted((a, b) => a.filmS - b.filmS);
 
 /** Drift between the first and the last mark of a video. */
-export function driftOf(marks: readonly FilmMark[]): Drift {
+export function computeDrift(marks: readonly FilmMark[]): Drift {
   const [first, ...others] = byFilm(marks);
   const last = others.at(-1);
   if (first === undefined || last === undefined) return { kind: 'unknown' };
@@ -59,11 +59,11 @@ export function driftOf(marks: readonly FilmMark[]): Drift {
 }
 
 /** Null without a mark. */
-export function placementOf(marks: readonly FilmMark[]): Placement | null {
+export function computePlacement(marks: readonly FilmMark[]): Placement | null {
   const [first, ...others] = byFilm(marks);
   if (first === undefined) return null;
   const last = others.at(-1) ?? first;
-  const drift = driftOf(marks);
+  const drift = computeDrift(marks);
   if (drift.kind === 'clock') return { ...first, perFilmS: 1 + drift.ppm / 1e6 };
   if (drift.kind === 'slowed') return { ...first, perFilmS: drift.perFilmS };
   if (drift.kind !== 'none') return { ...first, perFilmS: 1 };
@@ -73,9 +73,9 @@ export function placementOf(marks: readonly FilmMark[]): Placement | null {
 }
 
 /** Time of a video moment on the recording's clock, seconds. */
-export const recordingTimeOf = ({ filmS, recordingS, perFilmS }: Placement, momentS: number): number =>
+export const toRecordingTime = ({ filmS, recordingS, perFilmS }: Placement, momentS: number): number =>
   recordingS + (momentS - filmS) * perFilmS;
 
 /** Time of a recording moment since the first frame, seconds; may be outside the video. */
-export const filmTimeOf = ({ filmS, recordingS, perFilmS }: Placement, momentS: number): number =>
+export const toFilmTime = ({ filmS, recordingS, perFilmS }: Placement, momentS: number): number =>
   filmS + (momentS - recordingS) / perFilmS;

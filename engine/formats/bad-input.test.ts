@@ -6,7 +6,7 @@ import type { Recording } from '../recording/recording.ts';
 import type { Result } from '../recording/result.ts';
 import type { ByteSource } from './byte-source.ts';
 import { bytesSource } from './bytes-source.ts';
-import { allDataGrid, encodedAs, contentOf, textOf, traceGrid, type Writing } from './testing/sample-export.ts';
+import { allDataGrid, encodedAs, toContent, writeGrid, traceGrid, type Writing } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 
 let engine: Engine;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const readBytes = (bytes: Uint8Array, chunkBytes = 4096): Promise<Result<Recording>> =>
   readRecording(engine, bytesSource('outing.txt', bytes, chunkBytes), {});
 
-const failureOf = async (bytes: Uint8Array): Promise<string> => {
+const expectFailure = async (bytes: Uint8Array): Promise<string> => {
   const mark = engine.mark();
   const result = await readBytes(bytes);
   expect(engine.mark()).toBe(mark);
@@ -52,25 +52,25 @@ describe('files that are no recordings', () => {
     ['one character', 'no-telemetry', ascii('T')],
     ['only line ends', 'no-telemetry', ascii('\r\n'.repeat(500))],
   ])('%s: %s', async (_, code, bytes) => {
-    expect(await failureOf(bytes)).toBe(code);
+    expect(await expectFailure(bytes)).toBe(code);
   });
 
   it('a header and nothing else', async () => {
-    const header = textOf(traceGrid().slice(0, 2));
-    expect(await failureOf(ascii(header))).toBe('no-rows');
-    expect(await failureOf(ascii(header.trimEnd()))).toBe('no-rows');
-    expect(await failureOf(ascii(textOf(allDataGrid().slice(0, 30))))).toBe('no-rows');
-    expect(await failureOf(ascii('=====\tFile Info'))).toBe('no-rows');
+    const header = writeGrid(traceGrid().slice(0, 2));
+    expect(await expectFailure(ascii(header))).toBe('no-rows');
+    expect(await expectFailure(ascii(header.trimEnd()))).toBe('no-rows');
+    expect(await expectFailure(ascii(writeGrid(allDataGrid().slice(0, 30))))).toBe('no-rows');
+    expect(await expectFailure(ascii('=====\tFile Info'))).toBe('no-rows');
   });
 
   it('a header whose rows hold nothing', async () => {
-    const text = textOf(traceGrid().slice(0, 2)) + '\t\t\t\t\r\n'.repeat(200);
-    expect(await failureOf(ascii(text))).toBe('no-rows');
+    const text = writeGrid(traceGrid().slice(0, 2)) + '\t\t\t\t\r\n'.repeat(200);
+    expect(await expectFailure(ascii(text))).toBe('no-rows');
   });
 });
 
 describe('a reading that is stopped', () => {
-  const text = encodedAs(textOf(allDataGrid(4000)));
+  const text = encodedAs(writeGrid(allDataGrid(4000)));
 
   it('gives back its memory at whatever chunk it is canceled', async () => {
     const mark = engine.mark();
@@ -142,7 +142,7 @@ describe('a file cut at any byte', () => {
     { encoding: 'utf-16be', delimiter: ';', decimalMark: ',', padded: true, trailingDelimiter: true },
     { encoding: 'windows-1252', delimiter: ',', marker: '#ERROR!', padded: true, trailingDelimiter: true },
   ])('gives what is whole, written as %j', async (writing) => {
-    const bytes = encodedAs(textOf(allDataGrid(12), writing), writing.encoding);
+    const bytes = encodedAs(writeGrid(allDataGrid(12), writing), writing.encoding);
     const mark = engine.mark();
     const whole = await readBytes(bytes);
     if (!whole.ok) throw new Error(whole.failure.sentence);
@@ -174,7 +174,7 @@ function brokenPromises({ samples, findings }: Recording): string[] {
 }
 
 describe('a file changed at random', () => {
-  const base = textOf(allDataGrid(30));
+  const base = writeGrid(allDataGrid(30));
   const pieces = [
     '\n',
     '\r',
@@ -237,7 +237,7 @@ describe('a file changed at random', () => {
           const mark = engine.mark();
           const content = async (bytes: number): Promise<unknown> => {
             const result = await readBytes(encodedAs(text), bytes);
-            return result.ok ? contentOf(engine, result.value) : result.failure;
+            return result.ok ? toContent(engine, result.value) : result.failure;
           };
           expect(await content(chunkBytes)).toEqual(await content(1 << 20));
           engine.release(mark);

@@ -55,7 +55,7 @@ function usualStep(timesMs: Float64Array): number {
   return most >= 2 ? usual : DEFAULT_STEP_MS;
 }
 
-function runsOf(engine: Engine, { address, length }: Column, stepMs: number): Run[] {
+function findRuns(engine: Engine, { address, length }: Column, stepMs: number): Run[] {
   const runs: Run[] = [];
   for (let fromRow = 0; fromRow < length;) {
     const tolerance = stepMs * STEP_TOLERANCE;
@@ -131,18 +131,18 @@ function trembleFinding({ stepMs, trembleMs }: EvenClock): Finding {
 function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
   let stepMs = usualStep(timesMs);
   const findings: Finding[] = [];
-  let found = runsOf(engine, column, stepMs);
+  let found = findRuns(engine, column, stepMs);
   if (found.length > Math.max(MIN_BREAKS, UNEVEN_SHARE * timesMs.length)) {
     const even = smoothClock(timesMs);
     if (even !== null) {
       ({ stepMs } = even);
-      found = runsOf(engine, column, stepMs);
+      found = findRuns(engine, column, stepMs);
       findings.push(trembleFinding(even));
     }
   }
   const repaired = repairClock(timesMs, found, stepMs);
   if (repaired.rows > 0) {
-    found = runsOf(engine, column, stepMs);
+    found = findRuns(engine, column, stepMs);
     findings.push({
       code: 'time-repaired',
       severity: 'warning',

@@ -1,7 +1,7 @@
 // Clocks that jump and lines other than rows: intact data stays, and one sentence reports the rest.
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
-import { encodedAs, type Grid, textOf, traceGrid } from './testing/sample-export.ts';
+import { encodedAs, type Grid, writeGrid, traceGrid } from './testing/sample-export.ts';
 import { codes, gridReader } from './testing/grid-reader.ts';
 
 const engine = await loadEngine();
@@ -78,7 +78,7 @@ describe('lines that are no rows', () => {
   });
 
   it('may be a million characters long, or never end', async () => {
-    const lines = textOf(traceGrid(60), { lineEnd: '\n' }).split('\n');
+    const lines = writeGrid(traceGrid(60), { lineEnd: '\n' }).split('\n');
     const long = lines.toSpliced(30, 0, `${'x'.repeat(1_000_000)}\t1`, '7\t'.repeat(500_000)).join('\n');
     const before = engine.memoryBytes;
     const result = await readBytes(encodedAs(long));
@@ -92,7 +92,7 @@ describe('lines that are no rows', () => {
   });
 
   it('may hold NUL bytes', async () => {
-    const text = textOf(traceGrid(60));
+    const text = writeGrid(traceGrid(60));
     const recording = await readBytes(encodedAs(text.replaceAll('\t-', '\t\0-').replace('Speed', 'Speed\0')));
     expect(recording.ok && recording.value.samples?.rowCount).toBe(60);
     expect(recording.ok && numbers(recording.value, 'Speed', 'Boat')).toHaveLength(60);

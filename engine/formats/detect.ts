@@ -21,7 +21,7 @@ export type Detected = DetectedText | DetectedWhole;
 const TELLING_LINES = 80;
 
 /** First bytes of a file, decoded if it is a text. */
-function headOf(bytes: Uint8Array): Head {
+function decodeHead(bytes: Uint8Array): Head {
   const { text } = decoded(bytes);
   const lines = text.split(/\r\n|\n|\r/);
   let cells: readonly ReadonlySet<string>[] | null = null;
@@ -30,12 +30,12 @@ function headOf(bytes: Uint8Array): Head {
     text,
     lines,
     get cells() {
-      return (cells ??= cellsOfLines(text));
+      return (cells ??= splitLines(text));
     },
   };
 }
 
-function cellsOfLines(text: string): readonly ReadonlySet<string>[] {
+function splitLines(text: string): readonly ReadonlySet<string>[] {
   const { lines, delimiter } = tableLines(text);
   return lines.slice(0, TELLING_LINES).map((line) => new Set(headerCells(line, delimiter).map(plainName)));
 }
@@ -52,7 +52,7 @@ export function detect(fileName: string, head: Uint8Array): Result<Detected> {
 export function detectFormat(fileName: string, head: Uint8Array): Result<Format> {
   const name = `"${fileName}"`;
   if (head.length === 0) return failure('empty-file', `${name} is empty. Export the session again.`);
-  const begin = headOf(head);
+  const begin = decodeHead(head);
   const { text } = begin;
   const format = FORMATS.find((one) => one.recognise(begin));
   if (format !== undefined) return success(format);

@@ -29,7 +29,7 @@ export interface EvenClock {
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-function stepOf(timesMs: Float64Array): number {
+function estimateStep(timesMs: Float64Array): number {
   const stride = Math.max(1, Math.floor((timesMs.length - REACH) / STEPS_LOOKED_AT));
   const steps: number[] = [];
   for (let row = REACH; row < timesMs.length; row += stride) {
@@ -46,7 +46,7 @@ interface Stretch {
 }
 
 /** Rows whose stamps follow at an even step. */
-function stretchesOf(timesMs: Float64Array, stepMs: number): Stretch[] {
+function findEvenStretches(timesMs: Float64Array, stepMs: number): Stretch[] {
   const stretches: Stretch[] = [];
   let fromRow = 0;
   let tickMs = timesMs[0] ?? NaN;
@@ -96,9 +96,11 @@ function lineThrough(timesMs: Float64Array, { fromRow, toRow }: Stretch, commonM
  */
 export function smoothClock(timesMs: Float64Array): EvenClock | null {
   if (timesMs.length < MIN_ROWS) return null;
-  const stepMs = stepOf(timesMs);
+  const stepMs = estimateStep(timesMs);
   if (!(stepMs > 0)) return null;
-  const stretches = stretchesOf(timesMs, stepMs).filter(({ fromRow, toRow }) => toRow - fromRow >= SHORTEST_STRETCH);
+  const stretches = findEvenStretches(timesMs, stepMs).filter(
+    ({ fromRow, toRow }) => toRow - fromRow >= SHORTEST_STRETCH,
+  );
   const rows = stretches.reduce((sum, { fromRow, toRow }) => sum + toRow - fromRow, 0);
   if (rows < EVEN_SHARE * timesMs.length) return null;
   const lines = stretches.map((stretch) => ({ ...stretch, ...lineThrough(timesMs, stretch, stepMs) }));

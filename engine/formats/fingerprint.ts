@@ -5,7 +5,7 @@ import type { ByteSource } from './byte-source.ts';
 const PREFIX = 'xxh128';
 
 /** Streams the bytes once; the hash is loaded on first use. Rejects like the source. */
-export async function fingerprintOf(source: ByteSource): Promise<string> {
+export async function computeFingerprint(source: ByteSource): Promise<string> {
   const { createXXHash128 } = await import('hash-wasm');
   const hash = await createXXHash128();
   for await (const chunk of source.chunks()) hash.update(chunk);

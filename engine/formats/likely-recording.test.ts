@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAMPLES } from './testing/samples.ts';
-import { encodedAs, textOf, traceGrid } from './testing/sample-export.ts';
+import { encodedAs, writeGrid, traceGrid } from './testing/sample-export.ts';
 import { isLikelyRecording } from './likely-recording.ts';
 
 it.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s is', (_, { content }) => {
@@ -8,7 +8,7 @@ it.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s is', (_, { 
 });
 
 it('so is a text of Peach, in any encoding', () => {
-  expect(isLikelyRecording(encodedAs(textOf(traceGrid()), 'utf-16le'))).toBe(true);
+  expect(isLikelyRecording(encodedAs(writeGrid(traceGrid()), 'utf-16le'))).toBe(true);
 });
 
 it('so is a container, whose inside no one has seen', () => {

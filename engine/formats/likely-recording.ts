@@ -1,6 +1,6 @@
 // Quick check on the first bytes: is this likely a recording to stage before parsing? Needs none of the readers, so
 // that a thread that only copies bytes stays small. Rejects letters and images.
-import { containerOf } from './containers/container-kind.ts';
+import { detectContainer } from './containers/container-kind.ts';
 import { detectPeach } from './detect-peach.ts';
 import { foreignBytes } from './foreign-formats.ts';
 import { detectEncoding } from './text/encoding.ts';
@@ -20,6 +20,6 @@ function isTableOrDocument(head: Uint8Array): boolean {
 
 /** True for every supported format, and some other tables. */
 export function isLikelyRecording(head: Uint8Array): boolean {
-  if (isFit(head) || containerOf(head) !== null || detectPeach(head) !== null) return true;
+  if (isFit(head) || detectContainer(head) !== null || detectPeach(head) !== null) return true;
   return foreignBytes(head) === null && isTableOrDocument(head);
 }

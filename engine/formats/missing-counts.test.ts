@@ -27,7 +27,7 @@ const damage = fc.record({
 
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never;
 
-function windowOf(fromMs: number, { cells, emptyFrom, emptyColumn, shortRows, lostRows }: Damage) {
+function makeWindow(fromMs: number, { cells, emptyFrom, emptyColumn, shortRows, lostRows }: Damage) {
   const grid = traceGrid(ROWS, fromMs);
   const put = (row: number, column: number, token: string): void => {
     const line = grid[row + 2];
@@ -43,9 +43,9 @@ describe('the count of missing numbers', () => {
   it('is that of the column, whatever is damaged and however many windows there are', async () => {
     await fc.assert(
       fc.asyncProperty(damage, async (damaged) => {
-        const second: Grid = windowOf(60_000, damaged).map((row) => row.slice(0, 1 + damaged.kept));
+        const second: Grid = makeWindow(60_000, damaged).map((row) => row.slice(0, 1 + damaged.kept));
         const mark = engine.mark();
-        const recording = await read([...windowOf(2000, damaged), ...second], {}, damaged.chunkBytes);
+        const recording = await read([...makeWindow(2000, damaged), ...second], {}, damaged.chunkBytes);
         for (const { name, position, missing } of recording.samples?.channels ?? []) {
           const counted = numbers(recording, name, position).filter(Number.isNaN).length;
           expect([name, position, missing]).toEqual([name, position, counted]);

@@ -57,7 +57,7 @@ beforeAll(async () => {
 const REFUSED: Readonly<Record<string, string>> = { K11: 'unknown-table', K21: 'unknown-table' };
 
 /** Values of the file with the expected ones, and their tolerance. */
-function numbersOf(
+function pairNumbers(
   analysis: Analysis,
   told: Expected,
 ): readonly (readonly [string, number | null, number | undefined, number])[] {
@@ -98,7 +98,7 @@ describe.skipIf(cases.length === 0)('files of public reports (skipped where ../s
       return;
     }
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
-    for (const [name, value, wanted, within] of numbersOf(analysis, told)) {
+    for (const [name, value, wanted, within] of pairNumbers(analysis, told)) {
       if (wanted !== undefined)
         expect([name, Math.abs((value ?? NaN) - wanted) <= within, value]).toEqual([name, true, value]);
     }

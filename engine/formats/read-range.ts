@@ -75,7 +75,7 @@ export async function readRange(
     const headEnd = headToByte === range.fromByte ? fromByte : await startAfter(headToByte);
     // Expects nothing after the header, so that no rows are allocated.
     const head = new PeachReading(engine, source, text, signal ? { signal } : {}, headEnd, text.byteOrderMarkBytes);
-    const table = await tableOf(head);
+    const table = await readTable(head);
     engine.release(mark);
     if (table === null) return emit({ kind: 'broken' }, []);
     const toByte = await startAfter(range.toByte);
@@ -86,7 +86,7 @@ export async function readRange(
 }
 
 /** The periodic table that begins in the header; null if there is none. */
-async function tableOf(head: PeachReading): Promise<Table | null> {
+async function readTable(head: PeachReading): Promise<Table | null> {
   const { reader } = head;
   try {
     await head.read(() => reader.periodicScan !== null);

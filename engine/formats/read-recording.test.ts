@@ -4,11 +4,11 @@ import { bytesSource } from './bytes-source.ts';
 import {
   allDataGrid,
   encodedAs,
-  contentOf,
+  toContent,
   type Grid,
   periodicRows,
   profileGrid,
-  textOf,
+  writeGrid,
   traceGrid,
   type Writing,
 } from './testing/sample-export.ts';
@@ -23,7 +23,7 @@ describe('an "All Data" export', () => {
     const recording = await read(allDataGrid());
     expect(recording.source).toEqual({
       fileName: 'outing.txt',
-      bytes: encodedAs(textOf(allDataGrid())).length,
+      bytes: encodedAs(writeGrid(allDataGrid())).length,
       format: 'peach-all-data',
       encoding: 'utf-8',
       delimiter: '\t',
@@ -108,8 +108,8 @@ describe('an "All Data" export', () => {
     const grid = allDataGrid();
     const starts = grid.flatMap((row, index) => (row[0] === '=====' ? [index] : []));
     const sections = starts.map((start, index) => grid.slice(start, starts[index + 1]));
-    const whole = contentOf(engine, await read(grid));
-    expect(contentOf(engine, await read(sections.toReversed().flat()))).toEqual(whole);
+    const whole = toContent(engine, await read(grid));
+    expect(toContent(engine, await read(sections.toReversed().flat()))).toEqual(whole);
     for (const left of sections.keys()) {
       const recording = await read(sections.filter((_, index) => index !== left).flat());
       expect(recording.source.format).toBe('peach-all-data');
@@ -164,19 +164,19 @@ describe('the same export, written otherwise', () => {
 
   it.each(writings)('%j is the same recording', async (writing) => {
     const grid = allDataGrid(400);
-    const original = contentOf(engine, await read(grid));
+    const original = toContent(engine, await read(grid));
     for (const chunkBytes of [1 << 20, 1001]) {
       const other = await read(grid, writing, chunkBytes);
-      expect(contentOf(engine, other)).toEqual(original);
+      expect(toContent(engine, other)).toEqual(original);
       expect(other.source.delimiter).toBe(writing.delimiter ?? '\t');
       expect(other.source.encoding).toBe((writing.encoding ?? 'utf-8').replace('-bom', ''));
     }
   });
 
   it('is known by its content, not by its name', async () => {
-    const bytes = encodedAs(textOf(allDataGrid()));
+    const bytes = encodedAs(writeGrid(allDataGrid()));
     const named = await readRecording(engine, bytesSource('holiday.jpg', bytes), {});
-    expect(named.ok && contentOf(engine, named.value)).toEqual(contentOf(engine, await read(allDataGrid())));
+    expect(named.ok && toContent(engine, named.value)).toEqual(toContent(engine, await read(allDataGrid())));
   });
 
   it('leaves out columns without a label, and keeps those no one knows', async () => {
@@ -352,12 +352,12 @@ describe('several windows in one file', () => {
   it('may repeat their header every few rows', async () => {
     const [names = [], places = [], ...rows] = traceGrid(200);
     const grid = rows.flatMap((row, index) => (index % 10 === 0 ? [names, places, row] : [row]));
-    expect(contentOf(engine, await read(grid))).toEqual(contentOf(engine, await read(traceGrid(200))));
+    expect(toContent(engine, await read(grid))).toEqual(toContent(engine, await read(traceGrid(200))));
     const fragments = rows.flatMap((row, index) =>
       index % 10 === 0 ? [names.slice(0, 2), places.slice(0, 2), row] : [row],
     );
-    expect(contentOf(engine, await read([names, places, ...fragments]))).toEqual(
-      contentOf(engine, await read(traceGrid(200))),
+    expect(toContent(engine, await read([names, places, ...fragments]))).toEqual(
+      toContent(engine, await read(traceGrid(200))),
     );
   });
 

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../recording/result.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
 import { attempt, later } from './attempt.ts';
 import { bytesSource } from './bytes-source.ts';
-import { type ContainerKind, containerOf } from './containers/container-kind.ts';
+import { type ContainerKind, detectContainer } from './containers/container-kind.ts';
 import { detectPeach } from './detect-peach.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-head.ts';
@@ -27,7 +27,7 @@ export async function readRecording(
   const mark = engine.mark();
   const result = await attempt(source, options, async () => {
     const head = await readHead(source, options);
-    const container = containerOf(head);
+    const container = detectContainer(head);
     return container === null
       ? readOpen(engine, source, head, options)
       : readContained(engine, source, container, options);

@@ -7,7 +7,7 @@ import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
 import { bytesSource } from './bytes-source.ts';
 import { fileSource } from './file-source.node.ts';
-import { encodedAs, contentOf, textOf, type Writing } from './testing/sample-export.ts';
+import { encodedAs, toContent, writeGrid, type Writing } from './testing/sample-export.ts';
 import { readRecording } from './read-recording.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/telemetry/', import.meta.url));
@@ -130,8 +130,11 @@ describe.skipIf(absent)('recordings of real crews (skipped where ../shared/telem
         .split(/\r?\n/)
         .filter((line) => line !== '')
         .map((line) => line.split(delimiter));
-      const copy = await readRecording(engine, bytesSource('copy', encodedAs(textOf(grid, writing), writing.encoding)));
-      expect(copy.ok && contentOf(engine, copy.value)).toEqual(contentOf(engine, await read(file)));
+      const copy = await readRecording(
+        engine,
+        bytesSource('copy', encodedAs(writeGrid(grid, writing), writing.encoding)),
+      );
+      expect(copy.ok && toContent(engine, copy.value)).toEqual(toContent(engine, await read(file)));
     }
   });
 });

@@ -7,9 +7,9 @@ import { bytesSource } from './bytes-source.ts';
 import {
   allDataGrid,
   encodedAs,
-  contentOf,
+  toContent,
   periodicRows,
-  textOf,
+  writeGrid,
   traceGrid,
   type Writing,
 } from './testing/sample-export.ts';
@@ -57,7 +57,7 @@ async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number
   const split = await readSplit(source, parts, { isWantedFirst: isSpeed });
   split.late?.join();
   expect(split.recording.source).toEqual(one.ok && one.value.source);
-  expect(contentOf(engine, split.recording)).toEqual(one.ok && contentOf(engine, one.value));
+  expect(toContent(engine, split.recording)).toEqual(one.ok && toContent(engine, one.value));
   engine.release(mark);
   return split.tasks;
 }
@@ -97,14 +97,14 @@ describe('a file read in ranges', () => {
     { encoding: 'utf-16be', trailingDelimiter: true, missing: 'NAN' },
     { padded: true, delimiter: ',', quotes: 'all' },
   ])('is the recording that one engine reads, written as %j', async (writing) => {
-    const bytes = encodedAs(textOf(grid, writing), writing.encoding);
+    const bytes = encodedAs(writeGrid(grid, writing), writing.encoding);
     for (const parts of [1, 2, 3, 5]) {
       for (const chunkBytes of [1 << 20, 4099]) expect(await sameInRanges(bytes, parts, chunkBytes)).toBe(parts - 1);
     }
   });
 
   it('is read once, each thread its own range', async () => {
-    const bytes = encodedAs(textOf(grid));
+    const bytes = encodedAs(writeGrid(grid));
     const plain = bytesSource('outing.txt', bytes, 4099);
     let served = 0;
     const source: ByteSource = {
@@ -127,17 +127,17 @@ describe('a file read in ranges', () => {
   it.each([8, 9, 10, 11, 12, 13, 14, 15])(
     'is undisturbed by a piece of its head that comes %i ms late',
     async (lateMs) => {
-      const bytes = encodedAs(textOf(grid));
+      const bytes = encodedAs(writeGrid(grid));
       const mark = engine.mark();
       const one = await readRecording(engine, bytesSource('outing.txt', bytes), {});
       const { recording } = await readSplit(lateFirst(directSource(bytes, 20_000), lateMs), 2);
-      expect(contentOf(engine, recording)).toEqual(one.ok && contentOf(engine, one.value));
+      expect(toContent(engine, recording)).toEqual(one.ok && toContent(engine, one.value));
       engine.release(mark);
     },
   );
 
   it('is the same wherever the cuts fall in a line', async () => {
-    const text = textOf([...traceGrid(2).slice(0, 2), ...periodicRows(6000, 8)]);
+    const text = writeGrid([...traceGrid(2).slice(0, 2), ...periodicRows(6000, 8)]);
     for (let padding = 0; padding < 60; padding++) {
       expect(await sameInRanges(encodedAs(`${' '.repeat(padding)}\r\n${text}`), 2, 50_000)).toBe(1);
     }
@@ -145,25 +145,26 @@ describe('a file read in ranges', () => {
 
   it('is the same when rows are ragged, the end is cut, or a gap falls on a cut', async () => {
     const ragged = grid.map((row, index) => (index % 97 === 96 && row.length > 5 ? row.slice(0, 5) : row));
-    expect(await sameInRanges(encodedAs(textOf(ragged)), 3, 4099)).toBe(2);
-    const cut = encodedAs(textOf(grid.slice(0, 4000), { trailingDelimiter: true }));
+    expect(await sameInRanges(encodedAs(writeGrid(ragged)), 3, 4099)).toBe(2);
+    const cut = encodedAs(writeGrid(grid.slice(0, 4000), { trailingDelimiter: true }));
     for (let length = cut.length - 70; length < cut.length; length++) {
       expect(await sameInRanges(cut.slice(0, length), 2, 1 << 20)).toBe(1);
     }
     const gaps = grid.toSpliced(4000, 20).toSpliced(7000, 3);
-    expect(await sameInRanges(encodedAs(textOf(gaps)), 5, 4099)).toBe(4);
+    expect(await sameInRanges(encodedAs(writeGrid(gaps)), 5, 4099)).toBe(4);
   });
 
   it('is read by one engine where a range holds more than rows', async () => {
     const other = traceGrid(8000, 240_000).map((row) => row.with(2, row[3] ?? '').with(3, row[2] ?? ''));
     const words = traceGrid(10_000).toSpliced(9000, 0, ['(no signal)']);
     for (const damaged of [[...traceGrid(8000), ...other], [...other, ...traceGrid(8000)], words]) {
-      for (const parts of [2, 3]) expect(await sameInRanges(encodedAs(textOf(damaged)), parts, 4099)).toBe(parts - 1);
+      for (const parts of [2, 3])
+        expect(await sameInRanges(encodedAs(writeGrid(damaged)), parts, 4099)).toBe(parts - 1);
     }
     const samplesFirst = [...grid.slice(47), ...grid.slice(0, 47)];
-    expect(await sameInRanges(encodedAs(textOf(samplesFirst)), 3, 4099)).toBe(2);
+    expect(await sameInRanges(encodedAs(writeGrid(samplesFirst)), 3, 4099)).toBe(2);
     const eventsFirst = [...Array.from({ length: 9000 }, () => ['Chan', '1', '2']), ...traceGrid(100)];
-    expect(await sameInRanges(encodedAs(textOf([...allDataGrid(0), ...eventsFirst])), 3, 4099)).toBe(2);
+    expect(await sameInRanges(encodedAs(writeGrid([...allDataGrid(0), ...eventsFirst])), 3, 4099)).toBe(2);
   });
 
   it('is the same when a range comes in several messages', async () => {
@@ -175,7 +176,7 @@ describe('a file read in ranges', () => {
       ['Time', ...names],
       ['', ...places],
     ];
-    const bytes = encodedAs(textOf(head) + rows.join(''));
+    const bytes = encodedAs(writeGrid(head) + rows.join(''));
     const source = bytesSource('outing.txt', bytes, 1 << 20);
     const mark = engine.mark();
     const { late } = await readSplit(source, 2, { isWantedFirst: isSpeed });
@@ -187,7 +188,7 @@ describe('a file read in ranges', () => {
   });
 
   it('holds the channels that are wanted first before the others are joined', async () => {
-    const source = bytesSource('outing.txt', encodedAs(textOf(grid)), 1 << 20);
+    const source = bytesSource('outing.txt', encodedAs(writeGrid(grid)), 1 << 20);
     const mark = engine.mark();
     const one = await readRecording(engine, source, {});
     const { recording, late } = await readSplit(source, 3, { isWantedFirst: isSpeed });
@@ -196,8 +197,8 @@ describe('a file read in ranges', () => {
     if (!one.ok) throw new Error(one.failure.sentence);
     const numbers = (read: Recording): unknown =>
       speed(read)?.map(({ column, ...rest }) => ({ ...rest, column: Array.from(engine.view(column)) }));
-    expect(contentOf(engine, { ...recording, ...told(recording) })).toEqual(
-      contentOf(engine, { ...one.value, ...told(one.value) }),
+    expect(toContent(engine, { ...recording, ...told(recording) })).toEqual(
+      toContent(engine, { ...one.value, ...told(one.value) }),
     );
     expect(numbers(recording)).toEqual(numbers(one.value));
     expect(recording.samples?.channels.map(({ missing }) => missing)).toEqual(
@@ -206,7 +207,7 @@ describe('a file read in ranges', () => {
     let turns = 0;
     while (late?.joinNext() === true) turns++;
     expect(turns).toBeGreaterThan(1);
-    expect(contentOf(engine, recording)).toEqual(contentOf(engine, one.value));
+    expect(toContent(engine, recording)).toEqual(toContent(engine, one.value));
     engine.release(mark);
   });
 
@@ -214,7 +215,7 @@ describe('a file read in ranges', () => {
     ['the clock runs back', grid.toSpliced(2000, 40).toSpliced(12_000, 0, ...grid.slice(2000, 2040))],
     ['a number had to be solved', grid.with(12_000, (grid[12_000] ?? []).with(3, '1e-30'))],
   ])('waits for no channel where %s', async (_, rows) => {
-    const bytes = encodedAs(textOf(rows));
+    const bytes = encodedAs(writeGrid(rows));
     const mark = engine.mark();
     const { late } = await readSplit(bytesSource('outing.txt', bytes), 2, { isWantedFirst: isSpeed });
     engine.release(mark);
@@ -223,7 +224,7 @@ describe('a file read in ranges', () => {
   });
 
   it('is read by one engine when a thread breaks, whenever it does', async () => {
-    const bytes = encodedAs(textOf(grid));
+    const bytes = encodedAs(writeGrid(grid));
     const source = bytesSource('outing.txt', bytes);
     const mark = engine.mark();
     const one = await readRecording(engine, source, {});
@@ -239,14 +240,14 @@ describe('a file read in ranges', () => {
       setTimeout(() => reading.take(0, { kind: 'broken' }), heard);
       const read = await finished;
       expect(read.ok && read.value.late).toBe(null);
-      expect(read.ok && contentOf(engine, read.value.recording)).toEqual(contentOf(engine, one.value));
+      expect(read.ok && toContent(engine, read.value.recording)).toEqual(toContent(engine, one.value));
       engine.release(own);
     }
     engine.release(mark);
   });
 
   it('gives back its memory when canceled, before its bytes come or while it waits for the others', async () => {
-    const bytes = encodedAs(textOf(grid));
+    const bytes = encodedAs(writeGrid(grid));
     const mark = engine.mark();
     for (const moment of [0, 1, 5, 15, Infinity]) {
       const cancel = new AbortController();

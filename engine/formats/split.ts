@@ -44,7 +44,7 @@ export interface SplitRecording {
 }
 
 /** Ends of all ranges but the last, starting with this thread's. */
-function cutsOf(bytes: number, parts: number, leastRangeBytes: number): number[] {
+function cutRanges(bytes: number, parts: number, leastRangeBytes: number): number[] {
   const threads = Math.max(1, Math.min(parts, Math.floor(bytes / Math.max(1, leastRangeBytes))));
   const shares = OWN_SHARE + threads - 1;
   return Array.from({ length: threads - 1 }, (_, other) => Math.floor((bytes * (OWN_SHARE + other)) / shares));
@@ -65,7 +65,7 @@ export class SplitReading {
     this.#engine = engine;
     this.#source = source;
     this.#options = options;
-    const cuts = cutsOf(source.bytes, parts, options.leastRangeBytes ?? MIN_RANGE_BYTES);
+    const cuts = cutRanges(source.bytes, parts, options.leastRangeBytes ?? MIN_RANGE_BYTES);
     this.tasks = cuts.map((fromByte, other) => ({
       range: { fromByte, toByte: cuts[other + 1] ?? source.bytes },
       headToByte: cuts[0] ?? source.bytes,

@@ -13,7 +13,10 @@ interface Made {
   readonly kind?: (typeof STROKE_KINDS)[number];
 }
 
-function askedOf(made: readonly Made[], gates: readonly Gate[] = sweepGates(made[0]?.late.length ?? 0)): QueryInput {
+function makeQueryInput(
+  made: readonly Made[],
+  gates: readonly Gate[] = sweepGates(made[0]?.late.length ?? 0),
+): QueryInput {
   const table: StrokeTable = emptyTable(made.length, gates.length);
   made.forEach(({ rate, metres, late, kind = 'work' }, stroke) => {
     table.boat.rateSpm[stroke] = rate;
@@ -52,7 +55,7 @@ function hits(asked: QueryInput, text: string): number[] | string {
   return answered.ok ? [...answered.value.hits] : answered.fault.sentence;
 }
 
-const crew = askedOf([
+const crew = makeQueryInput([
   { rate: 28, metres: 10, late: [0, 30, NaN] },
   { rate: 30, metres: 10, late: [-20, 5, 10] },
   { rate: 32, metres: 9, late: [25, 5, 40], kind: 'start' },
@@ -121,11 +124,13 @@ describe('a question is answered', () => {
   it('says what the session does not have', () => {
     expect(hits(crew, 'seat 9 late > 1')).toBe('This session has no seat 9.');
     expect(hits(crew, 'rate > 1 in piece 7')).toBe('This session has no piece 7.');
-    expect(hits(askedOf([{ rate: 20, metres: NaN, late: [1] }]), 'rate > 1 last 500 m')).toContain('wasn’t measured');
-    expect(hits(askedOf([{ rate: 20, metres: 9, late: [] }]), 'any late > 1')).toBe(
+    expect(hits(makeQueryInput([{ rate: 20, metres: NaN, late: [1] }]), 'rate > 1 last 500 m')).toContain(
+      'wasn’t measured',
+    );
+    expect(hits(makeQueryInput([{ rate: 20, metres: 9, late: [] }]), 'any late > 1')).toBe(
       'This session has no measured oars.',
     );
-    expect(hits(askedOf([{ rate: 20, metres: 9, late: [] }]), 'crew power > 1')).toBe(
+    expect(hits(makeQueryInput([{ rate: 20, metres: 9, late: [] }]), 'crew power > 1')).toBe(
       'This session has no measured oars.',
     );
   });
@@ -135,7 +140,7 @@ describe('a question is answered', () => {
       { seat: 1, side: 'port' },
       { seat: 1, side: 'starboard' },
     ];
-    const single = askedOf([{ rate: 20, metres: 9, late: [10, 30] }], sculls);
+    const single = makeQueryInput([{ rate: 20, metres: 9, late: [10, 30] }], sculls);
     expect(hits(single, 'seat 1 late = 20 ms')).toEqual([0]);
     expect(hits(single, 'seat 1 starboard late = 30 ms')).toEqual([0]);
     expect(hits(crew, 'seat 1 starboard late = 30 ms')).toContain('no separate starboard oar');
@@ -200,7 +205,7 @@ it('is what the words mean, stroke by stroke, however they are joined and whatev
     fc.property(tests.ask, fc.array(made, { minLength: 1, maxLength: 20 }), ({ text, truth }, outing) => {
       const compiled = compileQuery(text);
       if (!compiled.ok) throw new Error(`${text}: ${compiled.fault.sentence}`);
-      const answered = answerQuery(compiled.value, askedOf(outing));
+      const answered = answerQuery(compiled.value, makeQueryInput(outing));
       const truths = outing.map(truth);
       expect(answered).toMatchObject({
         ok: true,

@@ -1,7 +1,7 @@
 // Evaluates a query: matching strokes, and how many are undecidable. A missing value neither matches nor matches the
 // negation: three-valued logic (Kleene 1938).
 import { STROKE_KINDS } from '../analysis/analysis.ts';
-import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import { listSeats } from '../analysis/selected/seat-values.ts';
 import type { QueryInput } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import { narrowed } from './narrowed.ts';
@@ -58,7 +58,7 @@ function compared(asked: QueryInput, { name, of }: Extract<Test, { readonly kind
 }
 
 function ofEverySeat(asked: QueryInput, { kind, of: [test], at }: OfSeats) {
-  const seats = seatsOfGates(asked.analysis.gates);
+  const seats = listSeats(asked.analysis.gates);
   if (seats.length === 0) throw new QueryFault('This session has no measured oars.', at);
   return seats
     .map((seat) => tested(asked, test, seat))
@@ -95,7 +95,7 @@ function anyIn(test: Test): OfSeats[] {
 function hitsBySeat(about: QueryInput, test: Test, values: Uint8Array): Answer['bySeat'] {
   const asked = anyIn(test);
   if (asked.length === 0) return [];
-  return seatsOfGates(about.analysis.gates)
+  return listSeats(about.analysis.gates)
     .map((seat) => {
       const own = asked.map(({ of: [inner] }) => tested(about, inner, seat)).reduce((all, one) => paired(all, one, or));
       return { seat, hits: own.filter((value, index) => value === YES && values[index] === YES).length };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../analysis/analyze.ts';
-import { KINDS, recordingOfKind } from '../analysis/testing/kinds-of-recordings.ts';
+import { KINDS, makeKindRecording } from '../analysis/testing/kinds-of-recordings.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { answersDocument } from './answers-document.ts';
 import { compileQuery } from './compile-query.ts';
@@ -15,7 +15,9 @@ function asked(text: string): Query {
 describe('questions to every kind of recording', () => {
   it.each(KINDS)('%s: an answer or one sentence', async (kind) => {
     const engine = await loadEngine();
-    const analysis = engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+    const analysis = engine.scratch(() =>
+      analyze(engine, makeKindRecording(engine, kind), { definitions: 'powerline' }),
+    );
     const texts = ['rate > 20', 'any slip > 8', 'seat 1 late > 5 last 100 m', 'pace < 2:30', 'roll range > 1'];
     for (const answer of Object.values(answersDocument(analysis, texts.map(asked), []) ?? {})) {
       expect(answer).toHaveProperty('understood');

@@ -3,7 +3,7 @@ import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { plain } from '../analysis/decisions-document.ts';
 import type { Json } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
-import { channelValues, knownOf } from './channels.ts';
+import { channelValues, countKnownRowers } from './channels.ts';
 import type { StrokesOfSamples } from './samples/sample-values.ts';
 import { meanTold } from './query-values.ts';
 import type { Channel } from './tree.ts';
@@ -23,7 +23,7 @@ export function channelsDocument(
     channels.map((channel) => {
       const asked = { analysis, strokes, samples };
       const found = channelValues(channel, asked);
-      const known = knownOf(channel, asked);
+      const known = countKnownRowers(channel, asked);
       return {
         name: channel.name,
         formula: channel.formula,

@@ -4,10 +4,10 @@ import type { QueryInput } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { compileChannel, type QueryContext } from './query.ts';
-import { seatOf } from './columns.ts';
-import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import { resolveSeat } from './columns.ts';
+import { listSeats } from '../analysis/selected/seat-values.ts';
 import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './signs.ts';
-import { tokensOf } from './tokens.ts';
+import { tokenize } from './tokens.ts';
 import { ALONG, FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type Test } from './tree.ts';
 import { unitNamed } from './units.ts';
 import { type KnownRowers, knownRowers, sumValues } from './values.ts';
@@ -70,7 +70,7 @@ export function nameFault(name: string, others: readonly WrittenChannel[]): stri
 
 function isWords(name: string): boolean {
   try {
-    const tokens = tokensOf(name).slice(0, -1);
+    const tokens = tokenize(name).slice(0, -1);
     return tokens[0]?.kind === 'word' && tokens.every(({ kind }) => kind === 'word' || kind === 'number');
   } catch (error) {
     if (error instanceof QueryFault) return false;
@@ -173,24 +173,24 @@ const overStrokes = ({ sum, isEach, isSampled }: Channel): Sum =>
  * is returned as a fault.
  */
 export const channelValues = (channel: Channel, asked: QueryInput): ChannelValues =>
-  valuesOf(channel, asked.analysis, (seat) => sumValues(asked, overStrokes(channel), seat));
+  computeChannelValues(channel, asked.analysis, (seat) => sumValues(asked, overStrokes(channel), seat));
 
 /** The same for a channel over samples, one value per sample. */
 export const channelSamples = (
   channel: Channel,
   analysis: Pick<Analysis, 'gates'>,
   samples: { readonly values: (sum: Sum, each: number | null) => Float64Array },
-): ChannelValues => valuesOf(channel, analysis, (seat) => samples.values(channel.sum, seat));
+): ChannelValues => computeChannelValues(channel, analysis, (seat) => samples.values(channel.sum, seat));
 
-function valuesOf(
+function computeChannelValues(
   { unit, isEach }: Channel,
   { gates }: Pick<Analysis, 'gates'>,
   ofSeat: (seat: number | null) => Float64Array,
 ): ChannelValues {
   const factor = unit?.factor ?? 1;
   try {
-    const crew = seatsOfGates(gates);
-    if (isEach) seatOf(crew, 'stroke', null, 0);
+    const crew = listSeats(gates);
+    if (isEach) resolveSeat(crew, 'stroke', null, 0);
     const seats = isEach ? crew : [null];
     return { ok: true, value: seats.map((seat) => ({ seat, values: ofSeat(seat).map((value) => value / factor) })) };
   } catch (error) {
@@ -200,7 +200,7 @@ function valuesOf(
 }
 
 /** Number of measured rowers in a channel that uses only those; null for other channels, and without a value. */
-export function knownOf({ sum, isSampled }: Channel, asked: QueryInput): KnownRowers | null {
+export function countKnownRowers({ sum, isSampled }: Channel, asked: QueryInput): KnownRowers | null {
   try {
     return isSampled ? null : knownRowers(sum, asked);
   } catch (error) {

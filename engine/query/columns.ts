@@ -1,6 +1,6 @@
 // Values of the selected strokes, in meters, kilograms, seconds and degrees; NaN if missing.
 import type { Analysis } from '../analysis/analysis.ts';
-import { seatsOfGates, seatValues } from '../analysis/selected/seat-values.ts';
+import { listSeats, seatValues } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
 import type { Side } from '../recording/recording.ts';
 import { QueryFault } from './fault.ts';
@@ -46,7 +46,7 @@ const DERIVED: Readonly<Record<Derived, (asked: QueryInput) => Float64Array>> = 
   number: ({ strokes }) => Float64Array.from(strokes, (stroke) => stroke + 1),
   pace: (asked) => ofBoat(asked, 'speedMps').map((speed) => (speed > 0 ? HALF_KM / speed : NaN)),
   'crew-power': ({ analysis, strokes }) =>
-    seatsOfGates(analysis.gates)
+    listSeats(analysis.gates)
       .map((seat) => seatValues(analysis, 'powerW', seat, strokes))
       .reduce((sum, values) => sum.map((power, index) => power + (values[index] ?? NaN))),
 };
@@ -80,7 +80,7 @@ function ownValues(asked: QueryInput, field: SeatField, seat: number, side: Side
 }
 
 /** Seat of a word. @throws QueryFault if the crew lacks it. */
-export function seatOf(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
+export function resolveSeat(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
   if (seats.length === 0) throw new QueryFault('This session has no measured oars.', at);
   if (whose === 'each') return each ?? NaN;
   const ends = { stroke: Math.max(...seats), bow: Math.min(...seats), boat: NaN };
@@ -101,9 +101,9 @@ export function fieldValues(
 ): Float64Array {
   const factor = field.unit?.factor ?? 1;
   if (field.of === 'boat') {
-    if (field.column === 'crew-power') seatOf(seatsOfGates(asked.analysis.gates), 'stroke', null, at);
+    if (field.column === 'crew-power') resolveSeat(listSeats(asked.analysis.gates), 'stroke', null, at);
     return boatValues(asked, field.column).map((value) => value * factor);
   }
-  const seat = seatOf(seatsOfGates(asked.analysis.gates), whose, each, at);
+  const seat = resolveSeat(listSeats(asked.analysis.gates), whose, each, at);
   return ownValues(asked, field, seat, side, at).map((value) => value * factor);
 }

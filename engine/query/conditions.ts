@@ -125,7 +125,7 @@ export class Conditions {
     this.#reader.expect('and');
     const high = this.#binary(ADDING);
     // "between 28 and 32 spm": one unit for both.
-    const [least, most] = [withUnitOf(low, high), high];
+    const [least, most] = [copyUnit(low, high), high];
     return {
       is: 'test',
       kind: 'and',
@@ -432,7 +432,7 @@ function bySpeed(word: string, { dimension, at }: Sum): Comparison {
   return isPace === (word === 'faster') ? '<' : '>';
 }
 
-function withUnitOf(low: Node, high: Node): Node {
+function copyUnit(low: Node, high: Node): Node {
   if (low.is !== 'sum' || low.kind !== 'number' || low.unit !== null || low.isClock) return low;
   if (high.is !== 'sum' || high.kind !== 'number' || high.unit === null) return low;
   const { unit, dimension } = high;

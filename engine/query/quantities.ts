@@ -61,7 +61,7 @@ export function isEachRowers(sum: Sum): boolean {
  * Display unit of a compound metric: that of its first part if of the same dimension, otherwise the first one of its
  * dimension.
  */
-export function unitOfSum(sum: Sum, shownIn: ShownIn): Unit | null {
+export function findSumUnit(sum: Sum, shownIn: ShownIn): Unit | null {
   const own = unitBeside(sum, shownIn);
   if (own !== null && sameDimension(own.dimension, sum.dimension)) return own;
   if (sameDimension(sum.dimension, NUMBER)) return null;

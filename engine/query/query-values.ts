@@ -1,10 +1,10 @@
 // Values of a query's metrics for each hit: "any late > 20 ms" gives how late, and who.
 import { Z90 } from '../analysis/comparison/student.ts';
-import { errorOf, scatterOf } from '../analysis/regression/scatter.ts';
-import { meanOf } from '../analysis/statistics.ts';
-import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import { standardError, estimateScatter } from '../analysis/regression/scatter.ts';
+import { computeMean } from '../analysis/statistics.ts';
+import { listSeats } from '../analysis/selected/seat-values.ts';
 import type { QueryInput } from './columns.ts';
-import { unitOfSum } from './quantities.ts';
+import { findSumUnit } from './quantities.ts';
 import type { Comparison, Sum, Test } from './tree.ts';
 import { sumText } from './understood.ts';
 import type { Unit } from './units.ts';
@@ -29,8 +29,8 @@ interface Wanted {
   readonly least: boolean;
 }
 
-const unitOf = (sum: Sum, beside: Sum | null): Unit | null =>
-  beside?.kind === 'number' && beside.unit !== null ? beside.unit : unitOfSum(sum, (field) => field.unit);
+const displayUnit = (sum: Sum, beside: Sum | null): Unit | null =>
+  beside?.kind === 'number' && beside.unit !== null ? beside.unit : findSumUnit(sum, (field) => field.unit);
 
 const isLess = (name: Comparison): boolean => name === '<' || name === '<=';
 
@@ -39,13 +39,13 @@ function wantedIn(test: Test): Wanted[] {
     case 'stroke-kind':
       return [];
     case 'measured':
-      return [{ sum: test.of[0], unit: unitOf(test.of[0], null), least: false }];
+      return [{ sum: test.of[0], unit: displayUnit(test.of[0], null), least: false }];
     case 'compare': {
       const [left, right] = test.of;
       const less = isLess(test.name);
       return [
-        { sum: left, unit: unitOf(left, right), least: less },
-        { sum: right, unit: unitOf(right, left), least: !less },
+        { sum: left, unit: displayUnit(left, right), least: less },
+        { sum: right, unit: displayUnit(right, left), least: !less },
       ].filter(({ sum }) => sum.kind !== 'number');
     }
     case 'not':
@@ -58,7 +58,7 @@ function wantedIn(test: Test): Wanted[] {
 }
 
 function ofWhoever(asked: QueryInput, { sum, least }: Wanted): { values: Float64Array; seats: Int32Array } {
-  const crew = seatsOfGates(asked.analysis.gates);
+  const crew = listSeats(asked.analysis.gates);
   const own = crew.map((seat) => sumValues(asked, sum, seat));
   const seats = new Int32Array(asked.strokes.length).fill(crew[0] ?? 0);
   const values = Float64Array.from(asked.strokes, (_, index) => {
@@ -119,8 +119,12 @@ export interface QueryMean {
 /** Over the hits with a value; null without any. */
 export function meanTold({ values }: Pick<QueryValues, 'values'>): QueryMean | null {
   const known = values.filter(Number.isFinite);
-  const mean = meanOf(known);
+  const mean = computeMean(known);
   if (mean === null) return null;
   const isEnough = known.length >= MIN_FOR_INTERVAL;
-  return { mean, either: isEnough ? Z90 * errorOf(scatterOf(known), known.length) : null, strokes: known.length };
+  return {
+    mean,
+    either: isEnough ? Z90 * standardError(estimateScatter(known), known.length) : null,
+    strokes: known.length,
+  };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUERY_FIELDS } from './fields.ts';
 import { compileQuery } from './compile-query.ts';
-import { completionOf, type ForceUnit } from './query.ts';
+import { completeQuery, type ForceUnit } from './query.ts';
 import { understood } from './understood.ts';
 
 function meant(text: string, forceUnit: ForceUnit = 'N'): string {
@@ -103,7 +103,7 @@ it('never fails but by a sentence with a place, whatever is written', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const compiled = compileQuery(text);
-      completionOf(text);
+      completeQuery(text);
       if (compiled.ok) {
         const again = compileQuery(understood(compiled.value));
         expect(again.ok && understood(again.value)).toBe(understood(compiled.value));
@@ -135,7 +135,7 @@ describe('what could come next', () => {
     ['rate between 28 ', ['and']],
     ['any ', ['late', 'slip']],
   ])('after “%s”', (text, words) => {
-    expect(completionOf(text).words).toEqual(expect.arrayContaining(words));
+    expect(completeQuery(text).words).toEqual(expect.arrayContaining(words));
   });
 
   it('is always something that leads on: each word offered is read', () => {
@@ -149,7 +149,7 @@ describe('what could come next', () => {
       'not ',
       'rate between 28 ',
     ]) {
-      for (const word of completionOf(start).words) {
+      for (const word of completeQuery(start).words) {
         const compiled = compileQuery(`${start}${word} `);
         if (compiled.ok || compiled.fault.sentence.startsWith('Add a value')) continue;
         expect({ word, at: compiled.fault.at >= start.length }).toEqual({ word, at: true });

@@ -3,10 +3,10 @@ import { asTest, Conditions, type OwnWords } from './conditions.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import type { QueryField } from './fields.ts';
 import { Reader } from './reader.ts';
-import { scopesOf } from './scopes.ts';
+import { parseScopes } from './scopes.ts';
 import { IDLE } from './signs.ts';
-import { tokensOf } from './tokens.ts';
-import { isEachRowers, unitOfSum } from './quantities.ts';
+import { tokenize } from './tokens.ts';
+import { isEachRowers, findSumUnit } from './quantities.ts';
 import type { Channel, Query, Sum, Test } from './tree.ts';
 import { knownUnit, type Unit } from './units.ts';
 
@@ -38,8 +38,8 @@ const askedUnit = (field: QueryField, { forceUnit = 'N' }: QueryContext): Unit |
 
 function read(reader: Reader, text: string, asking: QueryContext): Query {
   while (IDLE.has(reader.next.text.toLowerCase()) && reader.ahead(1)?.kind !== 'end' && !isSeat(reader)) reader.skip();
-  const node = conditionsOf(reader, asking).either();
-  const scopes = scopesOf(reader);
+  const node = parseConditions(reader, asking).either();
+  const scopes = parseScopes(reader);
   const as = shownAs(reader);
   isAtEnd(reader);
   const test: Test =
@@ -47,7 +47,7 @@ function read(reader: Reader, text: string, asking: QueryContext): Query {
   return { text, test, scopes, as };
 }
 
-function conditionsOf(reader: Reader, asking: QueryContext): Conditions {
+function parseConditions(reader: Reader, asking: QueryContext): Conditions {
   const own: OwnWords = {
     channels: new Map((asking.channels ?? []).map((channel) => [channel.name.toLowerCase(), channel])),
     rowers: asking.rowers ?? new Map(),
@@ -89,13 +89,13 @@ export type CompiledChannel =
  */
 export function compileChannel(name: string, formula: string, asking: QueryContext = {}): CompiledChannel {
   try {
-    const reader = new Reader(tokensOf(formula));
+    const reader = new Reader(tokenize(formula));
     reader.offer(['sampled']);
     const isSampled = reader.takes('sampled');
-    const conditions = conditionsOf(reader, asking);
+    const conditions = parseConditions(reader, asking);
     const sum = isSampled ? conditions.sampled() : conditions.quantity();
     isAtEnd(reader);
-    const unit = unitOfSum(sum, (field) => askedUnit(field, asking));
+    const unit = findSumUnit(sum, (field) => askedUnit(field, asking));
     return { ok: true, value: { name, formula, sum, unit, isEach: isEachRowers(sum), isSampled } };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, fault: error.fault };
@@ -106,7 +106,7 @@ export function compileChannel(name: string, formula: string, asking: QueryConte
 /** Compiles the query language as written. Never throws: errors are returned with their position. */
 export function compiledText(text: string, asking: QueryContext = {}): Compiled {
   try {
-    return { ok: true, value: read(new Reader(tokensOf(text)), text, asking) };
+    return { ok: true, value: read(new Reader(tokenize(text)), text, asking) };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, fault: error.fault };
     throw error;
@@ -116,7 +116,7 @@ export function compiledText(text: string, asking: QueryContext = {}): Compiled 
 const BEGUN = /[\p{L}_]*$/u;
 
 /** Completions at the end of a text. */
-export function completionOf(text: string, asking: QueryContext = {}): Completion {
+export function completeQuery(text: string, asking: QueryContext = {}): Completion {
   const begun = BEGUN.exec(text)?.[0] ?? '';
   const before = text.slice(0, text.length - begun.length);
   const { offered, compared } = readerAfter(before, asking) ?? { offered: [], compared: null };
@@ -127,7 +127,7 @@ export function completionOf(text: string, asking: QueryContext = {}): Completio
     amount:
       compared === null || begun !== ''
         ? null
-        : { of: compared, unit: unitOfSum(compared, (field) => askedUnit(field, asking)) },
+        : { of: compared, unit: findSumUnit(compared, (field) => askedUnit(field, asking)) },
   };
 }
 
@@ -135,7 +135,7 @@ export function completionOf(text: string, asking: QueryContext = {}): Completio
 function readerAfter(text: string, asking: QueryContext): Reader | null {
   let reader: Reader | null = null;
   try {
-    reader = new Reader(tokensOf(text));
+    reader = new Reader(tokenize(text));
     read(reader, text, asking);
   } catch (error) {
     if (!(error instanceof QueryFault)) throw error;

@@ -59,19 +59,20 @@ const SAID = [
   ['catch of seat 1 past -60', 'seat 1 catch < -60'],
 ] as const;
 
-function meaningOf(text: string): string {
+function readMeaning(text: string): string {
   const compiled = compileQuery(text);
   return compiled.ok ? understood(compiled.value) : compiled.fault.sentence;
 }
 
 it('sentences of coaches are understood as they were meant', () => {
-  const missed = SAID.filter(([said, meant]) => meaningOf(said) !== meaningOf(meant));
+  const missed = SAID.filter(([said, meant]) => readMeaning(said) !== readMeaning(meant));
   for (const [, meant] of SAID) expect(compileQuery(meant).ok).toBe(true);
   expectFigure('questionsMeant', (100 * (SAID.length - missed.length)) / SAID.length);
 });
 
 it('what is of the language is left as it stands, and a fault is told of what was written', () => {
-  for (const [, meant] of SAID) expect(plainWords(meaningOf(meant))).toBe(meaningOf(meant).replaceAll(/\s+/gu, ' '));
+  for (const [, meant] of SAID)
+    expect(plainWords(readMeaning(meant))).toBe(readMeaning(meant).replaceAll(/\s+/gu, ' '));
   const compiled = compileQuery('everyone latte by 20 ms');
   expect(!compiled.ok && compiled.fault).toMatchObject({
     at: 0,

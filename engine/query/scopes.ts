@@ -62,12 +62,12 @@ function between(reader: Reader): Scope {
     throw new QueryFault('Add a unit: spm, m, s or strokes.', reader.readTo, ['spm', 'm', 's', 'strokes']);
   if (low.measure !== null && low.measure !== measure) throw new QueryFault('Both ends need the same unit.', at);
   // "between 1 and 2 km": one unit for both.
-  const factor = low.measure === null && high.measure !== 'spm' ? factorOf(reader) : 1;
+  const factor = low.measure === null && high.measure !== 'spm' ? lastUnitFactor(reader) : 1;
   return { kind: 'between', low: low.amount * factor, high: high.amount, measure };
 }
 
 /** Factor of the last unit. */
-function factorOf(reader: Reader): number {
+function lastUnitFactor(reader: Reader): number {
   return unitNamed(reader.ahead(-1)?.text ?? '')?.factor ?? 1;
 }
 
@@ -83,7 +83,7 @@ function scope(reader: Reader): Scope | null {
 }
 
 /** @throws QueryFault for an incomplete scope. */
-export function scopesOf(reader: Reader): Scope[] {
+export function parseScopes(reader: Reader): Scope[] {
   const scopes: Scope[] = [];
   for (;;) {
     reader.offer([...ENDS, 'between', 'in piece']);

@@ -59,7 +59,7 @@ function tokenAt(text: string, at: number): Token {
 }
 
 /** @throws QueryFault for a text that is too long or has an invalid character. */
-export function tokensOf(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   if (text.length > LONGEST_TEXT)
     throw new QueryFault(`The query is longer than ${LONGEST_TEXT} characters.`, LONGEST_TEXT);
   const tokens: Token[] = [];

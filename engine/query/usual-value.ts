@@ -1,5 +1,5 @@
 // Typical value of a metric in the selected strokes: the default number of a new query.
-import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import { listSeats } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
 import type { QueryInput } from './columns.ts';
 import { QueryFault } from './fault.ts';
@@ -11,7 +11,7 @@ import { sumValues } from './values.ts';
 /** Median over the strokes, and over all rowers for a metric of each, in the unit; null if not measured. */
 export function usualValue(asked: QueryInput, sum: Sum, unit: Unit | null): number | null {
   try {
-    const seats = isEachRowers(sum) ? seatsOfGates(asked.analysis.gates) : [null];
+    const seats = isEachRowers(sum) ? listSeats(asked.analysis.gates) : [null];
     const known = seats.flatMap((seat) => Array.from(sumValues(asked, sum, seat)).filter(Number.isFinite));
     return known.length === 0 ? null : median(known) / (unit?.factor ?? 1);
   } catch (error) {

@@ -1,7 +1,7 @@
 // Values of a metric over the selected strokes, one per stroke, NaN if a part is missing.
-import { seatsOfGates } from '../analysis/selected/seat-values.ts';
+import { listSeats } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
-import { type QueryInput, fieldValues, seatOf } from './columns.ts';
+import { type QueryInput, fieldValues, resolveSeat } from './columns.ts';
 import { QueryFault } from './fault.ts';
 import type { Arithmetic, FunctionName, OverRowers, Sum } from './tree.ts';
 
@@ -81,14 +81,14 @@ export function sumValues(asked: QueryInput, sum: Sum, each: number | null): Flo
     case 'field':
       return fieldValues(asked, sum, each);
     case 'over': {
-      const seats = seatsOfGates(asked.analysis.gates);
+      const seats = listSeats(asked.analysis.gates);
       return overRows(sum, seats, asked.strokes.length, (seat) => sumValues(asked, sum.of[0], seat));
     }
     case 'in-stroke':
       return inStrokes(asked, sum, each);
     case 'channel': {
       const { channel, whose, at } = sum;
-      const seat = channel.isEach ? seatOf(seatsOfGates(asked.analysis.gates), whose, each, at) : null;
+      const seat = channel.isEach ? resolveSeat(listSeats(asked.analysis.gates), whose, each, at) : null;
       return sumValues(asked, channel.sum, seat);
     }
     case 'call':
@@ -113,7 +113,7 @@ export interface KnownRowers {
 export function knownRowers(sum: Sum, asked: QueryInput): KnownRowers | null {
   const over = knownIn(sum);
   if (over === null) return null;
-  const seats = seatsOfGates(asked.analysis.gates);
+  const seats = listSeats(asked.analysis.gates);
   const own = seats.map((seat) => sumValues(asked, over.of[0], seat));
   const counts = Array.from(asked.strokes, (_, at) => own.filter((values) => !Number.isNaN(values[at] ?? NaN)).length);
   return counts.length === 0 ? null : { fewest: Math.min(...counts), of: seats.length };

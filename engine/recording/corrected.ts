@@ -4,7 +4,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { boatSeats } from './boat-seats.ts';
 import type { JoinedFiles } from './joining/joined-file.ts';
-import { outingOfFiles } from './joining/outing-of-files.ts';
+import { joinRecordings } from './joining/outing-of-files.ts';
 import {
   type Boat,
   type CrewMember,
@@ -101,7 +101,7 @@ export function outingRecording(
   corrections: Corrections | null,
   files: ReadonlyMap<string, Recording> = NO_FILES,
 ): Recording {
-  const corrected = correctedRecording(outingOfFiles(engine, original, corrections?.joined, files), corrections);
+  const corrected = correctedRecording(joinRecordings(engine, original, corrections?.joined, files), corrections);
   const repairs = knownRepairs(corrections?.repairs);
   if (repairs.length === 0) return corrected;
   const told = withOarsTwice(corrected, repairs);

@@ -13,7 +13,7 @@ export interface GateChannels {
 const sideOrder = (side: Side | null): number => (side === 'starboard' ? 1 : 0);
 
 /** Every gate with an angle, from bow to stroke, port before starboard. */
-export function gateChannelsOf(samples: Samples): GateChannels[] {
+export function findGateChannels(samples: Samples): GateChannels[] {
   const find = (quantity: Quantity, like: Channel): Channel | null =>
     samples.channels.find((c) => c.quantity === quantity && c.seat === like.seat && c.side === like.side) ?? null;
 

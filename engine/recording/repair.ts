@@ -42,7 +42,7 @@ export const knownRepairs = (repairs: unknown): readonly Repair[] =>
 type Place = Pick<Repair, 'seat' | 'side'>;
 
 /** A repair of the whole recording. */
-export const repairOf = (
+export const createRepair = (
   kind: RepairKind,
   { seat, side }: Place,
   channel: RepairedChannel,

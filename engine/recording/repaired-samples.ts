@@ -15,7 +15,7 @@ const isMeant = ({ seat, side, channel }: Repair, { quantity, seat: ownSeat, sid
   (side === null || side === ownSide);
 
 /** `by` in the unit of the column. */
-const amountOf = ({ kind, by, channel }: Repair, { unit }: Channel): number =>
+const repairAmount = ({ kind, by, channel }: Repair, { unit }: Channel): number =>
   kind === 'shift' && channel === 'force' && unit === 'kgf' ? by / NEWTONS_PER_KGF : by;
 
 /** Shifts rows forward; repeats the last sample at the end. */
@@ -72,7 +72,7 @@ function repairedColumn(engine: Engine, samples: Samples, channel: Channel, repa
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const values = engine.f32(column.address, samples.rowCount);
   values.set(engine.f32(channel.column.address, samples.rowCount));
-  for (const repair of repairs) apply(values, timeS, samples.sampleRateHz, repair, amountOf(repair, channel));
+  for (const repair of repairs) apply(values, timeS, samples.sampleRateHz, repair, repairAmount(repair, channel));
   columns.set(key, column);
   return column;
 }

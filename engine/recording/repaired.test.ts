@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
-import { eight, recordingOf } from '../analysis/testing/crew-signal.ts';
+import { eight, makeRecording } from '../analysis/testing/crew-signal.ts';
 import { outingRecording } from './corrected.ts';
 import type { Recording } from './recording.ts';
-import { isSameRepair, repairOf, repairWords, type Repair } from './repair.ts';
+import { isSameRepair, createRepair, repairWords, type Repair } from './repair.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -24,17 +24,17 @@ describe('a repaired recording', () => {
   const with_ = (before: Recording, ...repairs: Repair[]): Recording => outingRecording(engine, before, { repairs });
 
   it.each([
-    ['turns a sign', repairOf('turn', seat, 'angle'), 'GateAngle', (value: number) => -value],
+    ['turns a sign', createRepair('turn', seat, 'angle'), 'GateAngle', (value: number) => -value],
     [
       'shifts a zero, in the unit of the file',
-      repairOf('shift', seat, 'force', 9.80665),
+      createRepair('shift', seat, 'force', 9.80665),
       'GateForceX',
       (v: number) => v + 1,
     ],
-    ['scales', repairOf('scale', seat, 'angle', 2), 'GateAngle', (value: number) => 2 * value],
-    ['leaves out', repairOf('leave-out', seat, 'both'), 'GateForceX', () => Number.NaN],
+    ['scales', createRepair('scale', seat, 'angle', 2), 'GateAngle', (value: number) => 2 * value],
+    ['leaves out', createRepair('leave-out', seat, 'both'), 'GateForceX', () => Number.NaN],
   ] as const)('%s of its seat alone; what was read stays', (_, repair, name, expected) => {
-    const before = recordingOf(engine, eight());
+    const before = makeRecording(engine, eight());
     const read = [column(before, name, 3), column(before, name, 4)];
     const after = with_(before, repair);
     const wanted = (read[0] ?? new Float32Array(0)).map(expected);
@@ -45,19 +45,19 @@ describe('a repaired recording', () => {
   });
 
   it('moves what came late', () => {
-    const before = recordingOf(engine, eight());
+    const before = makeRecording(engine, eight());
     const read = column(before, 'GateAngle', 3);
-    const after = column(with_(before, repairOf('delay', seat, 'angle', 0.19)), 'GateAngle', 3);
+    const after = column(with_(before, createRepair('delay', seat, 'angle', 0.19)), 'GateAngle', 3);
     for (let row = 0; row < SAMPLES; row++) {
       expect(after[row]).toBeCloseTo(((read[row + 9] ?? NaN) + (read[row + 10] ?? NaN)) / 2, 3);
     }
   });
 
   it('takes a drift out, growing from nothing', () => {
-    const before = recordingOf(engine, eight());
+    const before = makeRecording(engine, eight());
     const read = column(before, 'GateAngle', 3);
     const after = column(
-      with_(before, repairOf('straighten', seat, 'angle', 3, { fromS: 0, toS: 20 })),
+      with_(before, createRepair('straighten', seat, 'angle', 3, { fromS: 0, toS: 20 })),
       'GateAngle',
       3,
     );
@@ -67,8 +67,8 @@ describe('a repaired recording', () => {
   });
 
   it('takes memory once for the same repair, and none without', () => {
-    const before = recordingOf(engine, eight());
-    const repair = repairOf('turn', seat, 'angle');
+    const before = makeRecording(engine, eight());
+    const repair = createRepair('turn', seat, 'angle');
     with_(before, repair);
     const mark = engine.mark();
     with_(before, { ...repair });
@@ -78,19 +78,19 @@ describe('a repaired recording', () => {
 });
 
 it('says in words what a repair does', () => {
-  expect(repairWords(repairOf('turn', { seat: null, side: null }, 'angle')).message).toBe(
+  expect(repairWords(createRepair('turn', { seat: null, side: null }, 'angle')).message).toBe(
     'Every seat: flip the sign of the angle.',
   );
-  expect(repairWords(repairOf('delay', { seat: 3, side: 'port' }, 'both', 0.2)).message).toBe(
+  expect(repairWords(createRepair('delay', { seat: 3, side: 'port' }, 'both', 0.2)).message).toBe(
     'Seat 3 (port): move angle and force 200 ms earlier.',
   );
-  expect(repairWords(repairOf('shift', seat, 'force', -39.2266)).message).toBe(
+  expect(repairWords(createRepair('shift', seat, 'force', -39.2266)).message).toBe(
     'Seat 3: shift the zero of the force by −4.0 kgf.',
   );
 });
 
 it('knows the same repair again', () => {
-  const repair = repairOf('scale', seat, 'force', 10);
+  const repair = createRepair('scale', seat, 'force', 10);
   expect(isSameRepair(repair, { ...repair })).toBe(true);
   expect(isSameRepair(repair, { ...repair, by: 2 })).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Channel, Recording, Samples } from './recording.ts';
 type Sampled = Pick<Recording, 'samples' | 'besides'>;
 
 /** The first is `Recording.samples`. */
-export const sampleSetsOf = ({ samples, besides = [] }: Sampled): readonly Samples[] =>
+export const listSampleSets = ({ samples, besides = [] }: Sampled): readonly Samples[] =>
   samples === null ? besides : [samples, ...besides];
 
 export interface SampledChannel {
@@ -16,7 +16,7 @@ export interface SampledChannel {
 
 /** Every channel of an outing, in the order of `Analysis.channels`. */
 export const sampledChannels = (recording: Sampled): readonly SampledChannel[] =>
-  sampleSetsOf(recording).flatMap((set) => set.channels.map((channel) => ({ set, channel })));
+  listSampleSets(recording).flatMap((set) => set.channels.map((channel) => ({ set, channel })));
 
 /** First channel that measures a metric, with its samples. */
 export const sampledAs = (recording: Sampled, quantity: Quantity): SampledChannel | null =>

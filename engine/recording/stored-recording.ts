@@ -29,14 +29,15 @@ export interface StoredRecording extends Omit<Recording, 'samples' | 'besides'> 
 const ALIGNMENT = 64;
 const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
-export const bytesOf = ({ kind, length }: Pick<Column, 'kind' | 'length'>): number => length * (kind === 'f64' ? 8 : 4);
+export const countColumnBytes = ({ kind, length }: Pick<Column, 'kind' | 'length'>): number =>
+  length * (kind === 'f64' ? 8 : 4);
 
 /** Assigns every column its offset: time first, then the channels in order. */
 export function storedRecording({ besides: _, ...recording }: Recording): StoredRecording {
   let columnBytes = 0;
   const placed = ({ kind, length }: Column): StoredColumn => {
     const offset = columnBytes;
-    columnBytes = alignUp(offset + bytesOf({ kind, length }));
+    columnBytes = alignUp(offset + countColumnBytes({ kind, length }));
     return { kind, offset, length };
   };
   const { samples } = recording;

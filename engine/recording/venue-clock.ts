@@ -57,7 +57,7 @@ export function zoneOffsetS(timeZone: string, atMs: number): number | null {
 }
 
 /** UTC of a local time in a zone, ISO 8601 ending in Z; null if either is unknown. */
-export function utcOfLocal(local: string | null, timeZone: string | null): string | null {
+export function localToUtc(local: string | null, timeZone: string | null): string | null {
   const wallMs = local === null ? Number.NaN : Date.parse(`${local}Z`);
   if (timeZone === null || Number.isNaN(wallMs)) return null;
   const near = zoneOffsetS(timeZone, wallMs);

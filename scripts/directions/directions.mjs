@@ -13,16 +13,16 @@ const TOOLS = new Set(['benchmarks', 'scripts']);
  * @param {string} specifier what it imports, as it is written
  */
 export function refusal(from, specifier) {
-  const room = roomOf(from);
+  const room = findRoom(from);
   if (room === null) return null;
   const rules = ROOMS[keyOf(room)];
   if (rules === undefined) return `${room} has no row in scripts/directions/rooms.mjs: say there what it may import.`;
-  const path = targetOf(from, specifier);
+  const path = resolveTarget(from, specifier);
   return path === null ? packageRefusal(from, room, rules, specifier) : roomRefusal(from, room, rules, path);
 }
 
 /** The room of a path from the root; null for a file at the top, which is no one's. */
-function roomOf(path) {
+function findRoom(path) {
   const [top, second, third, ...rest] = path.split('/');
   if (second === undefined || top === '..') return null;
   if (top !== 'src') return top;
@@ -33,13 +33,13 @@ function roomOf(path) {
 const keyOf = (room) => (room.startsWith('src/features/') ? 'src/features' : room);
 
 /** A path from the root, or null for a package. */
-function targetOf(from, specifier) {
+function resolveTarget(from, specifier) {
   if (ALIAS.test(specifier)) return specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null;
 }
 
 function roomRefusal(from, room, { rooms }, path) {
-  const target = roomOf(path);
+  const target = findRoom(path);
   if (target === null) return null;
   const isTest = TEST.test(from) || room === 'e2e';
   // A measurement or a tool may take a model of the tests: neither is part of the product.

@@ -15,7 +15,7 @@ function complain(status, text) {
 }
 
 /** parseArgs's message without its advice on arguments that begin with a dash. */
-const problemOf = (error) => oneLine(error.message).split(/\.(?: |$)/u)[0];
+const firstSentence = (error) => oneLine(error.message).split(/\.(?: |$)/u)[0];
 
 /**
  * Parses a command's arguments, runs it and resolves with its result.
@@ -28,7 +28,7 @@ export async function command({ usage, options = {}, allowPositionals = false },
   try {
     read = parseArgs({ options, allowPositionals });
   } catch (error) {
-    return complain(EXIT_USAGE, `${problemOf(error)}. Usage: ${usage}`);
+    return complain(EXIT_USAGE, `${firstSentence(error)}. Usage: ${usage}`);
   }
   try {
     return await work(read.values, read.positionals);

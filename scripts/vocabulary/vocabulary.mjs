@@ -36,7 +36,7 @@ const isText = (text) => /\p{L}{2}.*\s.*\p{L}|^\p{Lu}\p{Ll}+$/su.test(text);
 const templateText = ({ quasis }) => quasis.map(({ value }) => value.cooked ?? value.raw).join('{…}');
 
 /** The start of each string that may be shown, with its text. */
-function stringsOf(program) {
+function collectStrings(program) {
   const strings = [];
   const hidden = [];
   const skip = ({ start, end }) => hidden.push([start, end]);
@@ -58,7 +58,7 @@ function stringsOf(program) {
 const withoutCode = (text) => text.replaceAll(/`[^`]*`|\]\([^)]*\)|<!--.*?-->|https?:\S+/gu, ' ');
 
 /** The text that people read in a file: `{ scope, at, text }`, with `at` as the offset of its start. */
-function textsOf(path, source) {
+function collectTexts(path, source) {
   if (path.endsWith('.md'))
     return [
       { scope: 'docs', at: 0, text: source.replaceAll(/^```.*?^```/gmsu, (block) => block.replaceAll(/[^\n]/gu, '')) },
@@ -70,7 +70,7 @@ function textsOf(path, source) {
   const { comments, program } = parseSync(path, source);
   const texts = comments.map(({ start, value }) => ({ scope: 'comments', at: start, text: value }));
   if (!NO_SCREEN.test(path))
-    for (const { start, text } of stringsOf(program)) texts.push({ scope: 'ui', at: start, text });
+    for (const { start, text } of collectStrings(program)) texts.push({ scope: 'ui', at: start, text });
   return texts;
 }
 
@@ -88,7 +88,7 @@ export function phrasesIn(path, source, { phrases, allowed }) {
   const letThrough = allowed
     .filter(({ files }) => files === undefined || new RegExp(files, 'u').test(path))
     .map(({ text }) => new RegExp(text, 'giu'));
-  return textsOf(path, source).flatMap(({ scope, at, text }) => {
+  return collectTexts(path, source).flatMap(({ scope, at, text }) => {
     const read = letThrough.reduce(
       (left, rule) => left.replaceAll(rule, (match) => match.replaceAll(/[^\n]/gu, '·')),
       scope === 'ui' || scope === 'sql' ? text : withoutLines(text),

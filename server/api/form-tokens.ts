@@ -17,19 +17,19 @@ export interface FormTokens {
 }
 
 export function formTokens(backend: Pick<Backend, 'cookieKey' | 'isFirst'>, now: () => Date): FormTokens {
-  const sealOf = (id: string, end: number): string =>
+  const signText = (id: string, end: number): string =>
     createHmac('sha256', backend.cookieKey).update(`form ${id} ${end}`).digest('base64url');
   const nowS = (): number => Math.floor(now().getTime() / 1000);
   return {
     issue: () => {
       const id = randomBytes(16).toString('base64url');
       const end = nowS() + LASTS_S;
-      return `${id}.${end}.${sealOf(id, end)}`;
+      return `${id}.${end}.${signText(id, end)}`;
     },
     redeem: async (shown) => {
       const { id, end, seal } = TOKEN.exec(shown ?? '')?.groups ?? {};
       if (id === undefined || seal === undefined || Number(end) < nowS()) return false;
-      const expected = Buffer.from(sealOf(id, Number(end)));
+      const expected = Buffer.from(signText(id, Number(end)));
       const given = Buffer.from(seal);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
       return backend.isFirst('form-token', id, 2 * LASTS_S);

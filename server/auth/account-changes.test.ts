@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   account,
-  endSessionsOf,
+  endSessions,
   enrolled,
   passBoth,
   PASSWORD,
-  sessionOf,
+  createSession,
   type TestAccount,
 } from '../testing/accounts.ts';
 import { openTestStack, type Answer, type TestStack } from '../testing/stack.ts';
@@ -92,7 +92,7 @@ const CHANGES: readonly Change[] = [
     what: 'confirms a second step',
     proof: 'by signing in',
     before: async (who, token) => {
-      const factor = await enrolled(test, await sessionOf(test, who, 0));
+      const factor = await enrolled(test, await createSession(test, who, 0));
       factorId = factor.id;
       return token;
     },
@@ -139,7 +139,7 @@ describe('the table', () => {
 
 async function prepared({ what, before }: Change, kind: string, minutesAgo: number): Promise<Asking> {
   const who = await account(test, `${what.replaceAll(/\W/gu, '-')}-${kind}`);
-  const token = await sessionOf(test, who, minutesAgo);
+  const token = await createSession(test, who, minutesAgo);
   return { who, token: (await before?.(who, token)) ?? token, password: undefined };
 }
 
@@ -161,7 +161,7 @@ describe.each(CHANGES)('$call: whoever $what', (change) => {
 
   it('may not once the session ended, password or not', async () => {
     const asking = await prepared(change, 'ended', 0);
-    await endSessionsOf(test, asking.who);
+    await endSessions(test, asking.who);
     expect([401, 403]).toContain((await ask({ ...asking, password: PASSWORD })).status);
   });
 });
@@ -177,15 +177,15 @@ describe.each(CHANGES.filter(({ proof }) => proof === 'typed'))('$call: whoever 
 describe('taking the second step away', () => {
   it('asks for the password and a code: neither alone is enough', async () => {
     const who = await account(test, 'remove');
-    const begun = await sessionOf(test, who, 0);
+    const begun = await createSession(test, who, 0);
     const factor = await enrolled(test, begun);
     await passBoth(test, begun, factor);
     const remove = (token: string): Promise<Answer> =>
       test.ask(`/auth/v1/factors/${factor.id}`, { method: 'DELETE', token });
-    expect((await remove(await sessionOf(test, who, 0))).body).toMatchObject({ error_code: 'insufficient_aal' });
-    const old = await passBoth(test, await sessionOf(test, who, 60), factor);
+    expect((await remove(await createSession(test, who, 0))).body).toMatchObject({ error_code: 'insufficient_aal' });
+    const old = await passBoth(test, await createSession(test, who, 60), factor);
     expect((await remove(old)).body).toMatchObject({ error_code: 'reauthentication_needed' });
-    const both = await passBoth(test, await sessionOf(test, who, 0), factor);
+    const both = await passBoth(test, await createSession(test, who, 0), factor);
     expect((await remove(both)).status).toBe(200);
   });
 });
@@ -193,10 +193,10 @@ describe('taking the second step away', () => {
 describe('a new address or password', () => {
   it('asks an account with a second step for it too', async () => {
     const who = await account(test, 'strong');
-    const begun = await sessionOf(test, who, 0);
+    const begun = await createSession(test, who, 0);
     const factor = await enrolled(test, begun);
     await passBoth(test, begun, factor);
-    const weak = await sessionOf(test, who, 0);
+    const weak = await createSession(test, who, 0);
     const change = { password: 'easy all, hold water', current_password: PASSWORD };
     expect((await user(change, weak)).body).toMatchObject({ error_code: 'insufficient_aal' });
     expect((await user(change, await passBoth(test, weak, factor))).status).toBe(200);
@@ -204,7 +204,7 @@ describe('a new address or password', () => {
 
   it('of a hosted project needs a session of the last ten minutes, which the database asks for itself', async () => {
     const who = await account(test, 'hosted');
-    await endSessionsOf(test, who);
+    await endSessions(test, who);
     // As the hosted auth service connects: with its own name and no claims.
     const hosted = (statement: string): Promise<unknown> =>
       test.database.transact({ role: 'supabase_auth_admin', claims: {} }, (run) => run(statement, [who.id]));
@@ -212,9 +212,9 @@ describe('a new address or password', () => {
       `update auth.users set encrypted_password = 'x' where id = $1`,
       `update auth.users set email_change = 'x@account.test' where id = $1`,
     ];
-    await sessionOf(test, who, 60);
+    await createSession(test, who, 60);
     for (const change of changes) await expect(hosted(change)).rejects.toThrow('Sign in again first.');
-    await sessionOf(test, who, 1);
+    await createSession(test, who, 1);
     for (const change of changes) await expect(hosted(change)).resolves.toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export const AUTH_CALLS: readonly string[] = [
   ...Object.keys(FACTOR_ACTIONS).map((key) => key.replace(' ', ' factors/* ').trim()),
 ];
 
-function actionOf(method: string, path: string): Action | undefined {
+function findAction(method: string, path: string): Action | undefined {
   const key = `${method} ${path}`;
   if (Object.hasOwn(ACTIONS, key)) return ACTIONS[key];
   const [, factor, what = ''] = /^factors\/([^/]+)(?:\/(\w+))?$/u.exec(path) ?? [];
@@ -77,11 +77,11 @@ export function createAuth(context: AuthContext, tokens: Tokens): AuthService {
         // Public, as on the hosted service: needed to verify tokens.
         if (key === 'GET .well-known/jwks.json') return jsonAnswer(200, tokens.publicKeys);
         if (!caller.ok && !isAboutTheToken(caller.refusal)) throw refusal(caller.refusal);
-        const action = actionOf(request.method, path);
+        const action = findAction(request.method, path);
         if (action === undefined) throw SWITCHED_OFF.find(([pattern]) => pattern.test(key))?.[1] ?? NOT_FOUND;
         const body = takesBody(request.method, path) ? await readBody(request) : {};
         const { searchParams: parameters } = new URL(request.url);
-        const answer = await action(context, { body, parameters, client }, () => bearerOf(caller));
+        const answer = await action(context, { body, parameters, client }, () => toBearer(caller));
         return answer === null ? emptyAnswer(204) : jsonAnswer(200, answer);
       } catch (error) {
         if (error instanceof AuthError) return authFailureAnswer(error, request);
@@ -123,7 +123,7 @@ function refusal(reason: CallerRefusal): AuthError {
   return new AuthError(401, 'no_authorization', message);
 }
 
-function bearerOf(caller: CallerRead): Bearer {
+function toBearer(caller: CallerRead): Bearer {
   if (!caller.ok) throw refusal(caller.refusal);
   const { sub, session_id: session } = caller.caller.claims;
   if (caller.token === null || typeof sub !== 'string' || typeof session !== 'string') {

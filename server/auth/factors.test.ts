@@ -1,8 +1,16 @@
 // Two-step verification with the browser's client library.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { account, enrolled, passBoth, PASSWORD, sessionOf, typeCode, type TestAccount } from '../testing/accounts.ts';
-import { clientOf } from '../testing/client.ts';
+import {
+  account,
+  enrolled,
+  passBoth,
+  PASSWORD,
+  createSession,
+  typeCode,
+  type TestAccount,
+} from '../testing/accounts.ts';
+import { createTestClient } from '../testing/client.ts';
 import { openTestStack, type Answer, type TestStack } from '../testing/stack.ts';
 
 let test: TestStack;
@@ -19,7 +27,7 @@ async function protectedAccount(
   name: string,
 ): Promise<{ who: TestAccount; factor: Awaited<ReturnType<typeof enrolled>>; token: string }> {
   const who = await account(test, name);
-  const begun = await sessionOf(test, who, 0);
+  const begun = await createSession(test, who, 0);
   const factor = await enrolled(test, begun);
   return { who, factor, token: await passBoth(test, begun, factor) };
 }
@@ -27,7 +35,7 @@ async function protectedAccount(
 describe('a second step', () => {
   it('is set up, asked for at the next sign-in, passed and taken away, by the library of the page', async () => {
     const who = await account(test, 'library');
-    const client = clientOf(test);
+    const client = createTestClient(test);
     await client.auth.signInWithPassword({ email: who.email, password: PASSWORD });
     const made = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' });
     expect(made.error).toBeNull();
@@ -46,7 +54,7 @@ describe('a second step', () => {
     });
     expect((await client.from('profiles').select('id')).error).toBeNull();
 
-    const next = clientOf(test);
+    const next = createTestClient(test);
     const signedIn = await next.auth.signInWithPassword({ email: who.email, password: PASSWORD });
     expect(signedIn.data.user?.factors?.map(({ status }) => status)).toEqual(['verified']);
     expect((await next.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -69,13 +77,13 @@ describe('a second step', () => {
     await next.auth.refreshSession();
     expect((await next.from('profiles').select('id')).error).toBeNull();
     expect((await next.auth.mfa.unenroll({ factorId })).error).toBeNull();
-    const { data } = await clientOf(test).auth.signInWithPassword({ email: who.email, password: PASSWORD });
+    const { data } = await createTestClient(test).auth.signInWithPassword({ email: who.email, password: PASSWORD });
     expect(data.user?.factors).toBeUndefined();
   });
 
   it('takes a code once, a minute around its time, and ten tries', async () => {
     const { who, factor } = await protectedAccount('codes');
-    const token = await sessionOf(test, who, 0);
+    const token = await createSession(test, who, 0);
     test.clock.forwardMs += 60_000;
     const code = factor.code();
     expect((await typeCode(test, token, factor, code)).status).toBe(200);
@@ -92,7 +100,7 @@ describe('a second step', () => {
 
   it('answers a challenge once and within five minutes, and one’s own factor alone', async () => {
     const { who, factor } = await protectedAccount('challenge');
-    const token = await sessionOf(test, who, 0);
+    const token = await createSession(test, who, 0);
     const challenge = await test.ask(`/auth/v1/factors/${factor.id}/challenge`, { method: 'POST', token, body: {} });
     const { id } = z.object({ id: z.string() }).parse(challenge.body);
     const verify = (code: string): Promise<Answer> =>
@@ -100,7 +108,7 @@ describe('a second step', () => {
     test.clock.forwardMs += 301_000;
     expect((await verify(factor.code())).body).toMatchObject({ error_code: 'mfa_challenge_expired' });
     expect((await verify(factor.code())).body).toMatchObject({ error_code: expect.stringMatching(/^mfa_challenge/u) });
-    const stranger = await sessionOf(test, await account(test, 'stranger'), 0);
+    const stranger = await createSession(test, await account(test, 'stranger'), 0);
     const foreign = await test.ask(`/auth/v1/factors/${factor.id}/challenge`, {
       method: 'POST',
       token: stranger,
@@ -111,14 +119,14 @@ describe('a second step', () => {
 
   it('that was never confirmed asks for nothing', async () => {
     const who = await account(test, 'unfinished');
-    await enrolled(test, await sessionOf(test, who, 0));
-    expect((await profile(await sessionOf(test, who, 0))).status).toBe(200);
+    await enrolled(test, await createSession(test, who, 0));
+    expect((await profile(await createSession(test, who, 0))).status).toBe(200);
   });
 
   it('ends the sessions of other devices that have not passed it', async () => {
     const who = await account(test, 'others');
-    const elsewhere = await sessionOf(test, who, 5);
-    const begun = await sessionOf(test, who, 0);
+    const elsewhere = await createSession(test, who, 5);
+    const begun = await createSession(test, who, 0);
     await passBoth(test, begun, await enrolled(test, begun));
     expect((await profile(elsewhere)).body).toMatchObject({ code: 'PGRST303' });
   });
@@ -151,10 +159,10 @@ describe('a phone that is lost', () => {
     const { who, factor } = await protectedAccount('paper');
     const issue = async (token: string): Promise<number> =>
       (await test.ask('/rest/v1/rpc/issue_recovery_codes', { method: 'POST', token, body: {} })).status;
-    expect(await issue(await sessionOf(test, who, 0))).toBe(401);
-    expect(await issue(await passBoth(test, await sessionOf(test, who, 60), factor))).toBe(403);
+    expect(await issue(await createSession(test, who, 0))).toBe(401);
+    expect(await issue(await passBoth(test, await createSession(test, who, 60), factor))).toBe(403);
     const plain = await account(test, 'plain');
-    expect(await issue(await sessionOf(test, plain, 0))).toBe(403);
+    expect(await issue(await createSession(test, plain, 0))).toBe(403);
   });
 });
 

@@ -34,7 +34,7 @@ type Kept = z.infer<typeof KEPT>;
 
 const NOT_FOUND = new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
-const totpOf = (secret: string, account: Account, issuer: string): TOTP =>
+const createTotp = (secret: string, account: Account, issuer: string): TOTP =>
   new TOTP({ issuer, label: account.email, secret: Secret.fromBase32(secret), period: STEP_S, digits: 6 });
 
 /** A secret shown once. Sign-in only requires codes after the first one was verified. */
@@ -56,7 +56,7 @@ export async function enroll(context: AuthContext, bearer: Bearer, { body }: Aut
        values ($1, $2, 'totp', 'unverified', $3, $4, $4) returning id`,
       [person.account.id, name, secret, at],
     );
-    const uri = totpOf(secret, person.account, issuer ?? new URL(context.siteUrl).host).toString();
+    const uri = createTotp(secret, person.account, issuer ?? new URL(context.siteUrl).host).toString();
     // The image is drawn by the page, from `uri`: it draws others too.
     return { id: row?.['id'], type: 'totp', friendly_name: name, totp: { qr_code: '', secret, uri } };
   });
@@ -79,7 +79,7 @@ function requireRoomFor({ account, isStrong }: SignedIn, name: string): void {
 export async function challenge(context: AuthContext, bearer: Bearer, factorId: string): Promise<unknown> {
   return asService(context, async (run) => {
     const { account } = await signedIn(context, run, bearer);
-    const factor = await factorOf(run, account, factorId);
+    const factor = await findFactor(run, account, factorId);
     const at = context.now();
     const [row] = await run('insert into auth.mfa_challenges (factor_id, created_at) values ($1, $2) returning id', [
       factor.id,
@@ -101,7 +101,7 @@ export async function verifyFactor(
   await context.limits.secondStep(bearer.accountId);
   const answer = await asService(context, async (run) => {
     const person = await signedIn(context, run, bearer);
-    const factor = await factorOf(run, person.account, factorId);
+    const factor = await findFactor(run, person.account, factorId);
     const isFirst = factor.status === 'unverified';
     if (isFirst) {
       if (hasSecondStep(person.account) && !person.isStrong)
@@ -132,7 +132,7 @@ export async function verifyFactor(
 export async function unenroll(context: AuthContext, bearer: Bearer, factorId: string): Promise<unknown> {
   const answer = await asService(context, async (run) => {
     const person = await signedIn(context, run, bearer);
-    const factor = await factorOf(run, person.account, factorId);
+    const factor = await findFactor(run, person.account, factorId);
     if (factor.status === 'verified') {
       if (!person.isStrong) throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
       requireFreshSession(person);
@@ -144,7 +144,7 @@ export async function unenroll(context: AuthContext, bearer: Bearer, factorId: s
   return answer;
 }
 
-async function factorOf(run: Run, { id }: Account, factorId: string): Promise<Kept> {
+async function findFactor(run: Run, { id }: Account, factorId: string): Promise<Kept> {
   if (!z.uuid().safeParse(factorId).success) throw NOT_FOUND;
   const [row] = await run(
     'select id, status, secret, last_step from auth.mfa_factors where id = $1 and user_id = $2 for update',
@@ -172,7 +172,7 @@ async function spendChallenge(run: Run, { id }: Kept, challengeId: string, at: D
 /** Each code works once: a shoulder surfer comes too late. */
 async function isCode(run: Run, account: Account, factor: Kept, code: string, at: Date): Promise<boolean> {
   const timestamp = at.getTime();
-  const delta = totpOf(factor.secret, account, '').validate({ token: code, timestamp, window: WINDOW });
+  const delta = createTotp(factor.secret, account, '').validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / STEP_S) + delta;
   if (factor.last_step !== null && step <= factor.last_step) return false;

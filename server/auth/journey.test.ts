@@ -1,7 +1,7 @@
 // The ways of an account, walked with the library the browser uses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageAnswer } from '../testing/age.ts';
-import { clientOf, newestMail } from '../testing/client.ts';
+import { createTestClient, newestMail } from '../testing/client.ts';
 import { openTestStack, SITE, type TestStack } from '../testing/stack.ts';
 
 const PASSWORD = 'four oars in the water';
@@ -23,7 +23,7 @@ const said = async () => ({ data: { ageAnswer: await ageAnswer(test.database) } 
 
 async function register(email: string): Promise<void> {
   await letLimitsPass();
-  const client = clientOf(test);
+  const client = createTestClient(test);
   const signedUp = await client.auth.signUp({ email, password: PASSWORD, options: await said() });
   expect(signedUp.error).toBeNull();
   const confirmed = await client.auth.verifyOtp({ token_hash: newestMail(test, email).tokenHash, type: 'email' });
@@ -33,7 +33,7 @@ async function register(email: string): Promise<void> {
 describe('an account', () => {
   it('is made, confirmed by email, signed in, refreshed, described and signed out', async () => {
     const email = 'stroke@example.test';
-    const client = clientOf(test);
+    const client = createTestClient(test);
     const signedUp = await client.auth.signUp({
       email: ' Stroke@Example.test',
       password: PASSWORD,
@@ -90,7 +90,7 @@ describe('an account', () => {
 
   it('is confirmed by the six digits too, and only ten may be tried', async () => {
     const email = 'digits@example.test';
-    const client = clientOf(test);
+    const client = createTestClient(test);
     await client.auth.signUp({ email, password: PASSWORD, options: await said() });
     const { code } = newestMail(test, email);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -108,7 +108,7 @@ describe('an account', () => {
     const email = 'neutral@example.test';
     await register(email);
     await letLimitsPass();
-    const client = clientOf(test);
+    const client = createTestClient(test);
     const mails = test.stack.mail().length;
     const again = await client.auth.signUp({ email, password: OTHER_PASSWORD, options: await said() });
     expect(again.error).toBeNull();
@@ -135,9 +135,9 @@ describe('an account', () => {
     const email = 'forgot@example.test';
     await register(email);
     await letLimitsPass();
-    const elsewhere = clientOf(test);
+    const elsewhere = createTestClient(test);
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
-    const client = clientOf(test);
+    const client = createTestClient(test);
     await client.auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.test/steal' });
     const mail = newestMail(test, email);
     expect(mail.link.origin + mail.link.pathname).toBe(`${SITE}/reset-password`);
@@ -158,7 +158,7 @@ describe('an account', () => {
   it('changes its password for who knows the present one', async () => {
     const email = 'change@example.test';
     await register(email);
-    const client = clientOf(test);
+    const client = createTestClient(test);
     await client.auth.signInWithPassword({ email, password: PASSWORD });
     const wrong = await client.auth.updateUser({ password: OTHER_PASSWORD, current_password: 'not this one' });
     expect(wrong.error?.code).toBe('invalid_credentials');
@@ -171,7 +171,7 @@ describe('an account', () => {
     const next = 'new@example.test';
     await register(email);
     await letLimitsPass();
-    const client = clientOf(test);
+    const client = createTestClient(test);
     const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     const id = data.user?.id ?? '';
     await client.from('profiles').insert({ id, email });
@@ -187,7 +187,7 @@ describe('an account', () => {
     await register('holder@example.test');
     await register('taker@example.test');
     await letLimitsPass();
-    const client = clientOf(test);
+    const client = createTestClient(test);
     await client.auth.signInWithPassword({ email: 'taker@example.test', password: PASSWORD });
     const mails = test.stack.mail().length;
     expect(
@@ -199,7 +199,7 @@ describe('an account', () => {
   it('is deleted with everything that hangs on it', async () => {
     const email = 'leaving@example.test';
     await register(email);
-    const client = clientOf(test);
+    const client = createTestClient(test);
     const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     await client.from('profiles').insert({ id: data.user?.id, email });
     const own = await client.rpc('download_my_data');

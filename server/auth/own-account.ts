@@ -8,7 +8,7 @@ import { emailChangeMail, emailChangeNotice, passwordChangedNotice, recoveryMail
 import { forget, issueToken } from './one-time-token.ts';
 import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
 import { requirePassword, requireSecondStep } from './proof.ts';
-import { pageOf } from './redirect.ts';
+import { resolveRedirect } from './redirect.ts';
 import { as, RECOVER, UPDATE } from './request.ts';
 import { endSessions } from './session.ts';
 
@@ -26,7 +26,11 @@ export async function recover(context: AuthContext, { body, parameters, client }
     const account = await accountByEmail(run, email);
     if (account === null) return null;
     const token = await issueToken(run, account, 'recovery', email, context.now());
-    return recoveryMail(email, pageOf(context.siteUrl, parameters.get('redirect_to'), '/reset-password'), token);
+    return recoveryMail(
+      email,
+      resolveRedirect(context.siteUrl, parameters.get('redirect_to'), '/reset-password'),
+      token,
+    );
   });
   if (mail !== null) await context.mailer.send(mail);
   return {};
@@ -107,7 +111,7 @@ async function beginEmailChange(
 ): Promise<readonly Message[]> {
   await run('update auth.users set email_change = $2 where id = $1', [account.id, email]);
   const token = await issueToken(run, account, 'email_change', email, context.now());
-  const page = pageOf(context.siteUrl, parameters.get('redirect_to'), '/welcome');
+  const page = resolveRedirect(context.siteUrl, parameters.get('redirect_to'), '/welcome');
   const isTaken = (await accountByEmail(run, email)) !== null;
   return isTaken ? [] : [emailChangeMail(email, page, token), emailChangeNotice(account.email)];
 }

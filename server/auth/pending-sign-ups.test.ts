@@ -2,7 +2,7 @@
 // confirmed sign-up's password works, and the other never signs in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageAnswer } from '../testing/age.ts';
-import { clientOf, newestMail } from '../testing/client.ts';
+import { createTestClient, newestMail } from '../testing/client.ts';
 import { openTestStack, type Answer, type TestStack } from '../testing/stack.ts';
 
 const OWN = 'four oars in the water';
@@ -38,7 +38,7 @@ describe.each(['link', 'digits'] as const)('of two sign-ups with one address, th
       how === 'link'
         ? ({ type: 'email', token_hash: mail.tokenHash } as const)
         : ({ type: 'signup', email, token: mail.code } as const);
-    return (await clientOf(test).auth.verifyOtp(proof)).error?.code;
+    return (await createTestClient(test).auth.verifyOtp(proof)).error?.code;
   };
 
   it.each(['first', 'second'] as const)('counts when it was the %s', async (order) => {
@@ -102,7 +102,7 @@ describe('a sign-up no one confirmed', () => {
     const email = 'recovered@example.test';
     const foreign = await signUp(email, FOREIGN);
     await letLimitsPass();
-    const client = clientOf(test);
+    const client = createTestClient(test);
     await client.auth.resetPasswordForEmail(email);
     await client.auth.verifyOtp({ token_hash: newestMail(test, email).tokenHash, type: 'recovery' });
     expect((await client.auth.updateUser({ password: OWN })).error).toBeNull();

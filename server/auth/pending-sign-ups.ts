@@ -114,7 +114,7 @@ export async function dropSignUps(run: Run, accountId: string): Promise<void> {
 }
 
 /** The hashes a password of an unconfirmed account is compared with, the newest sign-ups first. */
-export async function passwordsOfSignUps(run: Run, { id }: Account): Promise<readonly string[]> {
+export async function fetchSignUpHashes(run: Run, { id }: Account): Promise<readonly string[]> {
   const rows = await run(
     'select encrypted_password from auth.pending_sign_ups where user_id = $1 order by created_at desc limit $2::int',
     [id, MAX_COMPARED],
@@ -122,7 +122,7 @@ export async function passwordsOfSignUps(run: Run, { id }: Account): Promise<rea
   return rows.map((row) => String(row['encrypted_password']));
 }
 
-export async function isPasswordOfOne(password: string, hashes: readonly string[]): Promise<boolean> {
+export async function matchesAnyPassword(password: string, hashes: readonly string[]): Promise<boolean> {
   for (const hash of hashes) if (await isPassword(password, hash)) return true;
   // As long as for an address that is not known.
   return hashes.length === 0 ? isPassword(password, null) : false;

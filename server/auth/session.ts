@@ -99,7 +99,7 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       );
       const refreshToken = randomBytes(32).toString('base64url');
       await keep(run, { token: refreshToken, parent: null, accountId: account.id, sessionId, at });
-      return answer(account, sessionId, refreshToken, await beganOf(run, sessionId), at);
+      return answer(account, sessionId, refreshToken, await readSessionStart(run, sessionId), at);
     },
 
     refresh: async (run, refreshToken, at) => {
@@ -108,7 +108,7 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
       const account = await accountById(run, kept.user_id);
       if (account === null) return 'unknown';
       const next = after(refreshToken);
-      const began = await beganOf(run, kept.session_id);
+      const began = await readSessionStart(run, kept.session_id);
       if (!kept.revoked) {
         await run('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [kept.token, at]);
         await keep(run, { token: next, parent: kept.token, accountId: account.id, sessionId: kept.session_id, at });
@@ -127,7 +127,7 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** When a session started and passed two-step verification. */
-async function beganOf(run: Run, sessionId: string): Promise<Began> {
+async function readSessionStart(run: Run, sessionId: string): Promise<Began> {
   const [row] = await run(
     `select tag, created_at, aal, (select updated_at from auth.mfa_amr_claims where session_id = sessions.id) as stepped_at
      from auth.sessions where id = $1`,

@@ -6,7 +6,13 @@ import { tellAttempt } from './attempts.ts';
 import { asService, type AuthContext, type AuthRequest } from './context.ts';
 import { AuthError } from './failure.ts';
 import { redeemCode, redeemLink, type Purpose } from './one-time-token.ts';
-import { confirmByCode, confirmByLink, dropSignUps, isPasswordOfOne, passwordsOfSignUps } from './pending-sign-ups.ts';
+import {
+  confirmByCode,
+  confirmByLink,
+  dropSignUps,
+  matchesAnyPassword,
+  fetchSignUpHashes,
+} from './pending-sign-ups.ts';
 import { as, PASSWORD_GRANT, REFRESH_GRANT, VERIFY } from './request.ts';
 
 export async function token(context: AuthContext, request: AuthRequest): Promise<unknown> {
@@ -30,8 +36,8 @@ async function byPassword(context: AuthContext, { body, client }: AuthRequest): 
   if ('phone' in body) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   const { email, password } = as(PASSWORD_GRANT, body);
   await context.limits.signIn(client, email);
-  const { account, hashes } = await asService(context, (run) => passwordsOf(run, email));
-  const isRight = await isPasswordOfOne(password, hashes);
+  const { account, hashes } = await asService(context, (run) => fetchPasswords(run, email));
+  const isRight = await matchesAnyPassword(password, hashes);
   await asService(context, (run) => tellAttempt(run, account, isRight));
   if (!isRight || account === null) {
     context.onNotice();
@@ -48,10 +54,10 @@ interface Passwords {
 }
 
 /** The account's own password once its address is confirmed; before, those of its sign-ups. */
-async function passwordsOf(run: Run, email: string): Promise<Passwords> {
+async function fetchPasswords(run: Run, email: string): Promise<Passwords> {
   const account = await accountByEmail(run, email);
   if (account === null) return { account, hashes: [] };
-  if (account.email_confirmed_at === null) return { account, hashes: await passwordsOfSignUps(run, account) };
+  if (account.email_confirmed_at === null) return { account, hashes: await fetchSignUpHashes(run, account) };
   // Empty after a change of address was undone.
   return { account, hashes: account.encrypted_password ? [account.encrypted_password] : [] };
 }

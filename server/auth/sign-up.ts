@@ -8,7 +8,7 @@ import { confirmationMail, emailChangeMail, signUpAgainMail } from './messages.t
 import { issueToken } from './one-time-token.ts';
 import { addSignUp, countSignUps, renewSignUp } from './pending-sign-ups.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
-import { pageOf } from './redirect.ts';
+import { resolveRedirect } from './redirect.ts';
 import { as, RESEND, SIGN_UP } from './request.ts';
 
 const WELCOME = '/welcome';
@@ -32,7 +32,7 @@ export async function signUp(context: AuthContext, { body, parameters, client }:
     // Until the address is confirmed every sign-up stays apart: the email of each confirms its own password alone.
     const token = await addSignUp(run, { account, passwordHash, metadata, at });
     const isOneOfSeveral = (await countSignUps(run, account)) > 1;
-    const page = pageOf(context.siteUrl, parameters.get('redirect_to'), WELCOME);
+    const page = resolveRedirect(context.siteUrl, parameters.get('redirect_to'), WELCOME);
     const answer = accountJson({ ...account, raw_user_meta_data: metadata, confirmation_sent_at: at });
     return { answer, mail: confirmationMail({ to: email, page, token, isOneOfSeveral }) };
   });
@@ -61,9 +61,9 @@ export async function resend(context: AuthContext, { body, parameters, client }:
       if (account === null || account.email_confirmed_at !== null) return null;
       // With several pending sign-ups the email's owner is unknown: never confirms anyone's password by guessing.
       if ((await countSignUps(run, account)) !== 1)
-        return signUpAgainMail(email, pageOf(context.siteUrl, null, '/register'));
+        return signUpAgainMail(email, resolveRedirect(context.siteUrl, null, '/register'));
       const token = await renewSignUp(run, account, at);
-      const page = pageOf(context.siteUrl, asked, WELCOME);
+      const page = resolveRedirect(context.siteUrl, asked, WELCOME);
       return confirmationMail({ to: email, page, token, isOneOfSeveral: false });
     }
     const [row] = await run('select email from auth.users where email_change = $1', [email]);
@@ -71,7 +71,7 @@ export async function resend(context: AuthContext, { body, parameters, client }:
     if (account === null) return null;
     return emailChangeMail(
       email,
-      pageOf(context.siteUrl, asked, WELCOME),
+      resolveRedirect(context.siteUrl, asked, WELCOME),
       await issueToken(run, account, 'email_change', email, at),
     );
   });

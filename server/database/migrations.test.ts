@@ -48,18 +48,18 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), hosted.close()]));
 
-const grantsOf = (database: OwnedDatabase): Promise<readonly unknown[]> =>
+const readGrants = (database: OwnedDatabase): Promise<readonly unknown[]> =>
   database.transact(OWNER, (run) => run(GRANTS));
 
 describe('migrations', () => {
   it('run as an owner that is no superuser, and grant the same in both kinds of project', async () => {
-    const grants = await grantsOf(here);
+    const grants = await readGrants(here);
     expect(grants.length).toBeGreaterThan(50);
-    expect(await grantsOf(hosted)).toEqual(grants);
+    expect(await readGrants(hosted)).toEqual(grants);
   });
 
   it('grant somebody unknown the page behind a link and nothing else, and no function to everybody', async () => {
-    const grants = (await grantsOf(here)) as readonly { grantee: string }[];
+    const grants = (await readGrants(here)) as readonly { grantee: string }[];
     expect(grants.filter(({ grantee }) => grantee === 'anon' || grantee === 'PUBLIC')).toEqual([
       { kind: 'function', subject: 'shared_profile', grantee: 'anon', privilege: 'EXECUTE' },
     ]);

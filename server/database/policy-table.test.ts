@@ -18,7 +18,7 @@ import {
 } from '../testing/policy/people.ts';
 import { foundEverybody } from '../testing/policy/records.ts';
 import { readFieldLists } from '../testing/policy/recipients.ts';
-import { hiddenColumns, readingOf, readRelations, type Relation } from '../testing/policy/relations.ts';
+import { hiddenColumns, toSelectStatement, readRelations, type Relation } from '../testing/policy/relations.ts';
 import { CALLS, mayMeet, SERVICE_CALLS, TABLES } from '../testing/policy/rows/all.ts';
 import { FIELD_LISTS } from '../testing/policy/rows/recipients.ts';
 import { normalised, type Who } from '../testing/policy/rows/who.ts';
@@ -63,7 +63,7 @@ class Found {
 }
 
 /** Values someone saw without a row that allows it. */
-const leaksOf = (met: readonly Canary[], account: Account, where: string): readonly string[] =>
+const listLeaks = (met: readonly Canary[], account: Account, where: string): readonly string[] =>
   met
     .filter((canary) => !mayMeet(canary, relationOf(account, canary.kind)))
     .map(({ kind, table, column, audience }) =>
@@ -117,13 +117,13 @@ it('reading: everyone asks every table and view for everything', async () => {
   for (const account of EVERYBODY) {
     await asking(database, account, async ({ rows }) => {
       for (const relation of relations) {
-        const outcome = await rows(readingOf(relation));
+        const outcome = await rows(toSelectStatement(relation));
         if ('refusedBy' in outcome) {
           refused.add(`${account} ${relation.name} ${outcome.refusedBy}`);
           continue;
         }
         const met = canariesIn(planted, outcome.answer);
-        leaks.push(...leaksOf(met, account, relation.name));
+        leaks.push(...listLeaks(met, account, relation.name));
         if (isPersonal(relation)) for (const { kind } of met) found.add(relation.name, kind, account);
         else if (isAnswer(outcome)) found.add(relation.name, 'any', account);
       }
@@ -203,7 +203,7 @@ describe('calling', () => {
                   ({ table, column, audience }) =>
                     !tells.includes(`${table}.${column}`) && !tells.includes(`${table}:${audience ?? ''}`),
                 );
-                leaks.push(...leaksOf(untold, account, `${name} about ${kind}`));
+                leaks.push(...listLeaks(untold, account, `${name} about ${kind}`));
               }
             }
           }
@@ -243,7 +243,7 @@ describe('calling', () => {
           if (procedure === undefined) continue;
           const nothing = Object.fromEntries(procedure.parameters.map((parameter) => [parameter.name, null]));
           const outcome = await call(procedure, nothing);
-          if ('answer' in outcome) leaks.push(...leaksOf(canariesIn(planted, outcome.answer), account, name));
+          if ('answer' in outcome) leaks.push(...listLeaks(canariesIn(planted, outcome.answer), account, name));
         }
       });
     }
@@ -332,7 +332,7 @@ it('the search for leaks finds one: the overview as it was', async () => {
           and (not (r.user_id = auth.uid() or private.is_guardian(r.uaid))) is not true $$`);
       await run(BECOME, [...becoming(callerOf('stranger'))]);
       const rows = await run('select public.consent_overview($1)', [ROWERS.child]);
-      leaks.push(...leaksOf(canariesIn(planted, rows, ROWERS.child), 'stranger', 'consent_overview'));
+      leaks.push(...listLeaks(canariesIn(planted, rows, ROWERS.child), 'stranger', 'consent_overview'));
       throw new Error('taken back');
     })
     .catch(() => undefined);

@@ -73,6 +73,6 @@ async function asCaller<Result>(
 
 /** Counts are numbers, as the embedded database answers them; what a double cannot hold stays a text. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) =>
-  oid === types.builtins.INT8 && format !== 'binary' ? countOf : types.getTypeParser(oid, format);
+  oid === types.builtins.INT8 && format !== 'binary' ? parseCount : types.getTypeParser(oid, format);
 
-const countOf = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+const parseCount = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);

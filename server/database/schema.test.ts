@@ -2,7 +2,7 @@
 // unintended changes. `npx vitest run server/database/schema.test.ts -u` updates it.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { schemaOf } from '../testing/schema.ts';
+import { readSchema } from '../testing/schema.ts';
 import { openCopiedDatabase } from './template.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
@@ -22,7 +22,7 @@ it('every body is sound once all it names is there', async () => {
 
 it('the schema is what is written down', async () => {
   const database = await openCopiedDatabase(null, false);
-  const parts = await schemaOf(database);
+  const parts = await readSchema(database);
   await database.close();
   const lines = parts.map(({ kind, name, text }) => {
     const print = createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -64,7 +64,7 @@ export function schoolRows(csv: string): string {
     table: 'school_facts',
     columns: ['school_id', 'topic', 'value', 'confidence', 'sources', 'as_of', 'recheck'],
     key: ['school_id', 'topic'],
-    rows: rows.flatMap((row) => factsOf(row).map((fact) => factCells(cell(row, 'slug'), fact))),
+    rows: rows.flatMap((row) => parseFacts(row).map((fact) => factCells(cell(row, 'slug'), fact))),
     // What a person corrected here stays.
     where: 'held.corrected_at is null',
   });
@@ -93,7 +93,7 @@ function schoolCells(row: Row): readonly Cell[] {
   ];
 }
 
-function factsOf(row: Row): readonly Fact[] {
+function parseFacts(row: Row): readonly Fact[] {
   const sources = cell(row, 'source')
     .split(/[;,]/u)
     .map((code) => code.trim())

@@ -47,7 +47,7 @@ export async function preparedTemplate(seed: boolean): Promise<Blob> {
 
 /** As initdb leaves it: no role, no schema of ours. */
 export async function openEmptyDatabase(): Promise<PgliteDatabase> {
-  const place = await placeOf('empty', []);
+  const place = await openTemplate('empty', []);
   const template = await kept(place);
   const database = await openPglite({ directory: null, template: template ?? undefined });
   if (template === null) await keep(place, await database.dump()).catch(() => undefined);
@@ -62,14 +62,14 @@ async function sources(seed: boolean): Promise<readonly string[]> {
 }
 
 const preparedPlace = async (seed: boolean): Promise<Place> =>
-  placeOf(seed ? 'with-demo' : 'prepared', await sources(seed));
+  openTemplate(seed ? 'with-demo' : 'prepared', await sources(seed));
 
 interface Place {
   readonly name: string;
   readonly file: string;
 }
 
-async function placeOf(name: string, parts: readonly string[]): Promise<Place> {
+async function openTemplate(name: string, parts: readonly string[]): Promise<Place> {
   const engine = await readFile(ENGINE, 'utf8').catch(() => '');
   const hash = createHash('sha256')
     .update(JSON.stringify([engine, ...parts]))

@@ -22,7 +22,7 @@ export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
 export async function readCaller(request: Request, keys: StackKeys, tokens: Tokens): Promise<CallerRead> {
   const key = request.headers.get('apikey');
   if (key === null) return { ok: false, refusal: 'no key' };
-  const byKey = callerOfKey(key, keys);
+  const byKey = callerForKey(key, keys);
   if (byKey === null) return { ok: false, refusal: 'unknown key' };
   if (byKey === SERVICE && /mozilla/iu.test(request.headers.get('user-agent') ?? '')) {
     return { ok: false, refusal: 'secret key in a browser' };
@@ -37,7 +37,7 @@ export async function readCaller(request: Request, keys: StackKeys, tokens: Toke
   return { ok: true, caller: { role: 'authenticated', claims: read.claims }, token: bearer };
 }
 
-function callerOfKey(key: string, { publishable, secret }: StackKeys): Caller | null {
+function callerForKey(key: string, { publishable, secret }: StackKeys): Caller | null {
   if (isSame(key, publishable)) return ANONYMOUS;
   return isSame(key, secret) ? SERVICE : null;
 }

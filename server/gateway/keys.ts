@@ -57,7 +57,7 @@ export async function createKeys(): Promise<StackKeys> {
 }
 
 /** Those of a data directory; without them (a first start) new ones, which only this user may read. */
-export async function keysOf(directory: string): Promise<StackKeys> {
+export async function loadKeys(directory: string): Promise<StackKeys> {
   const path = join(directory, 'keys.json');
   const written = await readFile(path, 'utf8').catch(() => null);
   if (written === null) {

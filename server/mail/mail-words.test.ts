@@ -148,7 +148,7 @@ const TO_OURSELVES: ReadonlySet<string> = new Set(['caseMail']);
 const OWN = [SITE, TO, SENDER, 'https://uscenterforsafesport.org/report-a-concern/'];
 
 /** All that is read, without the product's own links and the two addresses that are known. */
-function readOf({ subject, text, fromName = '' }: Message): readonly string[] {
+function readableText({ subject, text, fromName = '' }: Message): readonly string[] {
   const without = (said: string): string =>
     said
       .split(/(?<=\s)|(?=[\s),;])/u)
@@ -180,12 +180,12 @@ describe('mails', () => {
 
   describe.each(Object.entries(WRITTEN))('of %s', (_name, write) => {
     it('are read as they should with a name', () => {
-      for (const mail of write('Anna')) expect(readOf(mail).filter(readsLikeAddress)).toEqual([]);
+      for (const mail of write('Anna')) expect(readableText(mail).filter(readsLikeAddress)).toEqual([]);
     });
 
     it.each(ADDRESSES)('carry nothing of %j', (words) => {
       for (const mail of write(words)) {
-        expect(readOf(mail).filter(readsLikeAddress)).toEqual([]);
+        expect(readableText(mail).filter(readsLikeAddress)).toEqual([]);
         expect(`${mail.subject}\n${mail.fromName ?? ''}\n${mail.text}`).not.toContain(words);
       }
     });
@@ -195,9 +195,9 @@ describe('mails', () => {
     const topic = TOPICS[0];
     const report = { number: 'S-1', topic, name: 'Anna', email: TO, message: 'see evil.example/x' };
     expect(caseMail(report, SENDER).text).toContain('evil.example/x');
-    expect(readOf(rightsMail({ to: TO, siteUrl: SITE, token: TOKEN })).filter(readsLikeAddress)).toEqual([]);
+    expect(readableText(rightsMail({ to: TO, siteUrl: SITE, token: TOKEN })).filter(readsLikeAddress)).toEqual([]);
     const about = { id: 1, kind: 'renews_in_7_days', about: '2027-01-31', email: TO, tier: 'evil.example' } as const;
     const mail = billingMail({ ...about, amount: 900, open_until: null, next_amount: null }, SITE);
-    expect(readOf(mail).filter(readsLikeAddress)).toEqual([]);
+    expect(readableText(mail).filter(readsLikeAddress)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   });
   return {
     send: async ({ to, fromName, ...message }) => {
-      const sender = fromName === undefined ? from : { name: fromName, address: addressOf(from) };
+      const sender = fromName === undefined ? from : { name: fromName, address: parseAddress(from) };
       // As one address, whatever is in it: never read as a list.
       await transport.sendMail({ ...message, from: sender, to: { name: '', address: to } });
     },
@@ -35,4 +35,4 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
 }
 
 /** The address in `Name <address>`, or the address itself. */
-const addressOf = (from: string): string => /<(?<address>[^<>]+)>\s*$/u.exec(from)?.groups?.['address'] ?? from;
+const parseAddress = (from: string): string => /<(?<address>[^<>]+)>\s*$/u.exec(from)?.groups?.['address'] ?? from;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterToSql, listOf } from './filter.ts';
+import { filterToSql, parseList } from './filter.ts';
 import { literal } from './quoting.ts';
 
 describe('a condition', () => {
@@ -30,7 +30,7 @@ it('a list gives back what was quoted into it', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (values) => {
       const quoted = values.map((value) => `"${value.replaceAll(/["\\]/gu, '\\$&')}"`);
-      expect(listOf(`(${quoted.join(',')})`)).toEqual(values);
+      expect(parseList(`(${quoted.join(',')})`)).toEqual(values);
     }),
   );
 });

@@ -42,7 +42,7 @@ function conditionToSql(column: string, condition: string): string {
     return `${column} ${test}`;
   }
   if (operator === 'in') {
-    const values = listOf(value);
+    const values = parseList(value);
     if (values === null) throw unreadable(condition);
     return values.length === 0 ? 'false' : `${column} in (${values.map(literal).join(', ')})`;
   }
@@ -61,7 +61,7 @@ function splitAtFirstDot(text: string): readonly [string, string | null] {
 }
 
 /** `(a,b,"c,d \"e\"")`; null when it is not such a list. */
-export function listOf(text: string): readonly string[] | null {
+export function parseList(text: string): readonly string[] | null {
   if (!text.startsWith('(') || !text.endsWith(')') || text.length < 2) return null;
   const inside = text.slice(1, -1);
   if (inside === '') return [];

@@ -1,7 +1,7 @@
 // Parses a request's query string and headers into a query on one table.
 import type { Table } from './catalogue.ts';
 import { fail, notSupported } from './failure.ts';
-import { filterToSql, listOf } from './filter.ts';
+import { filterToSql, parseList } from './filter.ts';
 import { identifier } from './quoting.ts';
 
 export interface Question {
@@ -100,7 +100,7 @@ function readCount(text: string | null, name: string): number | null {
 const names = (table: Table, text: string | null): readonly string[] | null =>
   text === null || text === ''
     ? null
-    : (listOf(`(${text})`) ?? []).map((name) => {
+    : (parseList(`(${text})`) ?? []).map((name) => {
         const column = unquoted(name.trim());
         requireKnownByName(table, column);
         return column;

@@ -1,7 +1,7 @@
 // The REST service: what the client library asks for, the errors it knows, and what hostile requests get.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { clientOf } from '../testing/client.ts';
+import { createTestClient } from '../testing/client.ts';
 import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
 import { openTestStack, tokenFor, type TestStack } from '../testing/stack.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await openTestStack();
   await foundClub(test.database);
   ownerToken = await tokenFor(test.keys, PEOPLE.owner);
-  owner = clientOf(test, ownerToken);
+  owner = createTestClient(test, ownerToken);
 });
 afterAll(() => test.close());
 
@@ -239,7 +239,7 @@ describe('errors', () => {
   });
 
   it('of a signed-out caller ask for signing in', async () => {
-    const answer = await clientOf(test).from('notes').select();
+    const answer = await createTestClient(test).from('notes').select();
     expect([answer.status, answer.error?.code]).toEqual([401, '42501']);
   });
 });

@@ -114,16 +114,16 @@ function readAnswer({ oneRow, offset }: Question, { body, amount, total }: Answe
   const status = isPart ? 206 : 200;
   return isHead
     ? emptyAnswer(status, headers)
-    : rawJsonAnswer(status, oneRow ? firstOf(body) : (body ?? '[]'), headers);
+    : rawJsonAnswer(status, oneRow ? firstObject(body) : (body ?? '[]'), headers);
 }
 
 function changeAnswer({ oneRow, wantsRows }: Question, { body }: Answered, status: number): Response {
   if (!wantsRows) return emptyAnswer(status === 200 ? 204 : status);
-  return rawJsonAnswer(status, oneRow ? firstOf(body) : (body ?? '[]'));
+  return rawJsonAnswer(status, oneRow ? firstObject(body) : (body ?? '[]'));
 }
 
 /** PostgreSQL writes `[{…}]`; the inner text isn't parsed, because numbers may not survive a round trip. */
-const firstOf = (body: string | null): string => (body ?? '[null]').trim().slice(1, -1);
+const firstObject = (body: string | null): string => (body ?? '[null]').trim().slice(1, -1);
 
 async function jsonBody(request: Request): Promise<{ readonly body: unknown; readonly text: string }> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

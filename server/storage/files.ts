@@ -30,7 +30,7 @@ export async function openFiles(directory: string | null): Promise<Files> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await mkdir(objects, { recursive: true, mode: 0o700 });
 
-  const pathOf = ({ bucket, name, version }: StoredName): string =>
+  const objectPath = ({ bucket, name, version }: StoredName): string =>
     join(
       objects,
       createHash('sha256')
@@ -42,7 +42,7 @@ export async function openFiles(directory: string | null): Promise<Files> {
     unfinished,
     // A hard link instead of a move: clients that missed the last response may still query the upload's progress.
     keep: async (upload, stored) => {
-      const [from, to] = [join(unfinished, upload), pathOf(stored)];
+      const [from, to] = [join(unfinished, upload), objectPath(stored)];
       try {
         await link(from, to);
       } catch (error) {
@@ -51,10 +51,10 @@ export async function openFiles(directory: string | null): Promise<Files> {
       }
     },
     read: (stored, { from, to }) =>
-      to < from ? new Blob([]).stream() : streamOf(createReadStream(pathOf(stored), { start: from, end: to })),
+      to < from ? new Blob([]).stream() : toStream(createReadStream(objectPath(stored), { start: from, end: to })),
     remove: async (stored) => {
       const upload = join(unfinished, stored.version);
-      for (const path of [pathOf(stored), upload, `${upload}.json`]) await rm(path, { force: true });
+      for (const path of [objectPath(stored), upload, `${upload}.json`]) await rm(path, { force: true });
     },
     close: async () => {
       if (directory === null) await rm(root, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export async function openFiles(directory: string | null): Promise<Files> {
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /** Read as far as someone listens. */
-function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
+function toStream(file: ReadStream): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown> = file[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as tus from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stackListener } from '../listen.ts';
-import { clientOf } from '../testing/client.ts';
+import { createTestClient } from '../testing/client.ts';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../testing/club.ts';
 import { openTestStack, SITE, tokenFor, type TestStack } from '../testing/stack.ts';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const tokenOf = async (part: Part): Promise<string | undefined> =>
+const createToken = async (part: Part): Promise<string | undefined> =>
   part === 'anonymous' ? undefined : tokenFor(test.keys, PEOPLE[part]);
 
 interface Asking {
@@ -46,7 +46,7 @@ interface Asking {
 }
 
 async function ask(path: string, { method, part, headers = {}, body }: Asking): Promise<Response> {
-  const token = await tokenOf(part);
+  const token = await createToken(part);
   const request = new Request(new URL(path, SITE), {
     method,
     headers: {
@@ -105,7 +105,7 @@ async function send(name = HOME, part: Part = 'owner'): Promise<Response> {
 const read = (part: Part, name = HOME, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   ask(`/storage/v1/object/recordings/${name}`, { method: 'GET', part, headers });
 
-const offsetOf = async (url: string, part: Part = 'owner'): Promise<number> =>
+const fetchOffset = async (url: string, part: Part = 'owner'): Promise<number> =>
   Number((await ask(url, { method: 'HEAD', part })).headers.get('upload-offset'));
 
 describe('with the real clients', () => {
@@ -140,7 +140,7 @@ describe('with the real clients', () => {
     });
     expect(progress).toEqual([30_000, 60_000, 90_000, 100_000]);
 
-    const bucket = clientOf(test, token).storage.from('recordings');
+    const bucket = createTestClient(test, token).storage.from('recordings');
     const downloaded = await bucket.download(HOME);
     expect(new Uint8Array((await downloaded.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(BYTES);
     expect((await bucket.list(ROWS.team)).data?.map(({ name, id }) => [name, id])).toEqual([['xxh128:00ff', null]]);
@@ -231,7 +231,7 @@ describe('an upload', () => {
       },
     });
     expect((await patch(url, 0, broken)).ok).toBe(false);
-    const offset = await offsetOf(url);
+    const offset = await fetchOffset(url);
     expect(offset).toBe(20_000);
     expect((await read('owner')).status).toBe(400);
 
@@ -239,7 +239,7 @@ describe('an upload', () => {
     expect((await patch(url, 60_000, BYTES.subarray(60_000))).status).toBe(204);
     expect(new Uint8Array(await (await read('owner')).arrayBuffer())).toEqual(BYTES);
     // The answer to the last piece may have been lost: asked again, it is all there.
-    expect(await offsetOf(url)).toBe(BYTES.length);
+    expect(await fetchOffset(url)).toBe(BYTES.length);
   });
 
   it('that was whole when the process ended is entered by whoever asks how far it came', async () => {
@@ -248,7 +248,7 @@ describe('an upload', () => {
     // As if the last transaction had not been committed.
     await test.database.runScript('delete from storage.objects');
     expect((await read('owner')).status).toBe(400);
-    expect(await offsetOf(url)).toBe(BYTES.length);
+    expect(await fetchOffset(url)).toBe(BYTES.length);
     expect(new Uint8Array(await (await read('owner')).arrayBuffer())).toEqual(BYTES);
   });
 
@@ -259,7 +259,7 @@ describe('an upload', () => {
     expect((await patch(url, 11, BYTES.subarray(11, 20))).status).toBe(409);
     expect((await patch(url, -1, BYTES.subarray(0, 10))).status).toBe(400);
     expect((await patch(url, 10, BYTES)).status).toBeGreaterThanOrEqual(400);
-    expect(await offsetOf(url)).toBeLessThanOrEqual(BYTES.length);
+    expect(await fetchOffset(url)).toBeLessThanOrEqual(BYTES.length);
     const headers = { 'upload-offset': '10', 'content-type': 'text/plain' };
     expect((await ask(url, { method: 'PATCH', part: 'owner', headers, body: 'x' })).status).toBe(400);
     expect((await read('owner')).status).toBe(400);
@@ -301,7 +301,7 @@ describe('an upload', () => {
       expect((await patch(url, 0, BYTES, part)).status).toBe(404);
       expect((await ask(url, { method: 'DELETE', part })).status).toBe(404);
     }
-    expect(await offsetOf(url)).toBe(0);
+    expect(await fetchOffset(url)).toBe(0);
     expect((await ask(url, { method: 'DELETE', part: 'owner' })).status).toBe(204);
     expect((await ask(url, { method: 'HEAD', part: 'owner' })).status).toBe(404);
   });
@@ -353,7 +353,7 @@ describe('reading', () => {
     const begun = await begin('owner', { headers: { 'upload-metadata': said } });
     await patch(urlOf(begun), 0, BYTES);
     expect((await read('owner', name)).headers.get('cache-control')).toBe('private, no-store');
-    const { data } = await clientOf(test, await tokenFor(test.keys, PEOPLE.owner))
+    const { data } = await createTestClient(test, await tokenFor(test.keys, PEOPLE.owner))
       .storage.from('recordings')
       .list(`${ROWS.team}/xxh128:0aff`);
     expect(data?.map(({ metadata: kept }) => kept?.['cacheControl'])).toEqual(['private, no-store']);

@@ -46,7 +46,7 @@ export function createStorage({ database, files, uploads }: StorageOptions): Sto
         const [, bucket, name] =
           /^(?:GET|HEAD) object\/(?:authenticated\/)?(?!public\/|sign\/|info\/|upload\/)([^/]+)\/(.+)$/u.exec(key) ??
           [];
-        if (bucket === undefined || name === undefined) throw notSupported(featureOf(path));
+        if (bucket === undefined || name === undefined) throw notSupported(hostedFeature(path));
         return await download(request, decoded(bucket), decoded(name), caller);
       } catch (error) {
         const known = error instanceof StorageError ? error : fromDatabase(error);
@@ -120,7 +120,7 @@ const asFile = ({ bucket_id: bucket, name, version }: Stored): Parameters<Files[
 });
 
 /** The hosted service's feature for that path. */
-function featureOf(path: string): string {
+function hostedFeature(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return (first === 'object' && ['sign', 'public', 'move', 'copy', 'info', 'upload'].includes(second) ? second : first)
     .slice(0, 40)

@@ -46,13 +46,13 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
       await probeInsert(database, caller, made);
       await store.deleteExpired();
       const { bucket: bucketName, name: objectName, type: contentType } = made;
-      return { metadata: { bucketName, objectName, contentType, owner: ownerOf(caller) } };
+      return { metadata: { bucketName, objectName, contentType, owner: ownerId(caller) } };
     },
     onIncomingRequest: async (request, id) => {
       if (request.method === 'POST') return;
       const upload = await store.getUpload(id);
       // Someone else's address is as good as none.
-      if (upload.metadata?.['owner'] !== ownerOf(callerOf(request))) {
+      if (upload.metadata?.['owner'] !== ownerId(callerOf(request))) {
         throw new StorageError(404, 'not_found', 'The file for this url was not found');
       }
       const isWhole = upload.offset === upload.size;
@@ -134,4 +134,4 @@ function asObject({ id, size, metadata }: Upload): NewObject {
   };
 }
 
-const ownerOf = ({ claims }: Caller): string => (typeof claims['sub'] === 'string' ? claims['sub'] : '');
+const ownerId = ({ claims }: Caller): string => (typeof claims['sub'] === 'string' ? claims['sub'] : '');

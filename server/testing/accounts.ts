@@ -27,7 +27,7 @@ export async function account(test: TestStack, name: string): Promise<TestAccoun
 }
 
 /** The token of a session that began with the password so many minutes ago. */
-export async function sessionOf(test: TestStack, { id, email }: TestAccount, minutesAgo: number): Promise<string> {
+export async function createSession(test: TestStack, { id, email }: TestAccount, minutesAgo: number): Promise<string> {
   const sessionId = crypto.randomUUID();
   const began = new Date(Date.now() + test.clock.forwardMs - minutesAgo * 60_000);
   await test.database.runScript(
@@ -40,7 +40,7 @@ export async function sessionOf(test: TestStack, { id, email }: TestAccount, min
   return tokens.sign(claims, nowS - 1, nowS + 600);
 }
 
-export const endSessionsOf = (test: TestStack, { id }: TestAccount): Promise<void> =>
+export const endSessions = (test: TestStack, { id }: TestAccount): Promise<void> =>
   test.database.runScript(`delete from auth.sessions where user_id = '${id}'`);
 
 const ENROLLED = z.object({ id: z.string(), totp: z.object({ secret: z.string(), uri: z.string() }) });

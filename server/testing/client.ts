@@ -8,7 +8,7 @@ function noRealtime(): never {
 }
 
 /** Signed out, or with someone's token from the start. */
-export function clientOf({ stack, keys }: TestStack, token?: string): SupabaseClient {
+export function createTestClient({ stack, keys }: TestStack, token?: string): SupabaseClient {
   return createClient(SITE, keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),

@@ -5,19 +5,19 @@ import type { Database } from '../database/database.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 
-const mayOf = (what: string, privilege: string): string =>
+const privilegeChecks = (what: string, privilege: string): string =>
   ['anon', 'authenticated'].map((role) => `${what.replaceAll('$', `'${role}'`)}, '${privilege}')`).join(' or ');
 
 /** Of a domain the type below it. */
-const baseOf = (type: string): string =>
+const selectBaseType = (type: string): string =>
   `(select coalesce(nullif(typbasetype, 0), oid)::regtype::text from pg_type where oid = ${type})`;
 
 const COLUMNS = `
   select c.relname as relation, c.relkind = 'v' as is_view, a.attname as name, a.attnotnull as is_sure,
-    a.atthasdef or a.attidentity <> '' as has_default, ${baseOf('a.atttypid')} as type,
-    ${mayOf('has_column_privilege($, c.oid, a.attnum', 'select')} as reads,
-    ${mayOf('has_column_privilege($, c.oid, a.attnum', 'insert')} as inserts,
-    ${mayOf('has_column_privilege($, c.oid, a.attnum', 'update')} as updates
+    a.atthasdef or a.attidentity <> '' as has_default, ${selectBaseType('a.atttypid')} as type,
+    ${privilegeChecks('has_column_privilege($, c.oid, a.attnum', 'select')} as reads,
+    ${privilegeChecks('has_column_privilege($, c.oid, a.attnum', 'insert')} as inserts,
+    ${privilegeChecks('has_column_privilege($, c.oid, a.attnum', 'update')} as updates
   from pg_attribute as a join pg_class as c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0
     and not a.attisdropped order by c.relname, a.attname`;
@@ -35,12 +35,12 @@ const KEYS = `
   order by k.conrelid::regclass::text, k.conname`;
 
 const FUNCTIONS = `
-  select p.proname as name, p.proretset as is_set, ${baseOf('p.prorettype')} as returns, p.pronargdefaults as defaults,
+  select p.proname as name, p.proretset as is_set, ${selectBaseType('p.prorettype')} as returns, p.pronargdefaults as defaults,
     coalesce(to_json(p.proargnames), '[]') as names, coalesce(to_json(p.proargmodes::text[]), '[]') as modes,
-    (select coalesce(json_agg(${baseOf('of.type')} order by n), '[]')
+    (select coalesce(json_agg(${selectBaseType('of.type')} order by n), '[]')
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as of (type, n)) as types
   from pg_proc as p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-    and (${mayOf('has_function_privilege($, p.oid', 'execute')}) order by p.proname, p.oid::regprocedure::text`;
+    and (${privilegeChecks('has_function_privilege($, p.oid', 'execute')}) order by p.proname, p.oid::regprocedure::text`;
 
 const COLUMN = z.object({
   relation: z.string(),
@@ -80,8 +80,8 @@ const NUMBERS = /^(?:smallint|integer|bigint|real|double precision|numeric)$/u;
 const TEXTS = /^(?:text|uuid|date|citext|bytea|character.*|time.*|interval|inet|"char"|name)$/u;
 
 /** JSON type that PostgREST produces for an SQL type. Throws for unknown ones. */
-function typeOf(type: string): string {
-  if (type.endsWith('[]')) return `${typeOf(type.slice(0, -2))}[]`;
+function toJsonType(type: string): string {
+  if (type.endsWith('[]')) return `${toJsonType(type.slice(0, -2))}[]`;
   if (NUMBERS.test(type)) return 'number';
   if (TEXTS.test(type)) return 'string';
   if (type === 'boolean') return 'boolean';
@@ -92,49 +92,49 @@ function typeOf(type: string): string {
 
 const fields = (lines: readonly string[]): string =>
   lines.length === 0 ? 'Record<never, never>' : `{ ${lines.join('; ')} }`;
-const nullable = ({ type, is_sure: isSure }: Column): string => `${typeOf(type)}${isSure ? '' : ' | null'}`;
+const nullable = ({ type, is_sure: isSure }: Column): string => `${toJsonType(type)}${isSure ? '' : ' | null'}`;
 /** What is sent is turned into JSON: any object will do, a list is not changed, and what is undefined is not sent. */
-const sentOf = (type: string): string => {
-  const known = typeOf(type);
+const toSentType = (type: string): string => {
+  const known = toJsonType(type);
   if (known === 'Json') return 'Json | object';
   return known.endsWith('[]') ? `readonly ${known}` : known;
 };
 const sent = ({ name, type, is_sure: isSure }: Column, isOptional: boolean): string =>
-  `${name}${isOptional ? '?' : ''}: ${sentOf(type)}${isSure ? '' : ' | null'}${isOptional ? ' | undefined' : ''}`;
+  `${name}${isOptional ? '?' : ''}: ${toSentType(type)}${isSure ? '' : ' | null'}${isOptional ? ' | undefined' : ''}`;
 
-const rowOf = (columns: readonly Column[]): string =>
+const toRowType = (columns: readonly Column[]): string =>
   fields(columns.filter(({ reads }) => reads).map((column) => `${column.name}: ${nullable(column)}`));
-const insertOf = (columns: readonly Column[]): string =>
+const toInsertType = (columns: readonly Column[]): string =>
   fields(columns.filter(({ inserts }) => inserts).map((column) => sent(column, column.has_default || !column.is_sure)));
-const updateOf = (columns: readonly Column[]): string =>
+const toUpdateType = (columns: readonly Column[]): string =>
   fields(columns.filter(({ updates }) => updates).map((column) => sent(column, true)));
 
-const listOf = (names: readonly string[]): string => `[${names.map((name) => `'${name}'`).join(', ')}]`;
-const relationshipOf = (key: Key): string =>
+const formatList = (names: readonly string[]): string => `[${names.map((name) => `'${name}'`).join(', ')}]`;
+const toRelationshipType = (key: Key): string =>
   fields([
     `foreignKeyName: '${key.name}'`,
-    `columns: ${listOf(key.columns)}`,
+    `columns: ${formatList(key.columns)}`,
     `isOneToOne: ${key.is_one}`,
     `referencedRelation: '${key.referenced}'`,
-    `referencedColumns: ${listOf(key.referenced_columns)}`,
+    `referencedColumns: ${formatList(key.referenced_columns)}`,
   ]);
 
-function relationsOf(
+function listRelationTypes(
   columns: readonly Column[],
   keys: readonly Key[],
   relations: ReadonlySet<string>,
 ): readonly string[] {
   return [...relations].flatMap((relation) => {
     const own = columns.filter((column) => column.relation === relation);
-    const row = rowOf(own);
+    const row = toRowType(own);
     if (own.every(({ reads, inserts, updates }) => !reads && !inserts && !updates)) return [];
     const relationships = keys
       .filter((key) => key.relation === relation)
-      .map((key) => `\n          ${relationshipOf(key)},`)
+      .map((key) => `\n          ${toRelationshipType(key)},`)
       .join('');
     const writes = own.some(({ is_view: isView }) => isView)
       ? []
-      : [`        Insert: ${insertOf(own)};`, `        Update: ${updateOf(own)};`];
+      : [`        Insert: ${toInsertType(own)};`, `        Update: ${toUpdateType(own)};`];
     return [
       `      ${relation}: {`,
       `        Row: ${row};`,
@@ -146,16 +146,16 @@ function relationsOf(
 }
 
 /** Parameters have mode `i`, result columns `t`; without modes, all are parameters. */
-function callOf({ is_set: isSet, returns, defaults, names, modes, types }: Routine): string {
+function toCallType({ is_set: isSet, returns, defaults, names, modes, types }: Routine): string {
   const all = types.map((type, at) => ({ name: names[at] ?? '', mode: modes[at] ?? 'i', type }));
   const given = all.filter(({ mode }) => mode === 'i');
   const answered = all.filter(({ mode }) => mode === 't' || mode === 'o');
   const args = given.map(
-    ({ name, type }, at) => `${name}${at >= given.length - defaults ? '?' : ''}: ${sentOf(type)} | null`,
+    ({ name, type }, at) => `${name}${at >= given.length - defaults ? '?' : ''}: ${toSentType(type)} | null`,
   );
   const row =
-    answered.length === 0 ? null : fields(answered.map(({ name, type }) => `${name}: ${typeOf(type)} | null`));
-  const one = row ?? (isRelation(returns) ? `Database['public']['Tables']['${returns}']['Row']` : typeOf(returns));
+    answered.length === 0 ? null : fields(answered.map(({ name, type }) => `${name}: ${toJsonType(type)} | null`));
+  const one = row ?? (isRelation(returns) ? `Database['public']['Tables']['${returns}']['Row']` : toJsonType(returns));
   return `{ Args: ${given.length === 0 ? 'Record<PropertyKey, never>' : fields(args)}; Returns: ${one}${isSet ? '[]' : ''} }`;
 }
 const isRelation = (type: string): boolean =>
@@ -180,13 +180,13 @@ export async function databaseTypes(database: Database): Promise<string> {
     'export interface Database {',
     '  public: {',
     '    Tables: {',
-    ...relationsOf(columns, keys, named(false)),
+    ...listRelationTypes(columns, keys, named(false)),
     '    };',
     '    Views: {',
-    ...relationsOf(columns, keys, named(true)),
+    ...listRelationTypes(columns, keys, named(true)),
     '    };',
     '    Functions: {',
-    ...[...calls].map(([name, overloads]) => `      ${name}: ${overloads.map(callOf).join(' | ')};`),
+    ...[...calls].map(([name, overloads]) => `      ${name}: ${overloads.map(toCallType).join(' | ')};`),
     '    };',
     '    Enums: Record<never, never>;',
     '    CompositeTypes: Record<never, never>;',

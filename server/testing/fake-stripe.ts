@@ -16,7 +16,7 @@ export interface FakeStripe {
   readonly close: () => Promise<void>;
 }
 
-const listOf = (data: readonly object[]): object => ({ object: 'list', data, has_more: false });
+const toList = (data: readonly object[]): object => ({ object: 'list', data, has_more: false });
 
 const isOf = (held: object, customer: string | null): boolean => 'customer' in held && held.customer === customer;
 
@@ -37,9 +37,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (id !== undefined) return subscriptions.get(id) ?? null;
     switch (call) {
       case 'GET /v1/subscriptions':
-        return listOf([...subscriptions.values()].filter((held) => isOf(held, query.get('customer'))));
+        return toList([...subscriptions.values()].filter((held) => isOf(held, query.get('customer'))));
       case 'GET /v1/prices':
-        return listOf([prices.get(query.get('lookup_keys[0]') ?? '') ?? []].flat());
+        return toList([prices.get(query.get('lookup_keys[0]') ?? '') ?? []].flat());
       case 'POST /v1/customers':
         return { id: 'cus_made', object: 'customer' };
       case 'POST /v1/checkout/sessions':

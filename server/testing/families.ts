@@ -110,7 +110,7 @@ const FIELDS = [
   ['full_name', '"A Name"', 'link'],
 ] as const;
 
-function roleOf(name: string): string {
+function chooseRole(name: string): string {
   if (name === 'admin') return 'admin';
   if (COACHES.has(name)) return 'coach';
   return ['mother', 'father', 'aunt', 'otherParent'].includes(name) ? 'parent' : 'athlete';
@@ -126,7 +126,7 @@ const PICTURES = `insert into public.erg_pictures (test_id, uaid, content, guard
 
 /** Of each one, as far as the family lets it: a guardian who decides let the minors' be seen. */
 const CLIPS = `insert into storage.objects (bucket_id, name, metadata) values
-  ${[RECORDS.adult, RECORDS.teen, RECORDS.child].map((uaid) => `('film-clips', '${clipFileOf(uaid)}', '{"size": 9, "mimetype": "video/mp4"}')`).join(', ')} on conflict do nothing;
+  ${[RECORDS.adult, RECORDS.teen, RECORDS.child].map((uaid) => `('film-clips', '${clipFilePath(uaid)}', '{"size": 9, "mimetype": "video/mp4"}')`).join(', ')} on conflict do nothing;
   insert into public.film_clips (uaid, object, bytes, content_type, seconds, guardianship_id, expires_at) values
   ${(
     [
@@ -136,12 +136,13 @@ const CLIPS = `insert into storage.objects (bucket_id, name, metadata) values
     ] as const
   )
     .map(
-      ([uaid, place]) => `('${uaid}', '${clipFileOf(uaid)}', 9, 'video/mp4', 42, ${place}, now() + interval '90 days')`,
+      ([uaid, place]) =>
+        `('${uaid}', '${clipFilePath(uaid)}', 9, 'video/mp4', 42, ${place}, now() + interval '90 days')`,
     )
     .join(', ')};`;
 
 /** Where the clip of someone lies. */
-export function clipFileOf(uaid: string): string {
+export function clipFilePath(uaid: string): string {
   return `${uaid}/20000000-0000-4000-8000-000000000099`;
 }
 
@@ -162,7 +163,7 @@ async function writeFamilies(database: OwnedDatabase): Promise<void> {
     insert into auth.users (id, email, email_confirmed_at) values
       ${accounts.map(([name, key]) => `('${key}', '${name.toLowerCase()}@family.test', now())`).join(', ')};
     insert into public.profiles (id, email, user_role, coach_eligible, first_name, last_name) values
-      ${accounts.map(([name, key]) => `('${key}', '${name.toLowerCase()}@family.test', '${roleOf(name)}', ${COACHES.has(name)}, '${name}', 'Test')`).join(', ')};
+      ${accounts.map(([name, key]) => `('${key}', '${name.toLowerCase()}@family.test', '${chooseRole(name)}', ${COACHES.has(name)}, '${name}', 'Test')`).join(', ')};
     insert into public.rowers (uaid, user_id, called, age_band, band_until) values
       ('${adult}', '${ACCOUNTS.adult}', 'Ada', '18+', null), ('${teen}', '${ACCOUNTS.teen}', 'Tim', '14-17', current_date + 600),
       ('${child}', '${ACCOUNTS.child}', 'Cleo', 'under-14', current_date + 200),

@@ -27,7 +27,7 @@ export const EXIF: Segment = [0xe1, [0x45, 0x78, 0x69, 0x66, 0, 0, ...Array.from
 export const COMMENT: Segment = [0xfe, [0x68, 0x69]];
 
 /** The parts of a JPEG in order; nothing could be drawn of its data, and no one who looks at the parts can tell. */
-export function jpegOf({ width = 8, height = 8, more = [], after = [], data = 64 }: JpegWish = {}): Uint8Array {
+export function makeJpeg({ width = 8, height = 8, more = [], after = [], data = 64 }: JpegWish = {}): Uint8Array {
   const segments = [JFIF, ...more, TABLE, frame(width, height), SCAN].flatMap(([marker, body]) => [
     0xff,
     marker,
@@ -41,4 +41,4 @@ export function jpegOf({ width = 8, height = 8, more = [], after = [], data = 64
 /** An image as it is sent: base64. */
 export const sentPicture = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-export const BARE_JPEG = sentPicture(jpegOf());
+export const BARE_JPEG = sentPicture(makeJpeg());

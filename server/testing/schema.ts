@@ -67,7 +67,7 @@ const plain = (text: string): string =>
     .replaceAll(/(?<=\() | (?=\))/gu, '')
     .trim();
 
-export async function schemaOf(database: Database): Promise<readonly Part[]> {
+export async function readSchema(database: Database): Promise<readonly Part[]> {
   const parts: Part[] = [];
   for (const question of QUESTIONS) {
     const rows = await database.transact(OWNER, (run) => run(`select * from (${question}) as part (kind, name, text)`));

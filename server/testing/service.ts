@@ -40,7 +40,7 @@ function fail(what: string, error: unknown): never {
   throw new Error(`${what}: ${error instanceof Error ? error.message : JSON.stringify(error)}`);
 }
 
-const clientOf = ({ url }: Keys, key: string): SupabaseClient =>
+const createServiceClient = ({ url }: Keys, key: string): SupabaseClient =>
   createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: noRealtime as never },
@@ -73,7 +73,7 @@ async function saidBy(server: SupabaseClient): Promise<Record<string, string>> {
   return { firstName: 'Ada', lastName: 'Okoro', as: 'coach', ageAnswer: answer };
 }
 
-const personOf = (name: string): Omit<Person, 'id'> => ({
+const makePerson = (name: string): Omit<Person, 'id'> => ({
   email: `${name}-${crypto.randomUUID()}@service.test`,
   password: `four oars ${crypto.randomUUID()}`,
 });
@@ -85,21 +85,21 @@ function openHosted(): Service {
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     secretKey: read.SUPABASE_SECRET_KEY,
   };
-  const server = clientOf(keys, keys.secretKey);
+  const server = createServiceClient(keys, keys.secretKey);
   const made: string[] = [];
   return {
     ...keys,
     isHosted: true,
     server,
-    client: () => clientOf(keys, keys.publishableKey),
+    client: () => createServiceClient(keys, keys.publishableKey),
     async register(name) {
-      const person = personOf(name);
+      const person = makePerson(name);
       const asked = { type: 'signup', ...person, options: { data: await saidBy(server) } } as const;
       const { data, error } = await server.auth.admin.generateLink(asked);
       if (error !== null) return fail('No link', error);
       made.push(data.user.id);
       const token = { token_hash: data.properties.hashed_token, type: 'email' } as const;
-      const confirmed = await clientOf(keys, keys.publishableKey).auth.verifyOtp(token);
+      const confirmed = await createServiceClient(keys, keys.publishableKey).auth.verifyOtp(token);
       return confirmed.error === null ? { ...person, id: data.user.id } : fail('Not confirmed', confirmed.error);
     },
     async close() {
@@ -117,15 +117,15 @@ async function openStandIn(): Promise<Service> {
   });
   const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const keys = { url, publishableKey: test.keys.publishable, secretKey: test.keys.secret };
-  const server = clientOf(keys, keys.secretKey);
+  const server = createServiceClient(keys, keys.secretKey);
   return {
     ...keys,
     isHosted: false,
     server,
-    client: () => clientOf(keys, keys.publishableKey),
+    client: () => createServiceClient(keys, keys.publishableKey),
     async register(name) {
-      const person = personOf(name);
-      const { auth } = clientOf(keys, keys.publishableKey);
+      const person = makePerson(name);
+      const { auth } = createServiceClient(keys, keys.publishableKey);
       const { data, error } = await auth.signUp({ ...person, options: { data: await saidBy(server) } });
       if (error !== null) return fail('Not signed up', error);
       const confirmed = await auth.verifyOtp({ token_hash: newestMail(test, person.email).tokenHash, type: 'email' });

@@ -7,7 +7,7 @@ import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import styles from './error-page.module.css';
 
-const messageOf = (error: unknown): string =>
+const errorMessage = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -24,7 +24,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <section className={styles.error} role="alert">
       <h1>Something went wrong</h1>
-      <p>{messageOf(error)}</p>
+      <p>{errorMessage(error)}</p>
       <Link to="/" className={buttonClass('primary')} onClick={leave}>
         Go to Home
       </Link>

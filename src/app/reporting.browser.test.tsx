@@ -45,7 +45,7 @@ const transport: NonNullable<BrowserOptions['transport']> = () => ({
   flush: () => Promise.resolve(true),
 });
 
-const textsOf = (wanted: string): string[] => sent.filter(({ type }) => type === wanted).map(({ text }) => text);
+const sentTexts = (wanted: string): string[] => sent.filter(({ type }) => type === wanted).map(({ text }) => text);
 
 function BrokenView(): never {
   throw new Error('The view of jane.doe@club.example broke');
@@ -86,7 +86,7 @@ afterAll(async () => {
 describe('in a browser', () => {
   it('an error from before the service is there arrives', async () => {
     await flush();
-    await vi.waitFor(() => expect(textsOf('event').join()).toContain('Too early for the service'));
+    await vi.waitFor(() => expect(sentTexts('event').join()).toContain('Too early for the service'));
   });
 
   it('what a frame kept from the page, and what took the page, arrives once each, with its place', async () => {
@@ -95,28 +95,28 @@ describe('in a browser', () => {
         <BrokenView />
       </begun.ErrorBoundary>,
     );
-    await vi.waitFor(() => expect(textsOf('event').join()).toContain('"part":"The power view"'));
+    await vi.waitFor(() => expect(sentTexts('event').join()).toContain('"part":"The power view"'));
     const page = await render(<RouterProvider router={begun.router} />);
     await expect.element(page.getByText('The boathouse')).toBeVisible();
     begun.router.history.push('/broken');
     await expect.element(page.getByText('Something went wrong')).toBeVisible();
-    await vi.waitFor(() => expect(textsOf('event').join()).toContain('"part":"A page"'));
-    expect(textsOf('event').filter((text) => text.includes('"part"'))).toHaveLength(3);
+    await vi.waitFor(() => expect(sentTexts('event').join()).toContain('"part":"A page"'));
+    expect(sentTexts('event').filter((text) => text.includes('"part"'))).toHaveLength(3);
     expect(sent.map(({ text }) => text).join()).not.toContain('jane.doe');
   });
 
   it('a request is remembered without what it asked for', async () => {
     await fetch('/missing?token=praline&page=2', { headers: { Accept: 'application/json' } });
     begun.report.reportError(new Error('After a request'), { part: 'The library' });
-    await vi.waitFor(() => expect(textsOf('event').join()).toContain('After a request'));
-    const event = textsOf('event').find((text) => text.includes('After a request')) ?? '';
+    await vi.waitFor(() => expect(sentTexts('event').join()).toContain('After a request'));
+    const event = sentTexts('event').find((text) => text.includes('After a request')) ?? '';
     expect(event).toContain('/missing');
     expect(event).not.toMatch(/praline|page=2/u);
   });
 
   it('nothing is replayed before a person agreed', () => {
     expect(getReplay()).toBeUndefined();
-    expect(textsOf('replay_recording')).toEqual([]);
+    expect(sentTexts('replay_recording')).toEqual([]);
   });
 });
 
@@ -146,11 +146,11 @@ describe('a replay that was agreed to', () => {
     // What is shorter than five seconds is not sent.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
     await getReplay()?.flush();
-    await vi.waitFor(() => expect(textsOf('replay_recording')).not.toEqual([]), { timeout: 9000, interval: 100 });
+    await vi.waitFor(() => expect(sentTexts('replay_recording')).not.toEqual([]), { timeout: 9000, interval: 100 });
 
     const [first = 0, second = 0] = segmentsTriedAtMs;
     expect(second - first).toBeGreaterThan(4900);
-    const replay = [...textsOf('replay_recording'), ...textsOf('replay_event')].join();
+    const replay = [...sentTexts('replay_recording'), ...sentTexts('replay_event')].join();
     expect(replay).toContain('"button"');
     expect(replay).toContain('/coach/rower/[redacted]/journey');
     expect(replay).not.toMatch(/jane|doe\b|praline|47\.1234/iu);

@@ -7,19 +7,19 @@
 export function stackLabels(wanted: readonly number[], gap: number, from: number, to: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const blocks: { members: number[]; start: number }[] = [];
-  const startOf = (members: readonly number[]): number => {
+  const stackStart = (members: readonly number[]): number => {
     const mean = members.reduce((sum, index, at) => sum + (wanted[index] ?? 0) - at * gap, 0) / members.length;
     const room = to - (members.length - 1) * gap;
     return Math.max(from, Math.min(mean, Math.max(from, room)));
   };
   for (const index of order) {
     let members = [index];
-    let start = startOf(members);
+    let start = stackStart(members);
     for (let before = blocks.at(-1); before !== undefined; before = blocks.at(-1)) {
       if (before.start + before.members.length * gap <= start + 1e-9) break;
       blocks.pop();
       members = before.members.concat(members);
-      start = startOf(members);
+      start = stackStart(members);
     }
     blocks.push({ members, start });
   }

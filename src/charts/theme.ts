@@ -92,7 +92,7 @@ function readTheme(scheme = ''): ChartTheme {
 }
 
 /** As on paper, whatever the screen is: for what leaves the page. */
-export const themeOfPaper = (): ChartTheme => readTheme('light');
+export const paperTheme = (): ChartTheme => readTheme('light');
 
 let current: ChartTheme | null = null;
 const drawn = new Set<() => void>();
@@ -101,7 +101,7 @@ let stopWatching: (() => void) | null = null;
 const isSame = (a: ChartTheme, b: ChartTheme): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Color settings of the root element. Ignores what opening dialogs write there to lock scrolling. */
-function saidOfColours(): string {
+function colourSettings(): string {
   const { dataset, className, style } = document.documentElement;
   const own = [...style]
     .filter((name) => name.startsWith('--'))
@@ -124,9 +124,9 @@ function watch(): () => void {
     flushSync(() => drawn.forEach((draw) => draw()));
     callWaiting();
   };
-  let said = saidOfColours();
+  let said = colourSettings();
   const observer = new MutationObserver(() => {
-    const now = saidOfColours();
+    const now = colourSettings();
     if (now === said) return;
     said = now;
     compare();

@@ -1,11 +1,11 @@
 // Search parameters that prefill the contact form: topic and subject. Invalid ones are ignored.
-import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
+import { partsReader, textUpTo, parseWord } from '#src/format/written-values.ts';
 import { TOPICS } from './topics.ts';
 
 const subject = textUpTo(200);
 
 export const contactSearch = partsReader({
-  topic: wordOf(TOPICS.map(({ topic }) => topic)),
+  topic: parseWord(TOPICS.map(({ topic }) => topic)),
   about: (written) => (typeof written === 'string' ? subject(written.trim()) : undefined),
 });
 

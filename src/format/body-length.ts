@@ -7,7 +7,7 @@ const KG_PER_POUND = 0.453_592_37;
 const INCHES_PER_FOOT = 12;
 
 /** A language without a region has its likeliest one ("en" is read in the United States). */
-const regionOf = (locale: string): string | null => {
+const likelyRegion = (locale: string): string | null => {
   try {
     return new Intl.Locale(locale).maximize().region ?? null;
   } catch {
@@ -16,7 +16,7 @@ const regionOf = (locale: string): string | null => {
 };
 
 export function readsInFeet(locale: string): boolean {
-  const region = regionOf(locale);
+  const region = likelyRegion(locale);
   return region !== null && FEET_REGIONS.has(region);
 }
 
@@ -75,10 +75,10 @@ export function typedBodyLength(typed: string, locale: string): number | null {
     return inches < INCHES_PER_FOOT ? toCm(Number(feet['feet']) * INCHES_PER_FOOT + inches) : null;
   }
   const one = measured(typed);
-  return one === null ? null : lengthOf(one, locale);
+  return one === null ? null : toCentimetres(one, locale);
 }
 
-function lengthOf({ amount, unit }: Measured, locale: string): number | null {
+function toCentimetres({ amount, unit }: Measured, locale: string): number | null {
   switch (unit) {
     case '':
       return readsInFeet(locale) && amount < MAX_INCHES ? toCm(amount) : amount;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayField, dayOf, dayText, momentText } from './day-text.ts';
+import { dayField, toDay, dayText, momentText } from './day-text.ts';
 
 describe('a day in words', () => {
   it('is the day that is written, whatever the time zone', () => {
     expect(dayText('2026-11-01')).toBe('1 Nov 2026');
-    expect(dayField(dayOf('2026-03-29'))).toBe('2026-03-29');
+    expect(dayField(toDay('2026-03-29'))).toBe('2026-03-29');
   });
 
   it('has the time where one is written', () => {

@@ -18,7 +18,7 @@ const inOneMonth = (range: string): string =>
   range.replaceAll('\u2009', ' ').replaceAll(/(?<!\d)(?<first>\d{1,2}) – (?=\d)/gu, '$<first>–');
 
 /** A date without a time is that day everywhere; the instants of everything else are the reader's day. */
-export function dayOf(written: string | Date): Date {
+export function toDay(written: string | Date): Date {
   if (written instanceof Date) return written;
   const day = DAY.exec(written)?.groups;
   return day === undefined
@@ -30,7 +30,7 @@ const inParts = (parts: Intl.DateTimeFormatOptions, at: Date): string =>
   Number.isNaN(at.getTime()) ? '–' : dayFormat(parts).format(at);
 
 /** "12 Nov 2025". */
-export const dayText = (written: string | Date): string => inParts(SHORT, dayOf(written));
+export const dayText = (written: string | Date): string => inParts(SHORT, toDay(written));
 
 /** "08:05", or "8:05 AM". */
 export const hourText = (at: Date): string => inParts(clockParts(), at);
@@ -43,7 +43,7 @@ export function momentText(written: string): string {
 
 /** "21 November 2026". */
 export const dayInWords = (written: string | Date): string =>
-  inParts({ day: 'numeric', month: 'long', year: 'numeric' }, dayOf(written));
+  inParts({ day: 'numeric', month: 'long', year: 'numeric' }, toDay(written));
 
 /** "21 November, 18:05", where hours matter. */
 export const momentInWords = (written: string): string =>
@@ -59,7 +59,7 @@ export const monthNamed = (month: number, length: 'long' | 'short' = 'long'): st
 
 /** "28–30 May 2027", "29 June – 4 July 2027", "15 June 2027". */
 export const daysInWords = (from: string, to: string): string =>
-  inOneMonth(dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(dayOf(from), dayOf(to)));
+  inOneMonth(dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(toDay(from), toDay(to)));
 
 /** Monday to Sunday, as the reader calls them. */
 export const weekdaysNamed = (length: 'long' | 'short'): string[] =>

@@ -1,7 +1,7 @@
 // The nights on which clocks are changed, in both directions, by an hour and by half of one.
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayAfter, dayField, dayOf } from './day-text.ts';
+import { dayAfter, dayField, toDay } from './day-text.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import { venueTime } from './venue-time.ts';
 
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Local time in the zone, computed differently from the code under test. */
-function wallOf(zone: string, ms: number): { readonly day: string; readonly time: string } {
+function computeWallTime(zone: string, ms: number): { readonly day: string; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     dateStyle: 'short',
@@ -48,7 +48,7 @@ describe.each(CHANGES)('in %s, around %s', (zone, change) => {
     fc.assert(
       fc.property(around, (ms) => {
         const moment = new Date(ms).toISOString();
-        const wall = wallOf(zone, ms);
+        const wall = computeWallTime(zone, ms);
         expect(venueDay(moment, null)).toBe(wall.day);
         expect(venueTime(moment, null)?.time).toBe(`${wall.time} device time`);
       }),
@@ -81,7 +81,7 @@ describe.each(CHANGES)('in %s, around %s', (zone, change) => {
 
   it('a written day is that day, the one of the change too', () => {
     readIn(zone);
-    const { day } = wallOf(zone, Date.parse(change));
-    expect(dayField(dayOf(day))).toBe(day);
+    const { day } = computeWallTime(zone, Date.parse(change));
+    expect(dayField(toDay(day))).toBe(day);
   });
 });

@@ -45,7 +45,7 @@ export const numberFormat = (tag: string, parts: Intl.NumberFormatOptions): Intl
   new Intl.NumberFormat(tag, { ...parts, numberingSystem: 'latn' });
 
 /** Days of a page that is made for one reader. */
-export const dayFormatOf = (tag: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+export const createDayFormat = (tag: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(tag, { ...CALENDAR, ...parts });
 
 const POINT = '.';

@@ -1,7 +1,7 @@
 // Times as people type them.
 
 /** "7:05.2", "1:02:05" or "425.2" in seconds; null when it is no time. */
-export function secondsOf(typed: string): number | null {
+export function parseSeconds(typed: string): number | null {
   const parts = typed.trim().replace(',', '.').split(':');
   if (
     parts.length > 3 ||

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
-import { partsReader, anyNumber, listEach, numberThat, rowName, textLike, textUpTo, wordOf } from './written-values.ts';
+import {
+  partsReader,
+  anyNumber,
+  listEach,
+  numberThat,
+  rowName,
+  textLike,
+  textUpTo,
+  parseWord,
+} from './written-values.ts';
 
 const read = partsReader({
-  way: wordOf(['up', 'down']),
+  way: parseWord(['up', 'down']),
   words: textUpTo(5),
   month: textLike(/^\d{4}-\d\d$/u),
   row: rowName,

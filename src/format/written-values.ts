@@ -35,7 +35,7 @@ const isRecord = (written: unknown): written is Readonly<Record<string, unknown>
 export const anyText: WrittenValue<string> = (written) => (typeof written === 'string' ? written : undefined);
 
 /** One of these words. */
-export const wordOf =
+export const parseWord =
   <const Word extends string>(words: readonly Word[]): WrittenValue<Word> =>
   (written) =>
     words.find((word) => word === written);

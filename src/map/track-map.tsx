@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
 import type { Basemap } from './base/basemap.ts';
 import { boatLayers, type BoatPlace } from './layers/boat-layers.ts';
@@ -73,13 +73,13 @@ interface Hovered {
 const REACH_PX = 24;
 
 /** Degrees around the part of the track in [fromS, toS]; a boat that never moved still gets a place to look at. */
-function boundsOf(track: Track, fromS: number, toS: number): DegreeBounds | null {
+function computeBounds(track: Track, fromS: number, toS: number): DegreeBounds | null {
   const inside = (_: number, index: number): boolean => {
     const timeS = track.timeS[index] ?? Number.NaN;
     return timeS >= fromS - 1 && timeS <= toS + 1;
   };
-  const longitudes = extentOf(track.longitudeDeg.filter(inside));
-  const latitudes = extentOf(track.latitudeDeg.filter(inside));
+  const longitudes = findExtent(track.longitudeDeg.filter(inside));
+  const latitudes = findExtent(track.latitudeDeg.filter(inside));
   if (longitudes === null || latitudes === null) return null;
   const margin = 0.0002;
   return [
@@ -100,7 +100,7 @@ function useMadeMap(track: Track, latest: Latest) {
   const frame = useMemo(() => localFrame(track.latitudeDeg[0] ?? 0, track.longitudeDeg[0] ?? 0), [track]);
   useEffect(() => {
     const element = host.current;
-    const bounds = boundsOf(track, -Infinity, Infinity);
+    const bounds = computeBounds(track, -Infinity, Infinity);
     if (element === null || bounds === null) return undefined;
     const fresh = createMap(element, bounds, latest.current.paper);
     if (fresh === null) {
@@ -208,7 +208,7 @@ export function TrackMap(props: TrackMapProps) {
   }, [made, isDrawn]);
 
   useEffect(() => {
-    const bounds = boundsOf(track, fromS, toS);
+    const bounds = computeBounds(track, fromS, toS);
     if (bounds !== null) made?.map.fitBounds(bounds, FIT);
   }, [made, track, fromS, toS]);
 

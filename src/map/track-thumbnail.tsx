@@ -27,7 +27,7 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
   const [attach, width] = useElementWidth();
   const [frame, height] = useFrame(fills === true, least);
   const values = colouring?.values ?? track.speedMps;
-  const { frame: local, places } = useMemo(() => placesOf(track, values), [track, values]);
+  const { frame: local, places } = useMemo(() => projectTrack(track, values), [track, values]);
   const speeds = useMemo(() => colourRange(track.speedMps), [track]);
   const scale = colouring === undefined ? speeds : colouring.range;
   const fit = useMemo(
@@ -54,7 +54,7 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
   return (
     <div {...frame}>
       <div ref={attach} className={styles.place}>
-        <svg width={width} height={height} role="img" aria-label={labelOf(track)}>
+        <svg width={width} height={height} role="img" aria-label={formatLabel(track)}>
           {fit.gridX.map((at) => (
             <line key={at} className={styles.grid} x1={at} x2={at} y1={0} y2={height} />
           ))}
@@ -95,7 +95,7 @@ function useFrame(fills: boolean, least: number) {
 }
 
 /** Meters east and north of the first fix. */
-function placesOf({ timeS, latitudeDeg, longitudeDeg, breaksS = [] }: Track, values: Float64Array) {
+function projectTrack({ timeS, latitudeDeg, longitudeDeg, breaksS = [] }: Track, values: Float64Array) {
   const frame = localFrame(latitudeDeg[0] ?? 0, longitudeDeg[0] ?? 0);
   const eastM = Float64Array.from(longitudeDeg, (longitude) => toEastM(frame, longitude));
   const northM = Float64Array.from(latitudeDeg, (latitude) => toNorthM(frame, latitude));
@@ -107,5 +107,5 @@ function speedWords([least, greatest]: readonly [number, number]): string {
   return `speed ${fixed(least, decimals)}–${fixed(greatest, decimals)} m/s`;
 }
 
-const labelOf = (track: Track): string =>
+const formatLabel = (track: Track): string =>
   track.distanceM === null ? 'Track of the session, north up' : `Track of ${fixed(track.distanceM)} m, north up`;

@@ -13,7 +13,7 @@ import {
   writtenFor,
 } from '#engine/recording/message.ts';
 import { writeForReader } from '#src/format/reader.ts';
-import { UNNAMED, withWrittenFindings, withWrittenWords, writerOf } from './finding-messages.ts';
+import { UNNAMED, withWrittenFindings, withWrittenWords, createFindingWriter } from './finding-messages.ts';
 
 const engine = await loadEngine();
 
@@ -58,7 +58,7 @@ it('has the reader’s decimal mark, and leaves text from the file alone', () =>
 it('writes the words of a debrief the same way, for the findings of its sensors too', () => {
   const fault = { ...OFF, message: 'Seat 5 Maeve Donnelly …' };
   const words = say`is not judged. ${fault}`;
-  const [found] = withWrittenWords([{ subject: 5, words }], writerOf(EIGHT, 1983.66));
+  const [found] = withWrittenWords([{ subject: 5, words }], createFindingWriter(EIGHT, 1983.66));
   expect(found?.words).toBe(
     'is not judged. Seat 5 Maeve Donnelly (port): off by −2.5° from 8:56.0, over 2,000 m, 3 ms after seat 4.',
   );

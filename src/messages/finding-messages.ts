@@ -10,7 +10,7 @@ import { grouped } from '#src/format/reader.ts';
  * @param startS time of the recording's clock that the desk shows as 0:00.
  * @param labelOf how a seat is called: with the whole name, or shorter.
  */
-export function writerOf(
+export function createFindingWriter(
   analysis: Crewed & Pick<Analysis, 'crew'>,
   startS = 0,
   labelOf: (gate: Gate) => string = seatLabel,
@@ -32,14 +32,14 @@ export function writerOf(
 }
 
 /** For sentences that name no one. */
-export const UNNAMED = writerOf({ gates: [], boat: { seatCount: null }, crew: [] });
+export const UNNAMED = createFindingWriter({ gates: [], boat: { seatCount: null }, crew: [] });
 
 /** The same analysis, with findings written for the reader. */
 export function withWrittenFindings<T extends Crewed & Pick<Analysis, 'crew' | 'findings'>>(
   analysis: T,
   startS: number,
 ): T {
-  const writer = writerOf(analysis, startS);
+  const writer = createFindingWriter(analysis, startS);
   const findings = analysis.findings.map((finding) => ({ ...finding, message: writtenFor(finding, writer) }));
   return { ...analysis, findings };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updateOf } from './page-version.ts';
+import { toUpdateState } from './page-version.ts';
 
 const says = (isOwn: boolean, isChosen = false) => ({ isOwn, isChosen });
 
@@ -14,6 +14,6 @@ describe('what a page is told of new versions', () => {
     ['one waits and the page is of it although the choice was given up', null, says(true), 'none'],
     ['one waits that does not know the question', null, null, 'ready'],
   ] as const)('%s', (_, answering, waiting, update) => {
-    expect(updateOf({ answering, waiting })).toBe(update);
+    expect(toUpdateState({ answering, waiting })).toBe(update);
   });
 });

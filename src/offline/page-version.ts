@@ -16,7 +16,7 @@ interface Versions {
 }
 
 /** Update state shown to the coach. */
-export function updateOf({ answering, waiting }: Versions): Update {
+export function toUpdateState({ answering, waiting }: Versions): Update {
   if (waiting === undefined) return answering?.isOwn === false ? 'elsewhere' : 'none';
   // A version that doesn't know the message is only known to be newer.
   if (waiting === null) return 'ready';
@@ -25,7 +25,7 @@ export function updateOf({ answering, waiting }: Versions): Update {
 }
 
 /** The file that this page was started with: its name comes from its content, so it names the version. */
-export function entryOfPage(): string | null {
+export function readPageEntry(): string | null {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return entry === null ? null : new URL(entry.src).pathname;
 }
@@ -34,8 +34,8 @@ const isAnswer = (value: unknown): value is VersionAnswer =>
   typeof value === 'object' && value !== null && 'isOwn' in value && 'isChosen' in value;
 
 /** A version's reply about this page; null on timeout. */
-export async function askOfPage(worker: ServiceWorker | null): Promise<VersionAnswer | null> {
-  const entry = entryOfPage();
+export async function askPageVersion(worker: ServiceWorker | null): Promise<VersionAnswer | null> {
+  const entry = readPageEntry();
   if (worker === null || entry === null) return null;
   const answer = await askWorker(worker, { entry });
   return isAnswer(answer) ? answer : null;
@@ -45,6 +45,6 @@ export async function askOfPage(worker: ServiceWorker | null): Promise<VersionAn
 export async function ownWorker(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting ?? null;
-  if (waiting !== null && (await askOfPage(waiting))?.isOwn === true) return waiting;
+  if (waiting !== null && (await askPageVersion(waiting))?.isOwn === true) return waiting;
   return navigator.serviceWorker.controller;
 }

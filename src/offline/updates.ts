@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { askWorker } from './ask-worker.ts';
 import { useConnection } from './connection.ts';
 import { SERVICE_WORKER, type WorkerMessage } from './offline-file.ts';
-import { askOfPage, entryOfPage, updateOf, type Update } from './page-version.ts';
+import { askPageVersion, readPageEntry, toUpdateState, type Update } from './page-version.ts';
 import { usePartsKept } from './parts.ts';
 
 interface UpdateState {
@@ -72,7 +72,7 @@ export async function keepOffline(): Promise<void> {
 
 function hear({ data, ports }: MessageEvent<unknown>): void {
   const message = data as WorkerMessage;
-  if (message === 'which-entry') ports[0]?.postMessage(entryOfPage());
+  if (message === 'which-entry') ports[0]?.postMessage(readPageEntry());
   if (message === 'chosen') void compare();
 }
 
@@ -85,10 +85,10 @@ async function compare(): Promise<void> {
   // The very first version waits for no one.
   const waiting = registration?.active == null ? null : registration.waiting;
   const [answering, ofWaiting] = await Promise.all([
-    waiting === null ? askOfPage(navigator.serviceWorker.controller) : null,
-    waiting === null ? undefined : askOfPage(waiting),
+    waiting === null ? askPageVersion(navigator.serviceWorker.controller) : null,
+    waiting === null ? undefined : askPageVersion(waiting),
   ]);
-  if (mine === comparisons) useUpdates.setState({ update: updateOf({ answering, waiting: ofWaiting }) });
+  if (mine === comparisons) useUpdates.setState({ update: toUpdateState({ answering, waiting: ofWaiting }) });
 }
 
 function watch(found: ServiceWorkerRegistration): void {

@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { offerOf, offerOfKey, PLANS, wordsOfCents } from './price-list.ts';
+import { findOffer, findOfferByKey, PLANS, formatCents } from './price-list.ts';
 
 describe('the price list', () => {
   it('finds every price by its plan and by its name in the payment service, and only those', () => {
     const offers = PLANS.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
     expect(offers.length).toBeGreaterThan(2);
     for (const offer of offers) {
-      expect(offerOf(offer.plan.tier, offer.price.interval)).toEqual(offer);
-      expect(offerOfKey(offer.price.lookupKey)).toEqual(offer);
+      expect(findOffer(offer.plan.tier, offer.price.interval)).toEqual(offer);
+      expect(findOfferByKey(offer.price.lookupKey)).toEqual(offer);
     }
     expect(new Set(offers.map(({ price }) => price.lookupKey)).size).toBe(offers.length);
-    expect([offerOf('family', 'month'), offerOf('nothing', 'year'), offerOfKey('family-month')]).toEqual([
+    expect([findOffer('family', 'month'), findOffer('nothing', 'year'), findOfferByKey('family-month')]).toEqual([
       null,
       null,
       null,
@@ -37,9 +37,9 @@ describe('the price list', () => {
   });
 
   it('has a year cost less than twelve months', () => {
-    const month = offerOf('athlete-plus', 'month')?.price.amountCents ?? 0;
-    const year = offerOf('athlete-plus', 'year')?.price.amountCents ?? Number.NaN;
+    const month = findOffer('athlete-plus', 'month')?.price.amountCents ?? 0;
+    const year = findOffer('athlete-plus', 'year')?.price.amountCents ?? Number.NaN;
     expect(year).toBeLessThan(12 * month);
-    expect([wordsOfCents(month), wordsOfCents(year)]).toEqual(['$9.99', '$79']);
+    expect([formatCents(month), formatCents(year)]).toEqual(['$9.99', '$79']);
   });
 });

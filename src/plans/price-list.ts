@@ -136,14 +136,14 @@ export interface Offer {
 }
 
 /** A plan at an interval; null where it is not sold that way. */
-export function offerOf(tier: string, interval: string): Offer | null {
+export function findOffer(tier: string, interval: string): Offer | null {
   const plan = PLANS.find((candidate) => candidate.tier === tier);
   const price = plan?.prices.find((candidate) => candidate.interval === interval);
   return plan === undefined || price === undefined ? null : { plan, price };
 }
 
 /** The offer a price of the payment service belongs to; null for a price that is not on the list. */
-export function offerOfKey(lookupKey: string): Offer | null {
+export function findOfferByKey(lookupKey: string): Offer | null {
   for (const plan of PLANS) {
     const price = plan.prices.find((candidate) => candidate.lookupKey === lookupKey);
     if (price !== undefined) return { plan, price };
@@ -152,5 +152,5 @@ export function offerOfKey(lookupKey: string): Offer | null {
 }
 
 /** "$9.99", "$79". */
-export const wordsOfCents = (cents: number): string =>
+export const formatCents = (cents: number): string =>
   cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;

@@ -1,5 +1,5 @@
 // A plan's displayed price for the selected interval, with the actual cost per year.
-import { wordsOfCents, type Interval, type Plan, type Price } from './price-list.ts';
+import { formatCents, type Interval, type Plan, type Price } from './price-list.ts';
 
 export interface PriceWords {
   /** "$9.99". */
@@ -19,12 +19,12 @@ export const priceAt = ({ prices }: Plan, interval: Interval): Price | null =>
 export function priceWords(plan: Plan, interval: Interval): PriceWords {
   const price = priceAt(plan, interval);
   if (price === null) return { amount: '$0', per: 'no card', total: null, saving: null };
-  const amount = wordsOfCents(price.amountCents);
+  const amount = formatCents(price.amountCents);
   if (price.interval === 'month') {
     return {
       amount,
       per: 'a month',
-      total: `${wordsOfCents(12 * price.amountCents)} over twelve months`,
+      total: `${formatCents(12 * price.amountCents)} over twelve months`,
       saving: null,
     };
   }
@@ -35,7 +35,7 @@ export function priceWords(plan: Plan, interval: Interval): PriceWords {
     amount,
     per: 'a year',
     total: 'Billed once a year',
-    saving: saved > 0 ? `${wordsOfCents(saved)} less than twelve months at ${wordsOfCents(monthly.amountCents)}` : null,
+    saving: saved > 0 ? `${formatCents(saved)} less than twelve months at ${formatCents(monthly.amountCents)}` : null,
   };
 }
 

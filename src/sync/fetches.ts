@@ -6,7 +6,7 @@ import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { isCancelled } from '#workers/failures.ts';
-import { shareWordsOf } from './messages/share-messages.ts';
+import { shareAnnotations } from './messages/share-messages.ts';
 
 export interface Fetching {
   /** 0 to 1; null when no longer in progress. */
@@ -73,7 +73,7 @@ export const useFetches = create<FetchesState>()((set, get) => {
         change(id, wasCancelled ? null : { fraction: null, problem: answer.failure.sentence });
         return;
       }
-      await shareWordsOf(outing.team_id, outing.fingerprint);
+      await shareAnnotations(outing.team_id, outing.fingerprint);
       change(id, null);
       if (!isAlone || running.size > 0) return;
       const opened = await useOutings.getState().openKept(answer.value);

@@ -76,7 +76,7 @@ function openTab() {
   return { store, runner, tab };
 }
 
-async function entryOf(store: OutboxStore): Promise<OutboxEntry | undefined> {
+async function findEntry(store: OutboxStore): Promise<OutboxEntry | undefined> {
   const list = await store.list();
   return list.ok ? list.value.find((one) => outboxKey(one) === KEY) : undefined;
 }
@@ -86,7 +86,10 @@ it('goes on from the last byte that arrived when a part was interrupted, and ent
   storage.breakAfter(1_000_000);
   await store.put(ENTRY);
   runner.wake();
-  await vi.waitFor(async () => expect(await entryOf(store)).toMatchObject({ state: 'waiting', attempts: 1 }), PATIENCE);
+  await vi.waitFor(
+    async () => expect(await findEntry(store)).toMatchObject({ state: 'waiting', attempts: 1 }),
+    PATIENCE,
+  );
   expect(storage.asked).toEqual(['POST', 'PATCH 0']);
   expect(rows).toEqual([]);
 
@@ -107,7 +110,7 @@ it('goes on from the last byte that arrived when a part was interrupted, and ent
     'seats',
     expect.arrayContaining([expect.objectContaining({ seat: 1, athlete: 'place' })]),
   );
-  expect(await entryOf(store)).toBeUndefined();
+  expect(await findEntry(store)).toBeUndefined();
 });
 
 it('is sent by one of two tabs', async () => {
@@ -129,7 +132,10 @@ it('stops without a network and goes on with it', async () => {
   await vi.waitFor(() => expect(storage.asked).toEqual(['POST', 'PATCH 0']), PATIENCE);
   tab.online = false;
   runner.wake();
-  await vi.waitFor(async () => expect(await entryOf(store)).toMatchObject({ state: 'waiting', attempts: 0 }), PATIENCE);
+  await vi.waitFor(
+    async () => expect(await findEntry(store)).toMatchObject({ state: 'waiting', attempts: 0 }),
+    PATIENCE,
+  );
   storage.hang(false);
   tab.online = true;
   runner.wake();
@@ -147,5 +153,5 @@ it('that is canceled in another tab is stopped, and what was begun is taken back
   await other.remove(KEY);
   runner.cancelAbsent(new Set());
   await vi.waitFor(() => expect(storage.asked).toContain('DELETE'), PATIENCE);
-  expect([await entryOf(store), tab.sent, rows]).toEqual([undefined, 0, []]);
+  expect([await findEntry(store), tab.sent, rows]).toEqual([undefined, 0, []]);
 });

@@ -16,8 +16,8 @@ import { OutboxRunner } from './outbox-runner.ts';
 import { recordsToSend } from './joined-parts.ts';
 import { again, newEntry, type SendFailure } from './outbox-steps.ts';
 import { forgetUpload, sendOuting, type SendOutcome, type SendWatch } from './send-session.ts';
-import { titleOf } from './team-summary.ts';
-import { shareWordsOf } from './messages/share-messages.ts';
+import { formatTitle } from './team-summary.ts';
+import { shareAnnotations } from './messages/share-messages.ts';
 
 export interface OutboxState {
   /** In request order. */
@@ -59,7 +59,7 @@ async function send(entry: OutboxEntry, watch: SendWatch): Promise<SendOutcome> 
     return refusedHere('The browser has lost the recording of this session: drop its file again, then try again.');
   }
   const outcome = await sendOuting(entry, { record: record.value, file }, watch);
-  if (outcome === null) await shareWordsOf(entry.teamId, entry.fingerprint);
+  if (outcome === null) await shareAnnotations(entry.teamId, entry.fingerprint);
   // The rail shows whether the server or the network is down.
   if (outcome?.kind === 'unreachable') void useConnection.getState().check();
   return outcome;
@@ -120,7 +120,7 @@ export const useOutbox = create<OutboxState>()((set, get) => {
           teamName: team.name,
           userId,
           fingerprint,
-          title: titleOf(rest),
+          title: formatTitle(rest),
           sizeBytes: bytes,
           // They are sent in this order.
           askedAt: askedAt + index,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saysItIsThere, sendFailure } from './send-failures.ts';
 
 const ENTRY = { teamName: 'Eight', sizeBytes: 312_000_000, uploadUrl: null };
-const kindOf = (status: number, words = '', uploadUrl: string | null = null): string =>
+const failureKind = (status: number, words = '', uploadUrl: string | null = null): string =>
   sendFailure({ ...ENTRY, uploadUrl }, { status, words }).kind;
 
 describe('what a server answers to a session', () => {
@@ -18,22 +18,24 @@ describe('what a server answers to a session', () => {
     [500, 'temporary'],
     [503, 'temporary'],
   ])('%i is %s', (status, kind) => {
-    expect(kindOf(status)).toBe(kind);
+    expect(failureKind(status)).toBe(kind);
   });
 
   it('a lost upload is begun again; a missing storage is not asked for ever', () => {
-    expect(kindOf(404, '', 'https://server/upload/1')).toBe('gone');
-    expect(kindOf(404)).toBe('refused');
+    expect(failureKind(404, '', 'https://server/upload/1')).toBe('gone');
+    expect(failureKind(404)).toBe('refused');
   });
 
   it('an expired session is no refusal, whatever status it comes with', () => {
-    expect(kindOf(400, '{"statusCode":"403","message":"\\"exp\\" claim timestamp check failed"}')).toBe('temporary');
+    expect(failureKind(400, '{"statusCode":"403","message":"\\"exp\\" claim timestamp check failed"}')).toBe(
+      'temporary',
+    );
   });
 
   it('the same recording sent by a colleague is there; a lost place in the upload is not', () => {
     expect(saysItIsThere({ status: 409, words: 'The resource already exists' })).toBe(true);
     expect(saysItIsThere({ status: 409, words: 'Upload-Offset header conflict' })).toBe(false);
-    expect(kindOf(409, 'Upload-Offset header conflict')).toBe('temporary');
+    expect(failureKind(409, 'Upload-Offset header conflict')).toBe('temporary');
   });
 
   it('too large and not allowed say what to do', () => {

@@ -86,7 +86,7 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
       onChunkComplete: (_partBytes, bytes) => watch.onAccepted(bytes),
       onSuccess: () => resolve(null),
       onError: (error) => {
-        const answer = answerOf(error);
+        const answer = toServerAnswer(error);
         resolve(saysItIsThere(answer) ? null : sendFailure(entry, answer));
       },
     });
@@ -125,7 +125,7 @@ export async function forgetUpload({ uploadUrl }: OutboxEntry): Promise<void> {
   }
 }
 
-function answerOf(error: Error | DetailedError): ServerAnswer {
+function toServerAnswer(error: Error | DetailedError): ServerAnswer {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   return { status: response?.getStatus() ?? 0, words: response?.getBody() ?? '' };
 }

@@ -3,11 +3,11 @@ import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
-import { strokesOf, sweepGates } from '#engine/analysis/testing/stroke-tables.ts';
+import { makeStrokes, sweepGates } from '#engine/analysis/testing/stroke-tables.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { teamSeatRows } from './team-seats.ts';
 
@@ -39,11 +39,11 @@ describe('the seats that go to a team', () => {
   });
 
   it('say of a rower what the desk says: the rate and the mean power of the strokes that count', () => {
-    const strokes = strokesOf([18, 20, 30].map((rate) => ({ durationS: 60 / rate, powerW: [10 * rate, 200] })));
+    const strokes = makeStrokes([18, 20, 30].map((rate) => ({ durationS: 60 / rate, powerW: [10 * rate, 200] })));
     strokes.kind.set([STROKE_KINDS.indexOf('start')]);
     const analysis = { ...emptyAnalysis(), strokes, gates: sweepGates(2) };
     const { strokes: counted } = selectedStrokes(strokes);
-    const rows = teamSeatRows({ facts: factsOf(analysis), athletes: { 1: 'place' } });
+    const rows = teamSeatRows({ facts: toFacts(analysis), athletes: { 1: 'place' } });
     const first = rows.find(({ seat }) => seat === 1);
     expect(first?.metrics).toMatchObject({
       rate_spm: selectedSummary(analysis, counted).rateSpm,
@@ -52,7 +52,7 @@ describe('the seats that go to a team', () => {
     // Nothing is known of an unknown device's oarlock but its kind.
     expect(first?.metrics).toMatchObject({ rate_spm: 24, mean_power_w: 250, oarlock_error: 0.07 });
     const table = { ...DEFAULT_ERRORS, unknown: { ...DEFAULT_ERRORS.unknown, forceGain: 0.01 } };
-    const known = teamSeatRows({ facts: factsOf(analysis), athletes: { 1: 'place' } }, { table, library: null });
+    const known = teamSeatRows({ facts: toFacts(analysis), athletes: { 1: 'place' } }, { table, library: null });
     expect(known.find(({ seat }) => seat === 1)?.metrics).toMatchObject({ oarlock_error: 0.01 });
   });
 

@@ -1,8 +1,8 @@
 // The seats of an outing as they go to a team: every seat with its side, and of those a coach linked to a place on the
 // roster also whose it is and what it did.
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
-import { metricsOfValues, valuesOfFacts } from '#src/library/setup/seat-metrics.ts';
-import { seatsOfRecord } from '#src/library/setup/seats-of-record.ts';
+import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
+import { listRecordSeats } from '#src/library/setup/seats-of-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface TeamSeatRow {
@@ -15,12 +15,12 @@ export interface TeamSeatRow {
 }
 
 export const teamSeatRows = (record: Pick<LibraryRecord, 'facts' | 'athletes'>, known?: KnownOarlocks): TeamSeatRow[] =>
-  seatsOfRecord(record).map(({ seat, side }) => {
+  listRecordSeats(record).map(({ seat, side }) => {
     const athlete = record.athletes?.[seat] ?? null;
     return {
       seat,
       side,
       athlete,
-      metrics: athlete === null ? {} : metricsOfValues(valuesOfFacts(record.facts, seat, known)),
+      metrics: athlete === null ? {} : toSeatMetrics(toSeatValues(record.facts, seat, known)),
     };
   });

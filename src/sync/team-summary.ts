@@ -41,7 +41,7 @@ export function teamOutingRow(teamId: string, record: LibraryRecord): TeamOuting
   return {
     team_id: teamId,
     fingerprint,
-    title: titleOf(record),
+    title: formatTitle(record),
     // The database counts in UTC, which a time on the wall does not tell.
     started_at: facts.startedAt?.endsWith('Z') === true ? facts.startedAt : null,
     duration_s: facts.durationS,
@@ -59,7 +59,7 @@ export function teamOutingRow(teamId: string, record: LibraryRecord): TeamOuting
   };
 }
 
-export const titleOf = ({ facts, fileName }: Pick<LibraryRecord, 'facts' | 'fileName'>): string =>
+export const formatTitle = ({ facts, fileName }: Pick<LibraryRecord, 'facts' | 'fileName'>): string =>
   outingName(facts.boat, fileName).slice(0, LONGEST_TITLE);
 
 /** Null for a row without a recording, or one that another version wrote. */

@@ -10,7 +10,7 @@ interface DayChoiceProps {
   readonly onAnswer: (day: string) => void;
 }
 
-const dayOf = (local: string): string => venueTime(local, null)?.date ?? local;
+const localDay = (local: string): string => venueTime(local, null)?.date ?? local;
 
 export function DayChoice({ name, days, onAnswer }: DayChoiceProps) {
   return (
@@ -18,7 +18,7 @@ export function DayChoice({ name, days, onAnswer }: DayChoiceProps) {
       <span>Its day can be read in two ways. Which was it?</span>
       {days.map((day) => (
         <button key={day} type="button" className={buttonClass('secondary')} onClick={() => onAnswer(day)}>
-          {dayOf(day)}
+          {localDay(day)}
         </button>
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ export type Overflow = 'none' | 'start' | 'end' | 'both';
 /** Less than a pixel is rounding, not content. */
 const SLACK_PX = 1;
 
-function overflowOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Overflow {
+function measureOverflow({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Overflow {
   const before = scrollLeft > SLACK_PX;
   const after = scrollLeft + clientWidth < scrollWidth - SLACK_PX;
   if (before && after) return 'both';
@@ -18,7 +18,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
   useEffect(() => {
     const element = row.current;
     if (element === null) return undefined;
-    const look = (): void => setOverflow(overflowOf(element));
+    const look = (): void => setOverflow(measureOverflow(element));
     const sizes = new ResizeObserver(look);
     const contents = new MutationObserver(look);
     sizes.observe(element);

@@ -10,5 +10,5 @@ const SLOWEST_MPS = 0.2;
 export const metresPerSecond = (value: number): MetresPerSecond => value as MetresPerSecond;
 
 /** Null for a boat that does not move, and for a speed that was not measured. */
-export const paceOf = (speed: MetresPerSecond | null): SecondsPer500M | null =>
+export const toPace = (speed: MetresPerSecond | null): SecondsPer500M | null =>
   speed !== null && speed > SLOWEST_MPS ? ((500 / speed) as SecondsPer500M) : null;

@@ -13,7 +13,7 @@ import type { Recording } from '#engine/recording/recording.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from '../storage-schema-versions.ts';
 import { LIBRARY_METHOD } from '../library-method.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '../library-record.ts';
-import { factsOf } from '../outing-facts.ts';
+import { toFacts } from '../outing-facts.ts';
 
 export interface KeptOuting {
   readonly analysisVersion: number;
@@ -21,10 +21,10 @@ export interface KeptOuting {
   readonly record: unknown;
 }
 
-const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const toPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Path of a version's session. */
-export const keptOutingPath = (version: number): string => pathOf(`kept/outing-of-analysis-${version}.json`);
+export const keptOutingPath = (version: number): string => toPath(`kept/outing-of-analysis-${version}.json`);
 
 const isFloats = (value: unknown): value is { readonly float32: readonly number[] } =>
   typeof value === 'object' && value !== null && 'float32' in value;
@@ -47,7 +47,7 @@ export const keptOutings = (): readonly KeptOuting[] =>
 
 /** Their common recording: a generated pair over eight strokes. */
 export function keptRecording(): Uint8Array {
-  const archive = readFileSync(pathOf('../../src/library/testing/kept/library-of-version-1.zip'));
+  const archive = readFileSync(toPath('../../src/library/testing/kept/library-of-version-1.zip'));
   const [bytes] = Object.entries(unzipSync(archive)).flatMap(([name, file]) =>
     name.startsWith('recordings/') ? [file] : [],
   );
@@ -79,7 +79,7 @@ export async function presentOuting(): Promise<LibraryRecord> {
     place: 'Lucerne',
     tags: ['camp', 'wind'],
     corrections: KEPT_CORRECTIONS,
-    facts: factsOf(analysis),
+    facts: toFacts(analysis),
     kept: {
       rawBytes: bytes,
       columnsVersion: COLUMNS_VERSION,

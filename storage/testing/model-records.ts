@@ -40,10 +40,10 @@ const thrown = (index: number, what: number): number => {
   const wave = Math.sin(index * 12.9898 + what * 78.233) * 43_758.5453;
   return wave - Math.floor(wave);
 };
-const oneOf = <T>(list: readonly T[], share: number): T | undefined => list[Math.floor(share * list.length)];
+const pickOne = <T>(list: readonly T[], share: number): T | undefined => list[Math.floor(share * list.length)];
 
 /** Down the reach, around and back. */
-function outlineOf(index: number, distanceM: number): Float32Array {
+function makeOutline(index: number, distanceM: number): Float32Array {
   const points = 48;
   const heading = thrown(index, 1) * Math.PI * 2;
   const outline = new Float32Array(points * 2);
@@ -58,7 +58,7 @@ function outlineOf(index: number, distanceM: number): Float32Array {
 }
 
 export function modelRecord(index: number): LibraryRecord {
-  const boat = oneOf(BOATS, thrown(index, 3)) ?? BOATS[0];
+  const boat = pickOne(BOATS, thrown(index, 3)) ?? BOATS[0];
   const startedMs = FIRST_DAY_MS + Math.floor(index * 1.7) * DAY_MS + Math.floor(thrown(index, 4) * 9) * 3_600_000;
   const strokeCount = 180 + Math.floor(thrown(index, 5) * 900);
   const rateSpm = 18 + thrown(index, 6) * 16;
@@ -78,7 +78,7 @@ export function modelRecord(index: number): LibraryRecord {
     fileName,
     bytes,
     importedAt: FIRST_DAY_MS + 400 * DAY_MS + index * 60_000,
-    place: oneOf(PLACES, thrown(index, 8)) ?? null,
+    place: pickOne(PLACES, thrown(index, 8)) ?? null,
     tags: TAGS.filter((_, tag) => thrown(index, 20 + tag) > 0.72),
     corrections: null,
     facts: {
@@ -112,7 +112,7 @@ export function modelRecord(index: number): LibraryRecord {
       definitions: 'powerline',
       powerModel: 'times-cosine',
       levers: 'full',
-      outline: index % 23 === 22 ? null : outlineOf(index, distanceM),
+      outline: index % 23 === 22 ? null : makeOutline(index, distanceM),
       seats: crew.map(({ seat, side, name }) => ({
         seat,
         side: side === 'both' ? null : side,

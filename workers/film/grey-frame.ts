@@ -36,7 +36,7 @@ export function keptGrey({ across, down, luma }: Picture): KeptGrey {
 }
 
 /** Null if the number of pixels does not match the size. */
-export function greyOf({ across, down, luma }: KeptGrey): Picture | null {
+export function decodeGrey({ across, down, luma }: KeptGrey): Picture | null {
   let bytes = '';
   try {
     bytes = atob(luma);

@@ -2,13 +2,13 @@
 // well a second, distant place shows the drift.
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#engine/film/match/find-place.ts';
-import { FRAME_S, recordingTimeOf, type FilmMark, type Placement } from '#engine/film/placement.ts';
+import { FRAME_S, toRecordingTime, type FilmMark, type Placement } from '#engine/film/placement.ts';
 import { MotionOfFilm } from '#engine/film/motion/motion.ts';
 import { success } from '#engine/recording/result.ts';
 import { crewAngles, steadyRowing, type CrewAngles } from '#fixtures/film/crew-angles.ts';
-import { crewFrom, frameTimes, swingOfCrew } from '#fixtures/film/film-tries.ts';
-import { rasterOf } from '#fixtures/film/raster.ts';
-import { sceneOf, type CameraView } from '#fixtures/film/scene.ts';
+import { crewFrom, frameTimes, simulateCrewSwing } from '#fixtures/film/film-tries.ts';
+import { createRaster } from '#fixtures/film/raster.ts';
+import { createScene, type CameraView } from '#fixtures/film/scene.ts';
 import { findFilm, type FilmFound, type MotionOfPiece } from './find-film.ts';
 
 /** Timeout for a busy computer. */
@@ -29,11 +29,11 @@ const filmed =
   (crew: CrewAngles, view: CameraView, seed: number, truth: Placement): MotionOfPiece =>
   (_film, piece) => {
     const choice = { view, seed, startS: 0, seconds: piece.seconds };
-    const scene = sceneOf(choice);
-    const shown = crewFrom(crew, recordingTimeOf(truth, piece.fromS));
+    const scene = createScene(choice);
+    const shown = crewFrom(crew, toRecordingTime(truth, piece.fromS));
     const motion = new MotionOfFilm();
     for (const timeS of frameTimes(choice)) {
-      const raster = rasterOf(160, 90);
+      const raster = createRaster(160, 90);
       scene.draw(raster, shown, timeS);
       motion.add(raster, piece.fromS + timeS);
     }
@@ -51,7 +51,7 @@ const FILMS = [
 ] as const;
 
 /** Middle of a piece, where its place is most accurate. */
-const middleOf = ({ fromS, seconds }: Piece): number => fromS + seconds / 2;
+const pieceMiddle = ({ fromS, seconds }: Piece): number => fromS + seconds / 2;
 
 describe('videos of a hundred minutes in sessions of two hours', () => {
   it.each(FILMS.map((film, at) => ({ ...film, seed: 40 + at })))(
@@ -63,24 +63,24 @@ describe('videos of a hundred minutes in sessions of two hours', () => {
       const asked = {
         film: new File([], 'row.mp4'),
         durationS: FILM_S,
-        swing: swingOfCrew(crew),
+        swing: simulateCrewSwing(crew),
         readings: [{ startS: START_S + 3600 * hoursOff + 4, withinS: 10 }],
       };
-      const placeOf = ({ agreed, piece }: FilmFound): FilmMark | null =>
-        agreed && { filmS: middleOf(piece), recordingS: agreed.startS + middleOf(piece) };
-      const offByMs = ({ filmS, recordingS }: FilmMark): number => 1000 * (recordingS - recordingTimeOf(truth, filmS));
+      const toFilmMark = ({ agreed, piece }: FilmFound): FilmMark | null =>
+        agreed && { filmS: pieceMiddle(piece), recordingS: agreed.startS + pieceMiddle(piece) };
+      const offByMs = ({ filmS, recordingS }: FilmMark): number => 1000 * (recordingS - toRecordingTime(truth, filmS));
 
       const found = await findFilm(asked, motionOf, () => undefined);
       if (!found.ok) throw new Error(found.failure.sentence);
-      const place = placeOf(found.value);
+      const place = toFilmMark(found.value);
       expect(place !== null).toBe(agrees);
       if (place !== null) expect(Math.abs(offByMs(place))).toBeLessThan(100);
 
       // As if the user had confirmed that catch.
-      const filmS = middleOf(found.value.piece);
-      const kept = { filmS, recordingS: recordingTimeOf(truth, filmS) };
+      const filmS = pieceMiddle(found.value.piece);
+      const kept = { filmS, recordingS: toRecordingTime(truth, filmS) };
       const again = await findFilm({ ...asked, placed: kept }, motionOf, () => undefined);
-      const second = again.ok ? placeOf(again.value) : null;
+      const second = again.ok ? toFilmMark(again.value) : null;
       if (second === null) throw new Error('No second place was found.');
       const told = ((second.recordingS - kept.recordingS) / (second.filmS - kept.filmS) - 1) / PPM;
       console.log(`${view}: ${place && offByMs(place).toFixed(0)} ms off, ${told.toFixed(1)} ppm for ${ppm}`);

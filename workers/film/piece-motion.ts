@@ -2,7 +2,7 @@
 import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM, type VideoSample } from 'mediabunny';
 import type { Piece } from '#engine/film/match/find-place.ts';
 import { MotionOfFilm, type FilmMotion } from '#engine/film/motion/motion.ts';
-import { pictureOf, pictureSize, type Picture } from '#engine/film/motion/picture.ts';
+import { downsampleFrame, pictureSize, type Picture } from '#engine/film/motion/picture.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 const cannotDecode = (): Result<never> =>
@@ -29,7 +29,7 @@ class FrameReader {
     const [luma] = await sample.copyTo(this.#plane);
     if (luma === undefined) return null;
     const { width: widthPx, height: heightPx } = sample.visibleRect;
-    return pictureOf({ bytes: this.#plane, ...luma, widthPx, heightPx, bits });
+    return downsampleFrame({ bytes: this.#plane, ...luma, widthPx, heightPx, bits });
   }
 
   /** A hardware-decoded frame may have no format, so it is painted. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
-import { joinableOf } from '#engine/analysis/joining/joinable.ts';
+import { toJoinable } from '#engine/analysis/joining/joinable.ts';
 import { type JoinCandidate, proposedOutings } from '#engine/analysis/joining/propose-outings.ts';
-import { fileOf, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
+import { makeFile, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { utcStart } from '#engine/recording/start.ts';
@@ -18,8 +18,8 @@ function candidates(): JoinCandidate[] {
   return [1, 2].map((seat) => {
     const fileName = `${seat}.csv`;
     const aboard = { keeps: 'strokes', seat, start: utcStart('2026-04-27T16:33:10Z'), fileName } as const;
-    const analysis = analyze(engine, fileOf(engine, outing, aboard), { definitions: 'powerline' });
-    return { fingerprint: fileName, fileName, joinable: joinableOf(analysis), isFresh: true, hasParts: false };
+    const analysis = analyze(engine, makeFile(engine, outing, aboard), { definitions: 'powerline' });
+    return { fingerprint: fileName, fileName, joinable: toJoinable(analysis), isFresh: true, hasParts: false };
   });
 }
 

@@ -8,7 +8,7 @@ import { inProcessWorker, type InProcessWorker } from '../testing/in-process-wor
 import { engineMissing, outOfMemory } from '../failures.ts';
 import { notInLibrary } from '#storage/failures.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
@@ -34,7 +34,7 @@ const RECORD: LibraryRecord = {
   place: null,
   tags: [],
   corrections: null,
-  facts: factsOf(emptyAnalysis()),
+  facts: toFacts(emptyAnalysis()),
   kept: { rawBytes: 9, columnsVersion: 1, pyramidVersion: 1, analysisVersion: 1 },
 };
 
@@ -94,10 +94,10 @@ function heldService() {
 }
 
 function crew(...services: EngineApi[]) {
-  return crewOf({}, ...services);
+  return makeCrew({}, ...services);
 }
 
-function crewOf(options: { readonly mostAsideBytes?: number }, ...services: EngineApi[]) {
+function makeCrew(options: { readonly mostAsideBytes?: number }, ...services: EngineApi[]) {
   const workers: InProcessWorker[] = [];
   const client = new EngineClient({
     ...options,
@@ -301,11 +301,11 @@ describe('the client', () => {
     const MB = 1024 * 1024;
     const strokes = Int32Array.of(0);
     /** Stored sessions of given sizes, of which `mostAside` megabytes may be in workers. */
-    function shelfOf(mostAside: number, ...megabytes: readonly number[]) {
+    function makeShelf(mostAside: number, ...megabytes: readonly number[]) {
       const openKept = vi.fn<EngineApi['openKept']>(async ({ fingerprint }) =>
         success({ ...opened(), heldBytes: (megabytes[Number(fingerprint)] ?? 0) * MB }),
       );
-      const { client, workers } = crewOf({ mostAsideBytes: mostAside * MB }, service({ openKept }));
+      const { client, workers } = makeCrew({ mostAsideBytes: mostAside * MB }, service({ openKept }));
       const ids = megabytes.map((_, at) => client.admit({ fingerprint: String(at), definitions: 'powerline' }));
       return {
         client,
@@ -320,7 +320,7 @@ describe('the client', () => {
 
     it('lets go of those that were asked longest ago until the others fit, and loads them again unasked', async () => {
       // A worker counts as 16 MB by itself.
-      const { client, ask, alive, openKept } = shelfOf(250, 100, 100, 40);
+      const { client, ask, alive, openKept } = makeShelf(250, 100, 100, 40);
       for (const at of [0, 1, 0]) await ask(at);
       expect(alive()).toEqual([true, true]);
       await ask(2);
@@ -332,14 +332,14 @@ describe('the client', () => {
     });
 
     it('holds many that are small', async () => {
-      const { client, ask, alive } = shelfOf(250, 4, 4, 4, 4, 4, 4, 4, 4);
+      const { client, ask, alive } = makeShelf(250, 4, 4, 4, 4, 4, 4, 4, 4);
       for (let at = 0; at < 8; at += 1) await ask(at);
       expect(alive()).toEqual(Array.from({ length: 8 }, () => true));
       client.dispose();
     });
 
     it('holds the one on the screen, however large, and lets go of it when it is left', async () => {
-      const { client, ask, alive, id } = shelfOf(250, 1100, 100);
+      const { client, ask, alive, id } = makeShelf(250, 1100, 100);
       client.look(id(0));
       await ask(0);
       await ask(1);
@@ -350,7 +350,7 @@ describe('the client', () => {
     });
 
     it('waits for the answers of one that is left, and holds what the device has not got any more', async () => {
-      const { client, ask, alive, id } = shelfOf(50, 100, 100);
+      const { client, ask, alive, id } = makeShelf(50, 100, 100);
       client.look(id(0));
       await ask(0);
       const late = client.signatures({ outing: id(0), strokes });
@@ -375,7 +375,7 @@ describe('the client', () => {
         open: async () => success({ ...opened(), heldBytes: 300 * MB }),
         keep: () => new Promise((resolve) => (written = () => resolve(success(RECORD)))),
       });
-      const { client } = crewOf({}, writing);
+      const { client } = makeCrew({}, writing);
       const answer = await client.open(request(), quiet, never());
       if (!answer.ok) throw new Error(answer.failure.sentence);
       const { id } = answer.value;
@@ -397,7 +397,7 @@ describe('the client', () => {
     const slow = service({
       signatures: () => new Promise((resolve) => (letGo = () => resolve(success([])))),
     });
-    const { client, workers } = crewOf({ mostAsideBytes: 20 * 1024 * 1024 }, service(), slow, service());
+    const { client, workers } = makeCrew({ mostAsideBytes: 20 * 1024 * 1024 }, service(), slow, service());
     expect((await client.open(request(), quiet, never())).ok).toBe(true);
     const kept = ['xxh128:1', 'xxh128:2'].map((fingerprint) => client.admit({ fingerprint, definitions: 'powerline' }));
     const strokes = Int32Array.of(0);

@@ -30,7 +30,7 @@ const LOST: ReadonlySet<string> = new Set(['files-missing', 'not-in-library']);
  */
 const MAX_ASIDE_BYTES = 256 * 1024 * 1024;
 
-const originOf = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ source: { fingerprint }, options });
+const toOrigin = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ source: { fingerprint }, options });
 
 export class EngineClient implements EngineApi {
   readonly #pool: WorkerPool;
@@ -70,11 +70,11 @@ export class EngineClient implements EngineApi {
   };
 
   readonly openKept: EngineApi['openKept'] = (request) =>
-    this.#pool.open(originOf(request), (worker) => worker.call((remote) => remote.openKept(request)));
+    this.#pool.open(toOrigin(request), (worker) => worker.call((remote) => remote.openKept(request)));
 
   /** A stored session, under its former id or a new one; not loaded before the first request. */
   admit(request: OpenKeptRequest, formerly: OutingId | null = null): OutingId {
-    return this.#pool.admit(originOf(request), formerly);
+    return this.#pool.admit(toOrigin(request), formerly);
   }
 
   /** Frees the memory of a stored session until the next request; false if it cannot be freed. */

@@ -4,8 +4,8 @@ import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Recording } from '#engine/recording/recording.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { RangeMessage } from '#engine/formats/read-range.ts';
 import { readInThreads, threadsFor, type RangeThread } from './pool.ts';
@@ -17,7 +17,7 @@ const MIN_RANGE_BYTES = 100_000;
 const quiet: ReadOptions = { onProgress: () => undefined };
 
 const bytes = exportBytes(
-  outingOf(crewOf('4x', 'pool'), {
+  simulateOuting(generateCrew('4x', 'pool'), {
     name: 'pool',
     seed: 12,
     segments: [{ kind: 'row', strokes: 40, rateSpm: 24 }],
@@ -54,7 +54,7 @@ function inProcessThreads(serve: typeof serveRange = serveRange): Spawned {
   return { threads, spawn };
 }
 
-const numbersOf = (engine: Engine, { samples }: Recording): Uint8Array[] =>
+const copyColumns = (engine: Engine, { samples }: Recording): Uint8Array[] =>
   samples === null
     ? []
     : [samples.timeS, ...samples.channels.map(({ column }) => column)].map((column) => {
@@ -72,7 +72,7 @@ async function read(threads: number, spawned = inProcessThreads()) {
   if (!answer.ok) throw new Error(answer.failure.sentence);
   const { recording, late } = answer.value;
   late?.join();
-  return { numbers: numbersOf(engine, recording), recording, threads: spawned.threads };
+  return { numbers: copyColumns(engine, recording), recording, threads: spawned.threads };
 }
 
 describe('a large file read by several threads', () => {

@@ -1,13 +1,13 @@
 import { parquetMetadata } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sheetsOf } from '#engine/formats/containers/workbook.ts';
+import { readSheets } from '#engine/formats/containers/workbook.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { rowedOuting } from '#engine/exports/testing/rowed-outing.ts';
 import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from '../api.ts';
 import { blobSource } from '#storage/blob-source.ts';
@@ -18,7 +18,7 @@ import { inProcessWorker } from '../testing/in-process-worker.ts';
 
 const STROKES = 20;
 const bytes = exportBytes(
-  outingOf(crewOf('4-', 'exports'), {
+  simulateOuting(generateCrew('4-', 'exports'), {
     name: 'exports',
     seed: 4,
     segments: [{ kind: 'row', strokes: STROKES, rateSpm: 24 }],
@@ -133,7 +133,7 @@ describe('an export, across the boundary', () => {
     const file = await written({ kind: `${content}-xlsx` });
     expect(file.fileName).toMatch(new RegExp(`-${content}\\.xlsx$`, 'u'));
     expect(file.content.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    const [sheet] = await sheetsOf(new Uint8Array(await file.content.arrayBuffer()));
+    const [sheet] = await readSheets(new Uint8Array(await file.content.arrayBuffer()));
     expect(sheet?.name.toLowerCase()).toBe(content);
     const rows = sheet?.text.split('\n').map((line) => line.split('\t')) ?? [];
     const csv = await written({ kind: `${content}-csv` });

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ActivityFormat } from '#engine/exports/activity/activity-file.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import { exportFileName, outingTitle } from '#engine/exports/file-name.ts';
-import { gpxOf } from '#engine/exports/gpx.ts';
+import { encodeGpx } from '#engine/exports/gpx.ts';
 import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
 import type { OwnColumn } from '#engine/exports/own-columns.ts';
 import { samplesTable } from '#engine/exports/samples-table.ts';
@@ -13,7 +13,7 @@ import type { ExportTable } from '#engine/exports/table.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { sampleSetsOf } from '#engine/recording/sample-sets.ts';
+import { listSampleSets } from '#engine/recording/sample-sets.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 
@@ -59,13 +59,13 @@ const cancelledExport = (): Result<never> => failure('cancelled', 'Export cancel
 const notLoaded = (what: string): Result<never> =>
   failure('writer-not-loaded', `Couldn’t load the writer for ${what}. Check your connection and try again.`);
 
-async function csvOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
+async function encodeCsv(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
   const parts = [new Blob([csvHead(table)])];
   const whole = await inPieces(table, CSV_CELLS, watch, (from, to) => parts.push(new Blob([csvRows(table, from, to)])));
   return whole ? success(new Blob(parts, { type: MEDIA_TYPES.csv })) : cancelledExport();
 }
 
-async function parquetOf(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
+async function encodeParquet(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
   const library = await loadParquetLibrary().catch(() => null);
   if (library === null) return notLoaded('Parquet');
   const file = parquetFile(library, table.columns);
@@ -80,7 +80,7 @@ async function parquetOf(table: ExportTable, watch: ExportWatch): Promise<Result
 
 const rowsText = new Intl.NumberFormat('en');
 
-async function xlsxOf(table: ExportTable, watch: ExportWatch, sheet: string): Promise<Result<Blob>> {
+async function encodeXlsx(table: ExportTable, watch: ExportWatch, sheet: string): Promise<Result<Blob>> {
   const part = await import('#engine/exports/xlsx.ts').catch(() => null);
   if (part === null) return notLoaded('workbooks');
   if (table.rowCount > part.MAX_ROWS) {
@@ -100,10 +100,10 @@ async function xlsxOf(table: ExportTable, watch: ExportWatch, sheet: string): Pr
 
 const SHEETS = { strokes: 'Strokes', samples: 'Samples' } as const;
 
-const WRITERS = { csv: csvOf, parquet: parquetOf, xlsx: xlsxOf } as const;
+const WRITERS = { csv: encodeCsv, parquet: encodeParquet, xlsx: encodeXlsx } as const;
 
 /** The requested table, or the reason why there is none. */
-function tableOf(
+function buildTable(
   content: 'strokes' | 'samples',
   engine: Engine,
   recording: Recording,
@@ -130,12 +130,12 @@ function tableOf(
     );
   }
   const choice = { range: selection, seats, crew: analysis.crew, own };
-  const table = samplesTable(engine, sampleSetsOf(recording), choice);
+  const table = samplesTable(engine, listSampleSets(recording), choice);
   return table.rowCount > 0 ? success(table) : failure('no-samples', 'No samples in the selection. Select more.');
 }
 
 /** Custom metrics are loaded on demand. */
-async function ownOf(
+async function loadOwnColumns(
   engine: Engine,
   { samples }: Recording,
   analysis: Analysis,
@@ -148,7 +148,7 @@ async function ownOf(
 
 function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blob> {
   const { track } = analysis;
-  const gpx = track && gpxOf(analysis, track, outingTitle(analysis), selection);
+  const gpx = track && encodeGpx(analysis, track, outingTitle(analysis), selection);
   if (gpx === null) return failure('no-track', 'This recording holds no GPS points, so there is no track to write.');
   return gpx.includes('<trkpt')
     ? success(new Blob([gpx], { type: MEDIA_TYPES.gpx }))
@@ -198,8 +198,8 @@ export async function exportFile(
   if (kind.content === 'activity') {
     return named(await activityBlob(kind.ending, engine, recording, analysis, request));
   }
-  const own = await ownOf(engine, recording, analysis, request);
+  const own = await loadOwnColumns(engine, recording, analysis, request);
   if (!own.ok) return own;
-  const table = tableOf(kind.content, engine, recording, analysis, request, own.value);
+  const table = buildTable(kind.content, engine, recording, analysis, request, own.value);
   return table.ok ? named(await WRITERS[kind.ending](table.value, watch, SHEETS[kind.content])) : table;
 }

@@ -2,7 +2,7 @@ import { xxhash128 } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '#engine/formats/byte-source.ts';
 import { blobSource } from '#storage/blob-source.ts';
-import { fingerprintOfFile } from './fingerprint.ts';
+import { fingerprintFile } from './fingerprint.ts';
 
 const bytes = new Uint8Array(3 * 1024 * 1024 + 7).map((_, at) => (at * 31) % 251);
 const named = (name: string, content: Uint8Array<ArrayBuffer> = bytes): ByteSource =>
@@ -10,17 +10,15 @@ const named = (name: string, content: Uint8Array<ArrayBuffer> = bytes): ByteSour
 
 describe('the fingerprint of a recording', () => {
   it('is that of its bytes, whatever the file is called', async () => {
-    const first = await fingerprintOfFile(named('outing.txt'));
+    const first = await fingerprintFile(named('outing.txt'));
     expect(first).toEqual({ ok: true, value: `xxh128:${await xxhash128(bytes)}` });
-    expect(await fingerprintOfFile(named('copy of session.csv'))).toEqual(first);
+    expect(await fingerprintFile(named('copy of session.csv'))).toEqual(first);
   });
 
   it('differs where one byte differs', async () => {
     const other = bytes.slice();
     other[2_000_000] = 255;
-    expect(await fingerprintOfFile(named('outing.txt', other))).not.toEqual(
-      await fingerprintOfFile(named('outing.txt')),
-    );
+    expect(await fingerprintFile(named('outing.txt', other))).not.toEqual(await fingerprintFile(named('outing.txt')));
   });
 
   it('is the same however the bytes come in', async () => {
@@ -31,7 +29,7 @@ describe('the fingerprint of a recording', () => {
         for (let at = 0; at < bytes.length; at += 100_003) yield bytes.subarray(at, at + 100_003);
       },
     };
-    expect(await fingerprintOfFile(inCrumbs)).toEqual(await fingerprintOfFile(named('outing.txt')));
+    expect(await fingerprintFile(inCrumbs)).toEqual(await fingerprintFile(named('outing.txt')));
   });
 
   it('says so when the file is gone', async () => {
@@ -44,6 +42,6 @@ describe('the fingerprint of a recording', () => {
         }),
       }),
     };
-    expect(await fingerprintOfFile(gone)).toMatchObject({ ok: false, failure: { code: 'file-changed' } });
+    expect(await fingerprintFile(gone)).toMatchObject({ ok: false, failure: { code: 'file-changed' } });
   });
 });

@@ -1,11 +1,11 @@
 // Fingerprint of a file chosen on the page, which may have been moved or changed since.
 import type { ByteSource } from '#engine/formats/byte-source.ts';
-import { fingerprintOf } from '#engine/formats/fingerprint.ts';
+import { computeFingerprint } from '#engine/formats/fingerprint.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
-export async function fingerprintOfFile(source: ByteSource): Promise<Result<string>> {
+export async function fingerprintFile(source: ByteSource): Promise<Result<string>> {
   try {
-    return success(await fingerprintOf(source));
+    return success(await computeFingerprint(source));
   } catch (error) {
     // Browsers throw this if the file was moved or changed since.
     if (!(error instanceof Error)) throw error;

@@ -17,13 +17,13 @@ import { deleteFiles } from '#storage/recording-files.ts';
 import { sweep } from '#storage/sweep.ts';
 
 const outing = simulatedOuting({ strokes: [60], seats: 4 });
-const fileOf = (seat: number, seatName: string): File =>
+const makeFile = (seat: number, seatName: string): File =>
   new File([writeWebOarlock(outing, { seat, seatName })], `${seatName}.csv`);
 const POWERLINE = { definitions: 'powerline' } as const;
 const quiet = (): void => undefined;
 const never = new AbortController().signal;
 
-function valueOf<T>(result: Result<T>): T {
+function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.sentence);
   return result.value;
 }
@@ -44,34 +44,34 @@ afterEach(() => {
 
 async function keptFile(seat: number, seatName: string) {
   const service = new EngineService(loadEngine);
-  const { id, analysis } = valueOf(await service.open({ file: fileOf(seat, seatName), ...POWERLINE }, quiet, never));
-  const record = valueOf(await service.keep({ outing: id }, quiet, never));
+  const { id, analysis } = unwrap(await service.open({ file: makeFile(seat, seatName), ...POWERLINE }, quiet, never));
+  const record = unwrap(await service.keep({ outing: id }, quiet, never));
   return { service, id, analysis, fingerprint: record.fingerprint };
 }
 
 const joinedTo = (fingerprint: string, fileName: string): JoinedFiles => ({
   files: [{ fingerprint, fileName, clock: { offsetS: 0.1, skew: 0, by: 'time-of-day', uncertaintyS: 0.1 } }],
 });
-const seatsOf = ({ gates }: Analysis): number[] => gates.map(({ seat }) => seat);
+const listSeats = ({ gates }: Analysis): number[] => gates.map(({ seat }) => seat);
 
 async function joinedPair() {
   const bow = await keptFile(0, 'B');
   const two = await keptFile(1, '2');
   const corrections = { joined: joinedTo(two.fingerprint, '2.csv') };
-  const { analysis } = valueOf(await bow.service.correct({ outing: bow.id, corrections, seen: null }));
+  const { analysis } = unwrap(await bow.service.correct({ outing: bow.id, corrections, seen: null }));
   return { bow, two, corrections, joined: analysis };
 }
 
 const reopened = async (fingerprint: string): Promise<Analysis> =>
-  valueOf(await new EngineService(loadEngine).openKept({ fingerprint, ...POWERLINE })).analysis;
+  unwrap(await new EngineService(loadEngine).openKept({ fingerprint, ...POWERLINE })).analysis;
 
 describe('files that were joined', () => {
   it('are one session, which is kept; each file has its own record still', async () => {
     const { bow, two, joined } = await joinedPair();
-    expect(seatsOf(joined)).toEqual([1, 2]);
+    expect(listSeats(joined)).toEqual([1, 2]);
     expect(await reopened(bow.fingerprint)).toEqual(joined);
-    expect(seatsOf(await reopened(two.fingerprint))).toEqual([2]);
-    const { records } = valueOf(await store.list());
+    expect(listSeats(await reopened(two.fingerprint))).toEqual([2]);
+    const { records } = unwrap(await store.list());
     const record = records.find(({ fingerprint }) => fingerprint === bow.fingerprint);
     expect(records).toHaveLength(2);
     expect(record?.corrections).toEqual({ joined: joinedTo(two.fingerprint, '2.csv') });
@@ -80,7 +80,7 @@ describe('files that were joined', () => {
 
   it('are measured again from their bytes where no analysis of this version is kept', async () => {
     const { bow, joined } = await joinedPair();
-    valueOf(
+    unwrap(
       await store.changeIf(bow.fingerprint, (before) => ({
         ok: true,
         value: { ...before, kept: { ...before.kept, analysisVersion: 1, columnsVersion: null } },
@@ -96,7 +96,7 @@ describe('files that were joined', () => {
       corrections: withJoined(corrections, null),
       seen: corrections,
     });
-    expect(valueOf(apart)).toEqual({ analysis: bow.analysis, corrections: null });
+    expect(unwrap(apart)).toEqual({ analysis: bow.analysis, corrections: null });
     expect(await reopened(bow.fingerprint)).toEqual(bow.analysis);
   });
 
@@ -109,14 +109,14 @@ describe('files that were joined', () => {
   it('say which is missing where a device has only one of them, and show what is there', async () => {
     const { bow, two } = await joinedPair();
     await deleteFiles(two.fingerprint);
-    valueOf(
+    unwrap(
       await store.changeIf(bow.fingerprint, (before) => ({
         ok: true,
         value: { ...before, kept: { ...before.kept, analysisVersion: 1 } },
       })),
     );
     const alone = await reopened(bow.fingerprint);
-    expect(seatsOf(alone)).toEqual([1]);
+    expect(listSeats(alone)).toEqual([1]);
     expect(alone.findings.find(({ code }) => code === 'joined-missing')?.message).toContain('"2.csv"');
   });
 });

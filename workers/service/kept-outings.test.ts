@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { withRepair, withoutRepair } from '#engine/recording/corrected.ts';
-import { repairOf } from '#engine/recording/repair.ts';
+import { createRepair } from '#engine/recording/repair.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from './service.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
@@ -19,7 +19,7 @@ import { LibraryStore } from '#storage/library-store.ts';
 import { sweep } from '#storage/sweep.ts';
 
 const bytes = exportBytes(
-  outingOf(crewOf('4-', 'kept'), {
+  simulateOuting(generateCrew('4-', 'kept'), {
     name: 'kept',
     seed: 11,
     segments: [{ kind: 'row', strokes: 20, rateSpm: 26 }],
@@ -39,7 +39,7 @@ const openStore = (): LibraryStore => {
   return store;
 };
 
-function valueOf<T>(result: Result<T>): T {
+function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.sentence);
   return result.value;
 }
@@ -47,23 +47,23 @@ function valueOf<T>(result: Result<T>): T {
 /** A worker of a tab, with an open session. */
 async function openTab(name?: string, corrections = {}) {
   const service = new EngineService(loadEngine);
-  const opened = valueOf(await service.open({ file: file(name), ...POWERLINE, corrections }, quiet, never));
+  const opened = unwrap(await service.open({ file: file(name), ...POWERLINE, corrections }, quiet, never));
   return { service, id: opened.id, analysis: opened.analysis };
 }
 
 async function keptOuting() {
   const tab = await openTab();
-  const record = valueOf(await tab.service.keep({ outing: tab.id }, quiet, never));
+  const record = unwrap(await tab.service.keep({ outing: tab.id }, quiet, never));
   return { ...tab, record, path: (name: string) => `recordings/${folderName(record.fingerprint)}/${name}` };
 }
 
 const reopened = async (fingerprint: string) => {
   const service = new EngineService(loadEngine);
-  return { service, opened: valueOf(await service.openKept({ fingerprint, ...POWERLINE })) };
+  return { service, opened: unwrap(await service.openKept({ fingerprint, ...POWERLINE })) };
 };
 
 /** All measured values as text; the order of keys is the engine's own. */
-const numbersOf = ({ source: _, ...analysis }: Analysis): string =>
+const serialize = ({ source: _, ...analysis }: Analysis): string =>
   JSON.stringify(analysis, (__, value: unknown) =>
     ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value,
   );
@@ -87,7 +87,7 @@ describe('a session on the device', () => {
     expect(disk.list()[path('raw')]).toBe(bytes.byteLength);
 
     const again = await reopened(record.fingerprint);
-    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(analysis));
+    expect(serialize(again.opened.analysis)).toBe(serialize(analysis));
     const ask = { channels: [1, 5], fromS: 0, toS: 60, buckets: 40 };
     expect(await again.service.traces({ ...ask, outing: again.opened.id })).toEqual(
       await service.traces({ ...ask, outing: id }),
@@ -101,8 +101,8 @@ describe('a session on the device', () => {
 
   it('is kept whole while its channels are still to be joined', async () => {
     const service = new EngineService(loadEngine, readByTwo);
-    const { id, analysis } = valueOf(await service.open({ file: file(), ...POWERLINE }, quiet, never));
-    const { fingerprint } = valueOf(await service.keep({ outing: id }, quiet, never));
+    const { id, analysis } = unwrap(await service.open({ file: file(), ...POWERLINE }, quiet, never));
+    const { fingerprint } = unwrap(await service.keep({ outing: id }, quiet, never));
     const again = await reopened(fingerprint);
     const alone = await openTab();
     const ask = { channels: analysis.channels.map((_, index) => index), fromS: 0, toS: 60, buckets: 400 };
@@ -116,9 +116,9 @@ describe('a session on the device', () => {
     const before = disk.list();
     disk.onWrite = () => expect.unreachable('It is there already.');
     const copy = await openTab('copy of four.txt');
-    expect(valueOf(await copy.service.keep({ outing: copy.id }, quiet, never))).toEqual(record);
+    expect(unwrap(await copy.service.keep({ outing: copy.id }, quiet, never))).toEqual(record);
     expect(disk.list()).toEqual(before);
-    expect(valueOf(await openStore().list()).records).toHaveLength(1);
+    expect(unwrap(await openStore().list()).records).toHaveLength(1);
   });
 
   it('is written once by two tabs at the same time', async () => {
@@ -133,13 +133,13 @@ describe('a session on the device', () => {
     const whole = disk.list();
     disk.cut(path(name), 1000);
     const again = await reopened(record.fingerprint);
-    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(analysis));
+    expect(serialize(again.opened.analysis)).toBe(serialize(analysis));
     if (name === COLUMNS) await vi.waitFor(() => expect(disk.list()).toEqual(whole));
   });
 
   it('says so when its bytes are lost, and is kept again from the file with what people said of it', async () => {
     const { record, path } = await keptOuting();
-    valueOf(await openStore().change(record.fingerprint, (before) => ({ ...before, place: 'Henley', tags: ['race'] })));
+    unwrap(await openStore().change(record.fingerprint, (before) => ({ ...before, place: 'Henley', tags: ['race'] })));
     disk.cut(path('raw'), 10);
     const service = new EngineService(loadEngine);
     expect(await service.openKept({ fingerprint: record.fingerprint, ...POWERLINE })).toMatchObject({
@@ -147,7 +147,7 @@ describe('a session on the device', () => {
       failure: { code: 'files-missing' },
     });
     const tab = await openTab();
-    const kept = valueOf(await tab.service.keep({ outing: tab.id }, quiet, never));
+    const kept = unwrap(await tab.service.keep({ outing: tab.id }, quiet, never));
     expect(kept).toMatchObject({ place: 'Henley', tags: ['race'], importedAt: record.importedAt });
     expect(disk.list()[path('raw')]).toBe(bytes.byteLength);
   });
@@ -160,18 +160,18 @@ describe('a session on the device', () => {
       failure: { code: 'storage-full', sentence: expect.stringMatching(/Storage is full/u) },
     });
     expect(disk.list()).toEqual({});
-    expect(valueOf(await openStore().list()).records).toEqual([]);
+    expect(unwrap(await openStore().list()).records).toEqual([]);
     expect((await tab.service.signatures({ outing: tab.id, strokes: Int32Array.of(1) })).ok).toBe(true);
   });
 
   it('is kept by its bytes alone where there is room for no more', async () => {
     const tab = await openTab();
     disk.room = bytes.byteLength + 1000;
-    const record = valueOf(await tab.service.keep({ outing: tab.id }, quiet, never));
+    const record = unwrap(await tab.service.keep({ outing: tab.id }, quiet, never));
     expect(record.kept).toMatchObject({ columnsVersion: null, pyramidVersion: null });
     expect(Object.values(disk.list())).toEqual([bytes.byteLength]);
     const again = await reopened(record.fingerprint);
-    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(tab.analysis));
+    expect(serialize(again.opened.analysis)).toBe(serialize(tab.analysis));
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('a correction of crew and rig', () => {
     const { service, id, analysis, record, path } = await keptOuting();
     const raw = disk.list()[path('raw')];
     const corrections = { oarInboardM: 1.0, oarLengthM: 3.6, names: { 2: 'Anna' }, boatName: 'Filippa' };
-    const corrected = valueOf(await service.correct({ outing: id, corrections, seen: null })).analysis;
+    const corrected = unwrap(await service.correct({ outing: id, corrections, seen: null })).analysis;
     const factor =
       (1.0 * 2.6) /
       3.6 /
@@ -214,31 +214,31 @@ describe('a correction of crew and rig', () => {
     powers(corrected).forEach((power, index) => expect(power / (before[index] ?? 0)).toBeCloseTo(factor, 9));
 
     const again = await reopened(record.fingerprint);
-    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(corrected));
+    expect(serialize(again.opened.analysis)).toBe(serialize(corrected));
     expect(again.opened.analysis.crew.find(({ seat }) => seat === 2)?.name).toBe('Anna');
-    const kept = valueOf(await openStore().record(record.fingerprint));
+    const kept = unwrap(await openStore().record(record.fingerprint));
     expect(kept).toMatchObject({ corrections, facts: { boat: { name: 'Filippa' }, rig: { oarLengthM: 3.6 } } });
     expect(disk.list()[path('raw')]).toBe(raw);
 
     const back = await again.service.correct({ outing: again.opened.id, corrections: null, seen: corrections });
-    expect(numbersOf(valueOf(back).analysis)).toBe(numbersOf(analysis));
-    expect(valueOf(await openStore().record(record.fingerprint))?.corrections).toBeNull();
+    expect(serialize(unwrap(back).analysis)).toBe(serialize(analysis));
+    expect(unwrap(await openStore().record(record.fingerprint))?.corrections).toBeNull();
   });
 });
 
 describe('a repair of a sensor', () => {
   it('is on the device although it was made while the session was written', async () => {
-    const repair = repairOf('scale', { seat: 2, side: null }, 'force', 0.5);
+    const repair = createRepair('scale', { seat: 2, side: null }, 'force', 0.5);
     const { service, id } = await openTab();
     const said: Promise<unknown>[] = [];
     disk.onWrite = (path) => {
       if (!path.includes('columns') || said.length > 0) return;
       said.push(service.correct({ outing: id, corrections: withRepair(null, repair), seen: null }));
     };
-    const kept = valueOf(await service.keep({ outing: id }, quiet, never));
+    const kept = unwrap(await service.keep({ outing: id }, quiet, never));
     expect(said).toHaveLength(1);
     await Promise.all(said);
-    const stored = valueOf(await openStore().record(kept.fingerprint));
+    const stored = unwrap(await openStore().record(kept.fingerprint));
     expect(stored?.corrections).toEqual({ repairs: [repair] });
     const again = await reopened(kept.fingerprint);
     expect(again.opened.analysis.corrections).toEqual({ repairs: [repair] });
@@ -247,9 +247,9 @@ describe('a repair of a sensor', () => {
   it('measures the session again, is kept with it, leaves the bytes as they were, and is undone', async () => {
     const { service, id, analysis, record, path } = await keptOuting();
     const raw = disk.list()[path('raw')];
-    const repair = repairOf('scale', { seat: 2, side: null }, 'force', 0.5);
+    const repair = createRepair('scale', { seat: 2, side: null }, 'force', 0.5);
     const wanted = { outing: id, corrections: withRepair(null, repair), seen: null };
-    const corrected = valueOf(await service.correct(wanted)).analysis;
+    const corrected = unwrap(await service.correct(wanted)).analysis;
     const peaks = (one: Analysis, seat: number): number[] =>
       Array.from({ length: one.strokes.count }, (_, stroke) => one.strokes.gate.peakForceN[stroke * 4 + seat - 1] ?? 0);
     expect(peaks(corrected, 2)).toEqual(peaks(analysis, 2).map((peak) => peak / 2));
@@ -257,8 +257,8 @@ describe('a repair of a sensor', () => {
 
     const again = await reopened(record.fingerprint);
     expect(again.opened.analysis.corrections).toEqual({ repairs: [repair] });
-    expect(numbersOf(again.opened.analysis)).toBe(numbersOf(corrected));
-    expect(valueOf(await openStore().record(record.fingerprint))?.corrections).toEqual({ repairs: [repair] });
+    expect(serialize(again.opened.analysis)).toBe(serialize(corrected));
+    expect(unwrap(await openStore().record(record.fingerprint))?.corrections).toEqual({ repairs: [repair] });
     expect(disk.list()[path('raw')]).toBe(raw);
 
     const { corrections } = again.opened.analysis;
@@ -267,8 +267,8 @@ describe('a repair of a sensor', () => {
       corrections: withoutRepair(corrections, repair),
       seen: corrections,
     });
-    expect(numbersOf(valueOf(undone).analysis)).toBe(numbersOf(analysis));
-    expect(valueOf(await openStore().record(record.fingerprint))?.corrections).toBeNull();
+    expect(serialize(unwrap(undone).analysis)).toBe(serialize(analysis));
+    expect(unwrap(await openStore().record(record.fingerprint))?.corrections).toBeNull();
   });
 });
 

@@ -4,14 +4,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from './service.ts';
 import { memoryFiles } from '#storage/testing/memory-files.ts';
 
 const bytes = exportBytes(
-  outingOf(crewOf('2x', 'missing'), {
+  simulateOuting(generateCrew('2x', 'missing'), {
     name: 'missing',
     seed: 5,
     segments: [{ kind: 'row', strokes: 10, rateSpm: 22 }],

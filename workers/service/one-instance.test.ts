@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from './service.ts';
 
@@ -14,7 +14,7 @@ const withoutTimes = (_: string, value: unknown): unknown =>
 
 const rowed = (boat: '4-' | '8+' | '1x', strokes: number): Uint8Array<ArrayBuffer> => {
   const segments = [{ kind: 'row', strokes, rateSpm: 24 }] as const;
-  return exportBytes(outingOf(crewOf(boat, 'one instance'), { name: boat, seed: strokes, segments }));
+  return exportBytes(simulateOuting(generateCrew(boat, 'one instance'), { name: boat, seed: strokes, segments }));
 };
 const files = [
   ...[rowed('8+', 12), rowed('4-', 20), rowed('1x', 8)].map((bytes) => new File([bytes], 'rowed.txt')),
@@ -24,7 +24,7 @@ const files = [
 ];
 
 /** All results of a file, and its traces: what the analysis left in memory. */
-async function answerOf(service: EngineService, file: File): Promise<string> {
+async function readEverything(service: EngineService, file: File): Promise<string> {
   const opened = await service.open({ file, definitions: 'powerline' }, quiet, never);
   if (!opened.ok) return JSON.stringify(opened);
   const { id, analysis } = opened.value;
@@ -37,9 +37,9 @@ async function answerOf(service: EngineService, file: File): Promise<string> {
 it('answers of each file as an instance of its own does, whatever was read before', async () => {
   const engine = await loadEngine();
   const shared = new EngineService(async () => engine);
-  const alone = await Promise.all(files.map((file) => answerOf(new EngineService(loadEngine), file)));
+  const alone = await Promise.all(files.map((file) => readEverything(new EngineService(loadEngine), file)));
   for (const order of [files, files.toReversed(), files]) {
-    for (const file of order) expect(await answerOf(shared, file)).toBe(alone[files.indexOf(file)]);
+    for (const file of order) expect(await readEverything(shared, file)).toBe(alone[files.indexOf(file)]);
   }
 });
 

@@ -6,12 +6,12 @@ import type { GateMoment } from '#engine/analysis/strokes/drive-samples.ts';
 import type { LateColumns } from '#engine/formats/late-columns.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { outingOfFiles } from '#engine/recording/joining/outing-of-files.ts';
+import { joinRecordings } from '#engine/recording/joining/outing-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
-import { sampleSetsOf } from '#engine/recording/sample-sets.ts';
+import { listSampleSets } from '#engine/recording/sample-sets.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { blobSource } from '#storage/blob-source.ts';
-import { fingerprintOfFile } from './fingerprint.ts';
+import { fingerprintFile } from './fingerprint.ts';
 import type { JoinedRecordings, RecordingsByFile } from './joined-recordings.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
@@ -39,20 +39,20 @@ export interface Outing {
 }
 
 /** Conversion from force to power, as in the analysis. */
-export const momentOf = ({ recording, analysis }: Outing): GateMoment => ({
+export const toGateMoment = ({ recording, analysis }: Outing): GateMoment => ({
   leverM: leversFor(analysis.levers, recording.parameters, recording.boat).leverM,
   model: analysis.powerModel,
 });
 
 /** Its traces as in the files, before any repair; null for a recording without samples. */
-export function tracesOf({ engine, original, corrections, files, pyramids }: Outing): TracesOfSets | null {
-  const sets = sampleSetsOf(outingOfFiles(engine, original, corrections?.joined, files));
+export function collectTraces({ engine, original, corrections, files, pyramids }: Outing): TracesOfSets | null {
+  const sets = listSampleSets(joinRecordings(engine, original, corrections?.joined, files));
   return sets.length === 0 ? null : new TracesOfSets(engine, sets, pyramids);
 }
 
 /** Fingerprint of its bytes, computed on first use. */
 export function fingerprintOnce(outing: Outing): Promise<Result<string>> {
-  outing.fingerprint ??= fingerprintOfFile(blobSource(outing.file, outing.file.name));
+  outing.fingerprint ??= fingerprintFile(blobSource(outing.file, outing.file.name));
   return outing.fingerprint;
 }
 

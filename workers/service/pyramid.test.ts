@@ -6,7 +6,7 @@ import type { Channel } from '#engine/recording/recording.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import { Traces } from './traces.ts';
 
-const channelOf = (engine: Engine, values: Float32Array): Channel => ({
+const makeChannel = (engine: Engine, values: Float32Array): Channel => ({
   quantity: 'gate-force-x',
   name: 'GateForceX',
   position: '3',
@@ -65,7 +65,7 @@ describe('the min/max pyramid', () => {
             rowCount: values.length,
             sampleRateHz: 50,
             timeS: engine.columnOf(timeS),
-            channels: [channelOf(engine, values)],
+            channels: [makeChannel(engine, values)],
             spans: [],
           };
           const lengthS = (timeS.at(-1) ?? 0) + 0.02;
@@ -89,7 +89,7 @@ describe('the min/max pyramid', () => {
 
   it('is built once per channel and takes a third of its column', () => {
     const pyramids = new Pyramids(engine);
-    const channel = channelOf(engine, new Float32Array(90_000));
+    const channel = makeChannel(engine, new Float32Array(90_000));
     const before = engine.mark();
     const address = pyramids.of(channel);
     const after = engine.mark();

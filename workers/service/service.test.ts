@@ -5,8 +5,8 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { OpenedOuting, Phase, Progress } from '../api.ts';
 import { EngineService } from './service.ts';
@@ -15,7 +15,7 @@ import { readByTwo } from '../testing/read-by-two.ts';
 const STROKES = 30;
 
 const bytes = exportBytes(
-  outingOf(crewOf('4-', 'service'), {
+  simulateOuting(generateCrew('4-', 'service'), {
     name: 'service',
     seed: 4,
     segments: [{ kind: 'row', strokes: STROKES, rateSpm: 24 }],

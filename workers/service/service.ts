@@ -1,18 +1,18 @@
 // The engine service, independent of the worker boundary: a plain class that runs in a worker and under Node. Every
 // open session has a separate engine instance; an instance may be reused after its session is closed.
 import { analyze } from '#engine/analysis/analyze.ts';
-import { cycleProfilesOf } from '#engine/analysis/boat/cycle-profiles.ts';
+import { computeCycleProfiles } from '#engine/analysis/boat/cycle-profiles.ts';
 import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { driveProfilesOf } from '#engine/analysis/force/drive-profiles.ts';
-import { forceShapesOf } from '#engine/analysis/force/force-shapes.ts';
-import { signaturesOf } from '#engine/analysis/force/signatures.ts';
-import { strokeCurvesOf } from '#engine/analysis/force/stroke-curves.ts';
+import { computeDriveProfiles } from '#engine/analysis/force/drive-profiles.ts';
+import { computeForceShapes } from '#engine/analysis/force/force-shapes.ts';
+import { computeSignatures } from '#engine/analysis/force/signatures.ts';
+import { sliceStrokeCurves } from '#engine/analysis/force/stroke-curves.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
-import { trustedGatesOf } from '#engine/analysis/sensors/checks/trusted-gates.ts';
-import { gateChannelsOf } from '#engine/recording/gates.ts';
+import { selectTrustedGates } from '#engine/analysis/sensors/checks/trusted-gates.ts';
+import { findGateChannels } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { CorrectedOuting, EngineApi, OutingId } from '../api.ts';
@@ -21,10 +21,10 @@ import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import { exportFile } from './exports.ts';
 import { cancelled } from '#storage/failures.ts';
 import { engineMissing, notOpen } from '../failures.ts';
-import { fingerprintOfFile } from './fingerprint.ts';
+import { fingerprintFile } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-outing.ts';
 import { JoinedRecordings } from './joined-recordings.ts';
-import { analysisForLibrary, fingerprintOnce, momentOf, tracesOf, type Outing } from './outing.ts';
+import { analysisForLibrary, fingerprintOnce, toGateMoment, collectTraces, type Outing } from './outing.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { memoize } from './memoize.ts';
@@ -41,7 +41,7 @@ const noSamples = (): Result<never> =>
 export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;
 
 /** Corrections that affect how a file is read. */
-function saidOf(corrections: Corrections | null): Pick<ReadOptions, 'anySport' | 'columns'> {
+function readOptions(corrections: Corrections | null): Pick<ReadOptions, 'anySport' | 'columns'> {
   const { sport, columns } = corrections ?? {};
   return { anySport: sport === 'rowing', ...(columns && { columns }) };
 }
@@ -91,7 +91,7 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => {
       const read = await this.#readFile(engine, file, {
         signal,
-        ...saidOf(corrections),
+        ...readOptions(corrections),
         onProgress: throttled((bytes) => onProgress({ phase: 'reading', fraction: bytes / Math.max(1, file.size) })),
       });
       if (signal.aborted) return cancelled();
@@ -132,26 +132,33 @@ export class EngineService implements EngineApi {
 
   readonly signatures: EngineApi['signatures'] = ({ outing: id, strokes }) =>
     this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      signaturesOf(engine, samples, trustedGatesOf(samples, analysis.findings), analysis.strokes, strokes, 'all'),
+      computeSignatures(
+        engine,
+        samples,
+        selectTrustedGates(samples, analysis.findings),
+        analysis.strokes,
+        strokes,
+        'all',
+      ),
     );
 
   readonly driveProfiles: EngineApi['driveProfiles'] = ({ outing: id, strokes, ...choice }) =>
     this.#ofSamples(id, [], (outing, samples) => {
       const { engine, analysis } = outing;
-      const gates = trustedGatesOf(samples, analysis.findings);
-      return driveProfilesOf(engine, samples, gates, analysis.strokes, strokes, choice, momentOf(outing));
+      const gates = selectTrustedGates(samples, analysis.findings);
+      return computeDriveProfiles(engine, samples, gates, analysis.strokes, strokes, choice, toGateMoment(outing));
     });
 
   readonly forceShapes: EngineApi['forceShapes'] = ({ outing: id, strokes }) =>
     this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      forceShapesOf(engine, samples, trustedGatesOf(samples, analysis.findings), analysis.strokes, strokes),
+      computeForceShapes(engine, samples, selectTrustedGates(samples, analysis.findings), analysis.strokes, strokes),
     );
 
   readonly strokeCurves: EngineApi['strokeCurves'] = ({ outing: id, stroke }) =>
     this.#ofSamples(id, [], (outing, samples) => {
       const { engine, analysis } = outing;
-      const gates = trustedGatesOf(samples, analysis.findings);
-      return strokeCurvesOf(engine, samples, gates, analysis.strokes, stroke, momentOf(outing));
+      const gates = selectTrustedGates(samples, analysis.findings);
+      return sliceStrokeCurves(engine, samples, gates, analysis.strokes, stroke, toGateMoment(outing));
     });
 
   readonly traces: EngineApi['traces'] = ({ outing: id, channels, fromS, toS, buckets }) =>
@@ -166,27 +173,27 @@ export class EngineService implements EngineApi {
   readonly cycleProfiles: EngineApi['cycleProfiles'] = async ({ outing: id, strokes, channels }) => {
     this.#whole(id);
     return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      cycleProfilesOf(engine, samples, analysis.strokes, strokes, channels),
+      computeCycleProfiles(engine, samples, analysis.strokes, strokes, channels),
     );
   };
 
   readonly crewSynchrony: EngineApi['crewSynchrony'] = ({ outing: id, strokes }) =>
     this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
-      crewSynchrony(engine, samples, gateChannelsOf(samples), analysis.strokes, strokes, analysis.timingReference),
+      crewSynchrony(engine, samples, findGateChannels(samples), analysis.strokes, strokes, analysis.timingReference),
     );
 
   readonly debrief: EngineApi['debrief'] = async ({ outing: id, strokes, findings, ...context }) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
-    const { debriefOf } = await this.#debriefing();
-    return success(debriefOf({ ...outing.analysis, findings }, strokes, context));
+    const { computeDebrief } = await this.#debriefing();
+    return success(computeDebrief({ ...outing.analysis, findings }, strokes, context));
   };
 
   readonly whoLeads: EngineApi['whoLeads'] = async ({ outing: id, strokes }) => {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
-    const { leadsOf } = await this.#answers();
-    return success(leadsOf(outing.analysis, strokes));
+    const { findLeads } = await this.#answers();
+    return success(findLeads(outing.analysis, strokes));
   };
 
   readonly rollWith: EngineApi['rollWith'] = async ({ outing: id, strokes }) => {
@@ -218,9 +225,9 @@ export class EngineService implements EngineApi {
   readonly strokesOfSamples: EngineApi['strokesOfSamples'] = async ({ outing: id, asked }) => {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
-    const { strokesOfSamples } = await this.#sampleAnswers();
+    const { reduceSamplesPerStroke } = await this.#sampleAnswers();
     const { engine, analysis, recording } = outing;
-    return withinMemory(async () => success(strokesOfSamples(engine, recording.samples, analysis, asked)));
+    return withinMemory(async () => success(reduceSamplesPerStroke(engine, recording.samples, analysis, asked)));
   };
 
   readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {
@@ -236,7 +243,7 @@ export class EngineService implements EngineApi {
   };
 
   readonly identify: EngineApi['identify'] = async (file) => {
-    return fingerprintOfFile(blobSource(file, file.name));
+    return fingerprintFile(blobSource(file, file.name));
   };
 
   readonly describeTable: EngineApi['describeTable'] = async (file) => {
@@ -258,7 +265,7 @@ export class EngineService implements EngineApi {
       const loaded = await shelf.load(fingerprint, engine);
       if (!loaded.ok) return loaded;
       const { file, record, analysis: kept } = loaded.value;
-      const said = saidOf(record.corrections);
+      const said = readOptions(record.corrections);
       // A table is read with its current mapping.
       const columns = said.columns === undefined ? loaded.value.columns : null;
       const read =
@@ -366,7 +373,7 @@ export class EngineService implements EngineApi {
   /** Reads a table again if its mapping has changed. */
   async #readAsSaid(outing: Outing, corrections: Corrections | null): Promise<Result<void>> {
     if (isSame(corrections?.columns, outing.corrections?.columns)) return success(undefined);
-    const read = await this.#readFile(outing.engine, outing.file, saidOf(corrections));
+    const read = await this.#readFile(outing.engine, outing.file, readOptions(corrections));
     if (!read.ok) return read;
     Object.assign(outing, { original: read.value.recording, pyramids: new Pyramids(outing.engine) });
     return success(undefined);
@@ -402,7 +409,7 @@ export class EngineService implements EngineApi {
   async #ofTraces<Answer>(id: OutingId, ask: (traces: TracesOfSets) => Answer): Promise<Result<Answer>> {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();
-    const traces = tracesOf(outing);
+    const traces = collectTraces(outing);
     return traces === null ? noSamples() : withinMemory(async () => success(ask(traces)));
   }
 

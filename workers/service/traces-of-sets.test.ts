@@ -9,7 +9,7 @@ let engine: Engine;
 let traces: TracesOfSets;
 
 /** Every channel counts its rows, starting at a hundred times its index. */
-function samplesOf(sampleRateHz: number, rowCount: number, channels: number): Samples {
+function makeSamples(sampleRateHz: number, rowCount: number, channels: number): Samples {
   const timeS = Float64Array.from({ length: rowCount }, (_, row) => row / sampleRateHz);
   return {
     rowCount,
@@ -31,7 +31,7 @@ function samplesOf(sampleRateHz: number, rowCount: number, channels: number): Sa
 
 beforeAll(async () => {
   engine = await loadEngine();
-  traces = new TracesOfSets(engine, [samplesOf(50, 500, 2), samplesOf(1, 20, 2)], new Pyramids(engine));
+  traces = new TracesOfSets(engine, [makeSamples(50, 500, 2), makeSamples(1, 20, 2)], new Pyramids(engine));
 });
 
 describe('traces of a session of two devices', () => {

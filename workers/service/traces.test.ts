@@ -6,7 +6,7 @@ import { Traces } from './traces.ts';
 
 const RATE_HZ = 50;
 
-function samplesOf(engine: Engine, values: Float32Array): Samples {
+function makeSamples(engine: Engine, values: Float32Array): Samples {
   const rowCount = values.length;
   const timeS = Float64Array.from(values, (_, row) => row / RATE_HZ);
   return {
@@ -39,7 +39,7 @@ describe('traces of a window', () => {
 
   it('hold the least and the greatest sample of every bucket', () => {
     const window = { fromS: 10, toS: 90, buckets: 160 };
-    const [trace] = new Traces(engine, samplesOf(engine, angle)).within([0], window);
+    const [trace] = new Traces(engine, makeSamples(engine, angle)).within([0], window);
     const rowsPerBucket = (80 * RATE_HZ) / 160;
     expect(trace?.minimum).toHaveLength(160);
     for (let bucket = 0; bucket < 160; bucket += 1) {
@@ -51,7 +51,7 @@ describe('traces of a window', () => {
   });
 
   it('are the samples themselves when a bucket holds two at most', () => {
-    const [trace] = new Traces(engine, samplesOf(engine, angle)).within([0], { fromS: 1, toS: 3, buckets: 50 });
+    const [trace] = new Traces(engine, makeSamples(engine, angle)).within([0], { fromS: 1, toS: 3, buckets: 50 });
     expect(trace?.minimum).toEqual(angle.slice(50, 150));
     expect(trace?.maximum).toEqual(trace?.minimum);
     expect(trace?.timeS[0]).toBe(1);
@@ -59,14 +59,14 @@ describe('traces of a window', () => {
 
   it('leave a bucket without samples empty, and skip missing ones', () => {
     const gappy = Float32Array.from(angle, (value, row) => (row >= 1000 && row < 2000 ? Number.NaN : value));
-    const [trace] = new Traces(engine, samplesOf(engine, gappy)).within([0], { fromS: 0, toS: 100, buckets: 100 });
+    const [trace] = new Traces(engine, makeSamples(engine, gappy)).within([0], { fromS: 0, toS: 100, buckets: 100 });
     expect(trace?.minimum.slice(20, 40).every(Number.isNaN)).toBe(true);
     expect(trace?.minimum.slice(0, 20).some(Number.isNaN)).toBe(false);
     expect(trace?.maximum.slice(40).some(Number.isNaN)).toBe(false);
   });
 
   it('are none for an empty window, and skip channels that do not exist', () => {
-    const traces = new Traces(engine, samplesOf(engine, angle));
+    const traces = new Traces(engine, makeSamples(engine, angle));
     expect(traces.within([0], { fromS: 5, toS: 5, buckets: 10 })).toEqual([]);
     expect(traces.within([0], { fromS: Number.NaN, toS: 5, buckets: 10 })).toEqual([]);
     expect(traces.within([7, 0], { fromS: 0, toS: 5, buckets: 10 })).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('statistics of a window', () => {
 
   it('count the samples that are there', () => {
     const force = Float32Array.of(9, 1, Number.NaN, 3, 5, 9);
-    const traces = new Traces(engine, samplesOf(engine, force));
+    const traces = new Traces(engine, makeSamples(engine, force));
     const mark = engine.mark();
     expect(traces.statistics([0], 1 / RATE_HZ, 5 / RATE_HZ)).toEqual([
       { channel: 0, count: 3, minimum: 1, maximum: 5, mean: 3 },
@@ -90,7 +90,7 @@ describe('statistics of a window', () => {
   });
 
   it('are not numbers where nothing was measured, and none for an empty window', () => {
-    const traces = new Traces(engine, samplesOf(engine, new Float32Array(50).fill(Number.NaN)));
+    const traces = new Traces(engine, makeSamples(engine, new Float32Array(50).fill(Number.NaN)));
     const nothing = { channel: 0, count: 0, minimum: Number.NaN, maximum: Number.NaN, mean: Number.NaN };
     expect(traces.statistics([0], 0, 1)).toEqual([nothing]);
     expect(traces.statistics([0], 1, 1)).toEqual([]);
@@ -101,7 +101,7 @@ describe('statistics of a window', () => {
 describe('the samples at a moment', () => {
   it('are those nearest to it, in the order asked for, and not numbers where there are none', async () => {
     const engine = await loadEngine();
-    const traces = new Traces(engine, samplesOf(engine, Float32Array.of(1, Number.NaN, 3, 4)));
+    const traces = new Traces(engine, makeSamples(engine, Float32Array.of(1, Number.NaN, 3, 4)));
     const half = 0.5 / RATE_HZ;
     expect(traces.samplesAt([0], 2.2 / RATE_HZ, half)).toEqual(Float32Array.of(3));
     expect(traces.samplesAt([0], 1.8 / RATE_HZ, half)).toEqual(Float32Array.of(3));

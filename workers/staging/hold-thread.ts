@@ -4,7 +4,7 @@ import { isLikelyRecording } from '#engine/formats/likely-recording.ts';
 import { readHead } from '#engine/formats/read-head.ts';
 import { success } from '#engine/recording/result.ts';
 import { blobSource } from '#storage/blob-source.ts';
-import { holdFile, letGoOf } from '#storage/staged-files.ts';
+import { holdFile, releaseStaged } from '#storage/staged-files.ts';
 
 export type HoldRequest =
   | { readonly kind: 'hold'; readonly key: string; readonly file: File }
@@ -62,7 +62,7 @@ export class HoldThread {
 
   async #letGo(key: string): Promise<void> {
     try {
-      if (!this.#refused.delete(key)) await letGoOf(key);
+      if (!this.#refused.delete(key)) await releaseStaged(key);
     } finally {
       this.#answer({ kind: 'gone', key });
     }

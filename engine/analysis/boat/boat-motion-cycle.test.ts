@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accelerationBias, accelerationOfSpeed, checkOfCycle } from './boat-motion-cycle.ts';
+import { accelerationBias, accelerationFromSpeed, computeCheck } from './boat-motion-cycle.ts';
 
 const POINTS = 101;
 const cycle = (signal: (share: number) => number): Float64Array =>
@@ -8,7 +8,7 @@ const cycle = (signal: (share: number) => number): Float64Array =>
 
 describe('the check of a cycle', () => {
   it('of a sine is what its negative half takes: A·T/π', () => {
-    const check = checkOfCycle(
+    const check = computeCheck(
       cycle((u) => 4 * Math.sin(2 * Math.PI * u)),
       2,
       0.6,
@@ -24,7 +24,7 @@ describe('the check of a cycle', () => {
   it('finds a zero and a depth between two points', () => {
     // A vee: +2 at the ends, −6 in the middle, so −1 is passed at 0.1875 and 0.8125 and zero at 0.125 of the half.
     const vee = cycle((u) => -6 + 16 * Math.abs(u - 0.5));
-    const { zeroBeforeCatchMs, catchDipMs, deceleratingPct } = checkOfCycle(vee, 1, 0.5);
+    const { zeroBeforeCatchMs, catchDipMs, deceleratingPct } = computeCheck(vee, 1, 0.5);
     expect(zeroBeforeCatchMs).toBeCloseTo(375, 6);
     expect(catchDipMs).toBeCloseTo(625, 6);
     expect(deceleratingPct).toBeCloseTo(75, 6);
@@ -32,7 +32,7 @@ describe('the check of a cycle', () => {
 
   it('of a hull that is never slowed is none', () => {
     expect(
-      checkOfCycle(
+      computeCheck(
         cycle(() => 1),
         2,
         0.3,
@@ -44,15 +44,15 @@ describe('the check of a cycle', () => {
     ['a gap in the cycle', cycle((u) => (u > 0.4 && u < 0.5 ? NaN : -1)), 0.3, 'checkImpulseMps'],
     ['no catch', cycle((u) => Math.sin(2 * Math.PI * u)), NaN, 'zeroBeforeCatchMs'],
   ] as const)('%s leaves what it hides unknown', (_, acceleration, catchAt, field) => {
-    expect(checkOfCycle(acceleration, 2, catchAt)[field]).toBeNaN();
+    expect(computeCheck(acceleration, 2, catchAt)[field]).toBeNaN();
   });
 
   it('takes exactly what the rest of the cycle gives back', () => {
     const noise = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: POINTS, maxLength: POINTS });
     fc.assert(
       fc.property(noise, fc.double({ min: 1, max: 4, noNaN: true }), (signal, durationS) => {
-        const taken = checkOfCycle(signal, durationS, 0.3).checkImpulseMps;
-        const given = checkOfCycle(
+        const taken = computeCheck(signal, durationS, 0.3).checkImpulseMps;
+        const given = computeCheck(
           signal.map((a) => -a),
           durationS,
           0.3,
@@ -68,7 +68,7 @@ describe('the check of a cycle', () => {
 
 describe('acceleration from speed', () => {
   it('is the derivative of a surge, at the ends of the cycle too', () => {
-    const acceleration = accelerationOfSpeed(
+    const acceleration = accelerationFromSpeed(
       cycle((u) => 5 + 0.8 * Math.sin(2 * Math.PI * u)),
       2,
     );
@@ -78,7 +78,7 @@ describe('acceleration from speed', () => {
   it('of a speed that rises steadily from cycle to cycle is that rise', () => {
     fc.assert(
       fc.property(fc.double({ min: -1, max: 1, noNaN: true }), (slope) => {
-        accelerationOfSpeed(
+        accelerationFromSpeed(
           cycle((u) => 4 + 2 * slope * u),
           2,
         ).forEach((a) => expect(a).toBeCloseTo(slope, 9));
@@ -87,7 +87,7 @@ describe('acceleration from speed', () => {
   });
 
   it('is absent beside a gap only', () => {
-    const acceleration = accelerationOfSpeed(
+    const acceleration = accelerationFromSpeed(
       cycle((u) => (u === 0.5 ? NaN : 5)),
       2,
     );

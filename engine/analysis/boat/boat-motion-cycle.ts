@@ -54,7 +54,7 @@ function risesTo(acceleration: ArrayLike<number>, from: number, step: 1 | -1, le
  * @param durationS length of the cycle.
  * @param catchAt share of the cycle at which the crew catches.
  */
-export function checkOfCycle(acceleration: ArrayLike<number>, durationS: number, catchAt: number): CycleCheck {
+export function computeCheck(acceleration: ArrayLike<number>, durationS: number, catchAt: number): CycleCheck {
   const steps = acceleration.length - 1;
   const pointS = durationS / steps;
   let area = 0;
@@ -84,7 +84,7 @@ export function checkOfCycle(acceleration: ArrayLike<number>, durationS: number,
  * Acceleration (m/s²) of a mean cycle of speed (m/s, equally spaced), by central differences; the cycle closes, so its
  * ends have neighbors on both sides. For a boat without an accelerometer.
  */
-export function accelerationOfSpeed(speed: ArrayLike<number>, durationS: number): Float64Array {
+export function accelerationFromSpeed(speed: ArrayLike<number>, durationS: number): Float64Array {
   const steps = speed.length - 1;
   const pointS = durationS / steps;
   return Float64Array.from({ length: speed.length }, (_, k) => {

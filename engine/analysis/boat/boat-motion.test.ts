@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { boatMotion, fillFromTrack } from './boat-motion.ts';
-import { channelOf, samplesOf, type Signal } from '../testing/sampled-outing.ts';
+import { makeChannel, makeSamples, type Signal } from '../testing/sampled-outing.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -16,15 +16,15 @@ const toRow = fromRow.map((row) => row + 100);
 
 const QUANTITIES = ['boat-speed', 'distance', 'acceleration', 'roll', 'pitch', 'yaw'] as const;
 
-const motionOf = (signals: Partial<Record<(typeof QUANTITIES)[number], Signal>>) =>
+const measureMotion = (signals: Partial<Record<(typeof QUANTITIES)[number], Signal>>) =>
   boatMotion(
     engine,
-    samplesOf(
+    makeSamples(
       engine,
       ROWS,
       QUANTITIES.flatMap((quantity) => {
         const signal = signals[quantity];
-        return signal ? [channelOf(engine, quantity, '', ROWS, signal)] : [];
+        return signal ? [makeChannel(engine, quantity, '', ROWS, signal)] : [];
       }),
     ),
     fromRow,
@@ -37,15 +37,15 @@ const odometer: Signal = (t) => 700 + 5 * t + ((5 * AMPLITUDE) / Math.PI) * (1 -
 
 describe('a hull with an impeller', () => {
   it('loses what a sinusoidal surge loses: 1 - 1/(1 + 1.5 a²) = 4.63%', () => {
-    const { velocityEfficiencyPct } = motionOf({ 'boat-speed': surging });
+    const { velocityEfficiencyPct } = measureMotion({ 'boat-speed': surging });
     velocityEfficiencyPct.forEach((efficiency) => expect(100 - efficiency).toBeCloseTo(4.63, 2));
     expect(velocityEfficiencyPct[0]).toBeCloseTo(100 / (1 + 1.5 * AMPLITUDE ** 2), 3);
   });
 
   it('takes distance from the counter, and from speed where there is none', () => {
     for (const { distanceM, speedMps } of [
-      motionOf({ 'boat-speed': surging, distance: odometer }),
-      motionOf({ 'boat-speed': surging }),
+      measureMotion({ 'boat-speed': surging, distance: odometer }),
+      measureMotion({ 'boat-speed': surging }),
     ]) {
       distanceM.forEach((metres) => expect(metres).toBeCloseTo(10, 2));
       speedMps.forEach((speed) => expect(speed).toBeCloseTo(5, 3));
@@ -53,7 +53,7 @@ describe('a hull with an impeller', () => {
   });
 
   it('has the extremes of each stroke', () => {
-    const motion = motionOf({ 'boat-speed': surging, acceleration: (t) => 3 * Math.cos(Math.PI * t) - 1 });
+    const motion = measureMotion({ 'boat-speed': surging, acceleration: (t) => 3 * Math.cos(Math.PI * t) - 1 });
     expect(motion.minimumSpeedMps[4]).toBeCloseTo(4.1, 2);
     expect(motion.maximumSpeedMps[4]).toBeCloseTo(5.9, 2);
     expect(motion.minimumAccelerationMps2[4]).toBeCloseTo(-4, 2);
@@ -61,7 +61,7 @@ describe('a hull with an impeller', () => {
   });
 
   it('has range and lean of the roll', () => {
-    const motion = motionOf({
+    const motion = measureMotion({
       roll: (t) => 0.5 + Math.sin(Math.PI * t),
       pitch: (t) => Math.sin(Math.PI * t),
     });
@@ -79,24 +79,24 @@ describe('a channel that measures nothing', () => {
     ['a speed that runs backwards', { 'boat-speed': (t) => -0.6 + 0.4 * Math.sin(Math.PI * t), distance: () => 0 }],
     ['samples that are missing', { 'boat-speed': () => NaN, distance: () => NaN }],
   ])('%s gives no speed and no distance', (_, signals) => {
-    const motion = motionOf(signals);
+    const motion = measureMotion(signals);
     expect(motion.speedMps.every(Number.isNaN)).toBe(true);
     expect(motion.distanceM.every(Number.isNaN)).toBe(true);
     expect(motion.velocityEfficiencyPct.every(Number.isNaN)).toBe(true);
   });
 
   it('a counter that stands still leaves the distance to the speed', () => {
-    motionOf({ 'boat-speed': surging, distance: () => 0 }).distanceM.forEach((metres) =>
+    measureMotion({ 'boat-speed': surging, distance: () => 0 }).distanceM.forEach((metres) =>
       expect(metres).toBeCloseTo(10, 2),
     );
   });
 
   it('a constant roll is no roll', () => {
-    expect(motionOf({ roll: () => 0 }).rollMeanDeg.every(Number.isNaN)).toBe(true);
+    expect(measureMotion({ roll: () => 0 }).rollMeanDeg.every(Number.isNaN)).toBe(true);
   });
 
   it('a stroke with a tenth of its samples missing has no value, the others theirs', () => {
-    const { speedMps } = motionOf({ 'boat-speed': (t, row) => (row >= 300 && row < 320 ? NaN : surging(t, row)) });
+    const { speedMps } = measureMotion({ 'boat-speed': (t, row) => (row >= 300 && row < 320 ? NaN : surging(t, row)) });
     expect(speedMps[3]).toBeNaN();
     expect(speedMps[2]).toBeCloseTo(5, 3);
     expect(speedMps[4]).toBeCloseTo(5, 3);
@@ -105,7 +105,7 @@ describe('a channel that measures nothing', () => {
 
 it('a sample that no hull can have is no measurement', () => {
   const wild = [Infinity, -Infinity, 1e30, 400];
-  const motion = motionOf({
+  const motion = measureMotion({
     'boat-speed': (t, row) => (row % 100 === 7 ? (wild[Math.floor(row / 100) % wild.length] ?? NaN) : surging(t, row)),
     pitch: (t, row) => (row % 100 === 9 ? Infinity : Math.sin(Math.PI * t)),
   });

@@ -4,7 +4,7 @@ import { boatChannel } from '../../recording/gates.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
 import type { BoatField, Track } from '../analysis.ts';
-import { numberOfRank, upperMiddle } from '../ranks.ts';
+import { numberAtRank, upperMiddle } from '../ranks.ts';
 import { difference } from '../statistics.ts';
 
 /** Fields filled from the hull's own channels; the rest need stroke boundaries or crew power. */
@@ -37,7 +37,7 @@ interface StrokeStatistics {
 
 const absent = (count: number): Float64Array => new Float64Array(count).fill(NaN);
 
-function statisticsOf(
+function strokeStatistics(
   engine: Engine,
   channel: Channel | null,
   limit: number,
@@ -66,9 +66,9 @@ const range = ({ least, greatest }: StrokeStatistics): Float64Array => differenc
 
 /** True if a boat's speed was measured: the impeller turns forward and its speed varies. */
 function measuresSpeed(engine: Engine, { least, greatest, mean }: StrokeStatistics): boolean {
-  const slowest = numberOfRank(engine, least, () => 0);
-  const fastest = numberOfRank(engine, greatest, (count) => count - 1);
-  const typical = numberOfRank(engine, mean, upperMiddle);
+  const slowest = numberAtRank(engine, least, () => 0);
+  const fastest = numberAtRank(engine, greatest, (count) => count - 1);
+  const typical = numberAtRank(engine, mean, upperMiddle);
   return fastest - slowest > MIN_SPEED_RANGE_MPS && typical > MIN_MEAN_SPEED_MPS;
 }
 
@@ -106,11 +106,11 @@ function countedDistance(
  */
 export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array, toRow: Int32Array): BoatMotion {
   const of = (quantity: Quantity, limit: number): StrokeStatistics =>
-    statisticsOf(engine, boatChannel(samples, quantity), limit, fromRow, toRow);
+    strokeStatistics(engine, boatChannel(samples, quantity), limit, fromRow, toRow);
   const count = fromRow.length;
   const impeller = of('boat-speed', LIMIT_MPS);
   const turns = measuresSpeed(engine, impeller);
-  const speed = turns ? impeller : statisticsOf(engine, null, LIMIT_MPS, fromRow, toRow);
+  const speed = turns ? impeller : strokeStatistics(engine, null, LIMIT_MPS, fromRow, toRow);
   const acceleration = of('acceleration', LIMIT_MPS2);
   const roll = of('roll', LIMIT_DEG);
   const distanceM = turns

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { StrokeTable } from '../analysis.ts';
-import { CYCLE_POINTS, cycleProfilesOf, type CycleProfile } from './cycle-profiles.ts';
-import { channelOf, SAMPLE_RATE_HZ, samplesOf, type Signal } from '../testing/sampled-outing.ts';
+import { CYCLE_POINTS, computeCycleProfiles, type CycleProfile } from './cycle-profiles.ts';
+import { makeChannel, SAMPLE_RATE_HZ, makeSamples, type Signal } from '../testing/sampled-outing.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
 
 let engine: Engine;
@@ -28,12 +28,12 @@ function strokesAt(firstS: number, durationsS: readonly number[]): StrokeTable {
 
 const strokesEnd = ({ boat }: StrokeTable): number => boat.endS.at(-1) ?? 0;
 
-function profileOf(strokes: StrokeTable, signal: Signal, chosen?: Int32Array, unit = ''): CycleProfile {
+function computeProfile(strokes: StrokeTable, signal: Signal, chosen?: Int32Array, unit = ''): CycleProfile {
   const rowCount = Math.ceil(strokesEnd(strokes) * SAMPLE_RATE_HZ) + 2;
   return engine.scratch(() => {
-    const samples = samplesOf(engine, rowCount, [channelOf(engine, 'other:Any', unit, rowCount, signal)]);
+    const samples = makeSamples(engine, rowCount, [makeChannel(engine, 'other:Any', unit, rowCount, signal)]);
     const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-    const [profile] = cycleProfilesOf(engine, samples, strokes, chosen ?? all, [0]);
+    const [profile] = computeCycleProfiles(engine, samples, strokes, chosen ?? all, [0]);
     if (profile === undefined) throw new Error('no profile');
     return profile;
   });
@@ -55,7 +55,7 @@ describe('a channel over the cycle', () => {
       0.317,
       Array.from({ length: 20 }, () => 2),
     );
-    const profile = profileOf(strokes, (t) => 5 + Math.sin(Math.PI * (t - 0.317)));
+    const profile = computeProfile(strokes, (t) => 5 + Math.sin(Math.PI * (t - 0.317)));
     expect(profile.strokeCount).toBe(20);
     expect(profile.meanDurationS).toBeCloseTo(2, 9);
     expect(profile.at).toHaveLength(CYCLE_POINTS);
@@ -69,7 +69,7 @@ describe('a channel over the cycle', () => {
     fc.assert(
       fc.property(strokesArbitrary, fc.double({ min: -3, max: 3, noNaN: true }), (strokes, slope) => {
         strokes.boat.startS.forEach((startS, stroke) => {
-          const profile = profileOf(strokes, (t) => slope * t, Int32Array.of(stroke));
+          const profile = computeProfile(strokes, (t) => slope * t, Int32Array.of(stroke));
           const lengthS = (strokes.boat.endS[stroke] ?? 0) - startS;
           profile.mean.forEach((value, k) => {
             expect(value).toBeCloseTo(slope * (startS + (lengthS * k) / (CYCLE_POINTS - 1)), 3);
@@ -86,7 +86,7 @@ describe('a channel over the cycle', () => {
         strokesArbitrary,
         fc.infiniteStream(fc.double({ min: -9, max: 9, noNaN: true })),
         (strokes, noise) => {
-          const { p05, p25, p75, p95, mean } = profileOf(strokes, () => noise.next().value ?? 0);
+          const { p05, p25, p75, p95, mean } = computeProfile(strokes, () => noise.next().value ?? 0);
           mean.forEach((value, k) => {
             const [a = NaN, b = NaN, c = NaN, d = NaN] = [p05[k], p25[k], p75[k], p95[k]];
             expect(a >= -9 && a <= b && b <= c && c <= d && d <= 9).toBe(true);
@@ -102,10 +102,10 @@ describe('a channel over the cycle', () => {
     fc.assert(
       fc.property(strokesArbitrary, (strokes) => {
         const signal: Signal = (t) => Math.sin(7 * t) + 0.1 * t;
-        const together = profileOf(strokes, signal).mean;
+        const together = computeProfile(strokes, signal).mean;
         const alone = Array.from(
           { length: strokes.count },
-          (_, k) => profileOf(strokes, signal, Int32Array.of(k)).mean,
+          (_, k) => computeProfile(strokes, signal, Int32Array.of(k)).mean,
         );
         together.forEach((value, k) => {
           const sum = alone.reduce((total, mean) => total + (mean[k] ?? NaN), 0);
@@ -123,7 +123,7 @@ describe('a channel over the cycle', () => {
       const [from = 0, to = 1] = [strokes.boat.startS[stroke], strokes.boat.endS[stroke]];
       return stroke < 0 ? 0 : (t - from) / (to - from);
     };
-    const profile = profileOf(strokes, (t) => shareAt(t));
+    const profile = computeProfile(strokes, (t) => shareAt(t));
     profile.mean.subarray(3, -3).forEach((value, k) => expect(value).toBeCloseTo((k + 3) / 100, 5));
     expect(profile.meanDurationS).toBeCloseTo(6.5 / 3, 9);
   });
@@ -133,7 +133,7 @@ describe('what is missing', () => {
   const strokes = (): StrokeTable => strokesAt(0, [2, 2, 2]);
 
   it('stays a gap where every stroke misses it, and only there', () => {
-    const { mean, p95 } = profileOf(strokes(), (t) => (t % 2 > 0.6 && t % 2 < 0.8 ? NaN : 1));
+    const { mean, p95 } = computeProfile(strokes(), (t) => (t % 2 > 0.6 && t % 2 < 0.8 ? NaN : 1));
     mean.forEach((value, k) => {
       const insideS = k * 0.02;
       if (insideS > 0.61 && insideS < 0.79) expect(value).toBeNaN();
@@ -143,18 +143,18 @@ describe('what is missing', () => {
   });
 
   it('leaves the point to the strokes that have it', () => {
-    const profile = profileOf(strokes(), (t) => (t > 2.5 && t < 3.5 ? NaN : t < 2 ? 1 : 3));
+    const profile = computeProfile(strokes(), (t) => (t > 2.5 && t < 3.5 ? NaN : t < 2 ? 1 : 3));
     expect(profile.mean[50]).toBeCloseTo(2, 6);
     expect(profile.strokeCount).toBe(3);
   });
 
   it.each([NaN, Infinity, -Infinity])('a sample of %f is none', (wild) => {
-    const profile = profileOf(strokes(), (_, row) => (row === 150 ? wild : 4));
+    const profile = computeProfile(strokes(), (_, row) => (row === 150 ? wild : 4));
     expect([...profile.mean]).toEqual(Array.from({ length: CYCLE_POINTS }, () => 4));
   });
 
   it('a speed no boat has is none', () => {
-    const profile = profileOf(strokes(), (_, row) => (row === 150 ? 400 : 4), undefined, 'm/s');
+    const profile = computeProfile(strokes(), (_, row) => (row === 150 ? 400 : 4), undefined, 'm/s');
     expect([...profile.p95]).toEqual(Array.from({ length: CYCLE_POINTS }, () => 4));
   });
 
@@ -162,7 +162,7 @@ describe('what is missing', () => {
     ['no stroke', Int32Array.of()],
     ['strokes that do not exist', Int32Array.of(-1, 3, 99)],
   ])('%s gives an empty cycle', (_, chosen) => {
-    const profile = profileOf(strokes(), () => 1, chosen);
+    const profile = computeProfile(strokes(), () => 1, chosen);
     expect(profile.strokeCount).toBe(0);
     expect(profile.meanDurationS).toBeNaN();
     for (const band of BANDS) expect(profile[band].every(Number.isNaN)).toBe(true);
@@ -171,8 +171,8 @@ describe('what is missing', () => {
   it('a channel that does not exist has no profile, the others theirs', () => {
     const table = strokes();
     const answer = engine.scratch(() => {
-      const samples = samplesOf(engine, 310, [channelOf(engine, 'other:Any', '', 310, () => 2)]);
-      return cycleProfilesOf(engine, samples, table, Int32Array.of(0), [4, 0, -1]);
+      const samples = makeSamples(engine, 310, [makeChannel(engine, 'other:Any', '', 310, () => 2)]);
+      return computeCycleProfiles(engine, samples, table, Int32Array.of(0), [4, 0, -1]);
     });
     expect(answer.map(({ channel }) => channel)).toEqual([0]);
   });
@@ -180,8 +180,8 @@ describe('what is missing', () => {
   it('a stroke that ends with the recording lacks its very end alone', () => {
     const table = strokesAt(0, [2]);
     const answer = engine.scratch(() => {
-      const samples = samplesOf(engine, 100, [channelOf(engine, 'other:Any', '', 100, () => 2)]);
-      return cycleProfilesOf(engine, samples, table, Int32Array.of(0), [0]);
+      const samples = makeSamples(engine, 100, [makeChannel(engine, 'other:Any', '', 100, () => 2)]);
+      return computeCycleProfiles(engine, samples, table, Int32Array.of(0), [0]);
     });
     expect([...(answer[0]?.mean ?? [])].findIndex(Number.isNaN)).toBe(100);
   });
@@ -189,6 +189,6 @@ describe('what is missing', () => {
 
 it('leaves the memory of the engine as it was', () => {
   const before = engine.mark();
-  profileOf(strokesAt(0.2, [2, 2.1, 1.9]), (t) => t);
+  computeProfile(strokesAt(0.2, [2, 2.1, 1.9]), (t) => t);
   expect(engine.mark()).toBe(before);
 });

@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 
 /** Every hundredth of the cycle, both ends included. */
 export const CYCLE_POINTS = 101;
@@ -46,7 +46,7 @@ function sampledStrokes({ count, fromRow, toRow }: StrokeTable, chosen: Int32Arr
  * Where point 0 of a stroke lies among the rows and how many rows apart its points are. A stroke starts between two
  * samples; `fromRow` is the first at or after its start, and its span has no jump of the clock inside the stroke.
  */
-function rowsOf(strokes: StrokeTable, timeS: Float64Array, rateHz: number, stroke: number) {
+function locatePoints(strokes: StrokeTable, timeS: Float64Array, rateHz: number, stroke: number) {
   const first = strokes.fromRow[stroke] ?? 0;
   const startS = strokes.boat.startS[stroke] ?? NaN;
   const endS = strokes.boat.endS[stroke] ?? NaN;
@@ -85,7 +85,7 @@ function valueAt(values: ArrayLike<number>, row: number, least: number, greatest
  * @param channels indexes into `Samples.channels`, which are those of `Analysis.channels`.
  * @param chosen indexes into the stroke table.
  */
-export function cycleProfilesOf(
+export function computeCycleProfiles(
   engine: Engine,
   samples: Samples,
   strokes: StrokeTable,
@@ -97,11 +97,11 @@ export function cycleProfilesOf(
     const channel = samples.channels[index];
     return channel === undefined
       ? []
-      : [engine.scratch(() => profileOf(engine, samples, strokes, sampled, channel, index))];
+      : [engine.scratch(() => computeCycleProfile(engine, samples, strokes, sampled, channel, index))];
   });
 }
 
-function profileOf(
+function computeCycleProfile(
   engine: Engine,
   samples: Samples,
   strokes: StrokeTable,
@@ -122,7 +122,7 @@ function profileOf(
   const limit = LIMIT_BY_UNIT[channel.unit] ?? Number.MAX_VALUE;
   const durationsS: number[] = [];
   for (const stroke of sampled) {
-    const place = rowsOf(strokes, timeS, samples.sampleRateHz, stroke);
+    const place = locatePoints(strokes, timeS, samples.sampleRateHz, stroke);
     const greatest = Math.min(place.greatest, samples.rowCount - 1);
     let given = 0;
     rows.forEach((row, k) => {
@@ -144,7 +144,7 @@ function profileOf(
     channel: index,
     strokeCount: durationsS.length,
     at: shares(),
-    meanDurationS: meanOf(durationsS) ?? NaN,
+    meanDurationS: computeMean(durationsS) ?? NaN,
     mean: column(SPREAD.mean),
     p05: column(SPREAD.p05),
     p25: column(SPREAD.p25),

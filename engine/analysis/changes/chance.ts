@@ -2,7 +2,7 @@
 // accept.
 import { cautiousAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
-import { changeStatistic, fitsOf, type ChangePoint, type ChangeShape } from './change-point.ts';
+import { changeStatistic, createFits, type ChangePoint, type ChangeShape } from './change-point.ts';
 
 const SERIES = 2000;
 /** Upper share of the simulated values whose tail is smoothed, because single values would count too much. */
@@ -35,7 +35,7 @@ function drawnNormals(): Float64Array {
 function withoutChange(length: number, autocorrelation: number, shapes?: readonly ChangeShape[]): Float64Array {
   const normals = drawnNormals();
   const fresh = Math.sqrt(1 - autocorrelation ** 2);
-  const fits = fitsOf(length);
+  const fits = createFits(length);
   const series = new Float64Array(length);
   const statistics = new Float64Array(SERIES);
   let next = 0;
@@ -92,7 +92,7 @@ const simulated = new Map<string, Simulated>();
  * the same length and autocorrelation. Fixed seeds keep it reproducible.
  * @param shapes those that were looked for.
  */
-export function chanceOfNone(change: ChangePoint, length: number, shapes?: readonly ChangeShape[]): number {
+export function chanceWithoutChange(change: ChangePoint, length: number, shapes?: readonly ChangeShape[]): number {
   const { statistic, autocorrelation } = change;
   const cautious = cautiousAutocorrelation(autocorrelation, length);
   const asMuchAlike = Math.min(MAX_ALIKE, Math.ceil(cautious / STEP - 1e-9) * STEP);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { quantile } from '../statistics.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { believedUpTo, chanceOfNone } from './chance.ts';
-import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
+import { believedUpTo, chanceWithoutChange } from './chance.ts';
+import { CHANGE_EDGE, findChangePoint, type ChangePoint, type ChangeShape } from './change-point.ts';
 
 const STROKES = 220;
 const AT = 120;
@@ -23,16 +23,16 @@ function series(shape: ChangeShape, size: number, seed: number, at = AT, strokes
   });
 }
 
-const changeOf = (values: Float64Array): ChangePoint => {
-  const change = changePointOf(values);
+const expectChange = (values: Float64Array): ChangePoint => {
+  const change = findChangePoint(values);
   if (change === null) throw new Error('no change was looked for');
   return change;
 };
 
 /** For series with this change: share detected, error of the stroke, and coverage of the set. */
 function found(shape: ChangeShape, size: number) {
-  const changes = Array.from({ length: RUNS }, (_, run) => changeOf(series(shape, size, 1 + run)));
-  const seen = changes.filter((change) => chanceOfNone(change, STROKES) < 0.01);
+  const changes = Array.from({ length: RUNS }, (_, run) => expectChange(series(shape, size, 1 + run)));
+  const seen = changes.filter((change) => chanceWithoutChange(change, STROKES) < 0.01);
   const off = seen.map(({ at }) => Math.abs(at - AT));
   const held = seen.filter(({ from, to }) => from <= AT && to >= AT).length / seen.length;
   return { share: seen.length / RUNS, median: quantile(off, 0.5), ninety: quantile(off, 0.9), held };
@@ -93,7 +93,7 @@ describe('the likeliest change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 17, max: 60 }), (seed, strokes) => {
         const values = series('hinge', 2, seed, strokes >> 1, strokes);
-        const { noise } = changeOf(values);
+        const { noise } = expectChange(values);
         expect(noise ** 2 * (strokes - 3)).toBeCloseTo(least(values), 8);
       }),
       { numRuns: 30 },
@@ -108,7 +108,7 @@ describe('the likeliest change', () => {
         fc.double({ min: 0.1, max: 50, noNaN: true }),
         (seed, by, times) => {
           const values = series('step', 1.5, seed);
-          const [one, other] = [changeOf(values), changeOf(values.map((value) => by + times * value))];
+          const [one, other] = [expectChange(values), expectChange(values.map((value) => by + times * value))];
           expect(other.at).toBe(one.at);
           expect(other.size).toBeCloseTo(times * one.size, 5);
           expect(other.statistic).toBeCloseTo(one.statistic, 4);
@@ -120,7 +120,7 @@ describe('the likeliest change', () => {
 
   it('lies in its own set, whose ends are not in the edges', () => {
     for (let seed = 1; seed <= 50; seed++) {
-      const { at, from, to } = changeOf(series('hinge', 1, seed));
+      const { at, from, to } = expectChange(series('hinge', 1, seed));
       expect(from).toBeLessThanOrEqual(at);
       expect(to).toBeGreaterThanOrEqual(at);
       expect(from).toBeGreaterThanOrEqual(CHANGE_EDGE);
@@ -129,8 +129,8 @@ describe('the likeliest change', () => {
   });
 
   it('is none of too few strokes, or of strokes that are all the same', () => {
-    expect(changePointOf(new Float64Array(15).map((_, k) => k % 3))).toBeNull();
-    expect(changePointOf(new Float64Array(100).fill(312.7))).toBeNull();
+    expect(findChangePoint(new Float64Array(15).map((_, k) => k % 3))).toBeNull();
+    expect(findChangePoint(new Float64Array(100).fill(312.7))).toBeNull();
   });
 });
 

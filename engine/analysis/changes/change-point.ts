@@ -1,6 +1,6 @@
 // Change point of a series of strokes: one step, or one bend followed by a straight line, by least squares, with every
 // stroke at which it may as well have been.
-import { autocorrelationOf, strokesForOne } from '../comparison/blocks.ts';
+import { computeAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 
 /** A `step` changes the level at some stroke; at a `hinge` a straight line begins. */
 export type ChangeShape = 'step' | 'hinge';
@@ -44,7 +44,7 @@ export interface Fits {
   readonly residuals: Float64Array;
 }
 
-export function fitsOf(count: number): Fits {
+export function createFits(count: number): Fits {
   const divisors = { step: new Float64Array(count), hinge: new Float64Array(count) };
   for (let k = CHANGE_EDGE; k <= count - CHANGE_EDGE; k++) {
     const left = count - k;
@@ -101,7 +101,7 @@ function fitted(values: Float64Array, mean: number, shape: ChangeShape, at: numb
 }
 
 /** Index of the minimum. */
-function leastOf(squares: Float64Array): number {
+function indexOfMinimum(squares: Float64Array): number {
   let best = CHANGE_EDGE;
   for (let k = CHANGE_EDGE; k < squares.length; k++) {
     if ((squares[k] ?? Infinity) < (squares[best] ?? Infinity)) best = k;
@@ -131,14 +131,14 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[], fits: F
   const { squares, residuals } = fits;
   scan(values, mean, total, fits);
   const [shape, at] = shapes
-    .map((one): readonly [ChangeShape, number] => [one, leastOf(squares[one])])
+    .map((one): readonly [ChangeShape, number] => [one, indexOfMinimum(squares[one])])
     .reduce((best, one) => ((squares[one[0]][one[1]] ?? 0) < (squares[best[0]][best[1]] ?? 0) ? one : best));
   const least = squares[shape][at] ?? NaN;
   const variance = least / (count - FITTED);
   // A variance this small is rounding error: the values fit the change exactly.
   if (!(total > 0) || !(variance > total * 1e-12)) return null;
   const { size, error: ofOne } = fitted(values, mean, shape, at, residuals);
-  const autocorrelation = autocorrelationOf([residuals]);
+  const autocorrelation = computeAutocorrelation([residuals]);
   const scale = variance * strokesForOne(autocorrelation);
   const noise = Math.sqrt(variance);
   const error = ofOne * Math.sqrt(scale);
@@ -147,18 +147,18 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[], fits: F
 
 /**
  * Statistic of the likeliest change; 0 if there is none to look for.
- * @param fits for as many values: `fitsOf`.
+ * @param fits for as many values: `createFits`.
  */
 export const changeStatistic = (values: Float64Array, fits: Fits, shapes: readonly ChangeShape[] = SHAPES): number =>
   likeliest(values, shapes, fits)?.statistic ?? 0;
 
 /**
  * Likeliest change of a series, by least squares over every index and both shapes (or the one given); null for fewer
- * than two edges of values or constant values. `chanceOfNone` gives its significance.
+ * than two edges of values or constant values. `chanceWithoutChange` gives its significance.
  * @param values in the order rowed, none of them NaN.
  */
-export function changePointOf(values: Float64Array, shapes: readonly ChangeShape[] = SHAPES): ChangePoint | null {
-  const found = likeliest(values, shapes, fitsOf(values.length));
+export function findChangePoint(values: Float64Array, shapes: readonly ChangeShape[] = SHAPES): ChangePoint | null {
+  const found = likeliest(values, shapes, createFits(values.length));
   if (found === null) return null;
   const { squares, least, scale, ...change } = found;
   const isInSet = (_: number, k: number): boolean =>

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../analysis.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
-import { brokeFirst, changesOf, MIN_IN_STRETCH, type Change } from './changes.ts';
-import { steadyStretchesOf, stretchesOf } from './stretches.ts';
+import { brokeFirst, findChanges, MIN_IN_STRETCH, type Change } from './changes.ts';
+import { findSteadyStretches, findStretches } from './stretches.ts';
 
 const changed = (crew: KnownCrew): readonly Change[] => {
   const analysis = knownCrew(crew);
-  return changesOf(analysis, everyStroke(analysis)).changes;
+  return findChanges(analysis, everyStroke(analysis)).changes;
 };
 const of = (changes: readonly Change[], seat: number | null, quantity: string): Change[] =>
   changes.filter((one) => one.subject === seat && one.quantity === quantity);
@@ -32,7 +32,7 @@ describe('what changed in a piece', () => {
     let looked = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const analysis = knownCrew({ strokes: 122, seed });
-      const { changes, series } = changesOf(analysis, everyStroke(analysis));
+      const { changes, series } = findChanges(analysis, everyStroke(analysis));
       claimed += changes.length;
       crews += changes.length > 0 ? 1 : 0;
       looked += series;
@@ -103,7 +103,7 @@ describe('what changed in a piece', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const analysis = knownCrew({ strokes: 260, seed, changes: [fade] });
       const all = everyStroke(analysis);
-      const { changes } = changesOf(analysis, all);
+      const { changes } = findChanges(analysis, all);
       const [change] = of(changes, 7, 'powerW');
       if (change === undefined) throw new Error('no change found');
       for (const [from, to] of [
@@ -111,16 +111,16 @@ describe('what changed in a piece', () => {
         [change.stroke - 20, change.stroke + 30],
       ] as const) {
         const within = changes.filter(({ stroke }) => stroke >= from && stroke < to);
-        expect(changesOf(analysis, all.slice(from, to)).changes).toEqual(within);
+        expect(findChanges(analysis, all.slice(from, to)).changes).toEqual(within);
       }
-      expect(of(changesOf(analysis, all.slice(0, change.stroke)).changes, 7, 'powerW')).toEqual([]);
+      expect(of(findChanges(analysis, all.slice(0, change.stroke)).changes, 7, 'powerW')).toEqual([]);
     }
   });
 
   it('is looked for among the chosen strokes alone if they are chosen one by one', () => {
     const analysis = knownCrew({ strokes: 160, seed: 2, changes: [{ seat: 7, field: 'powerW', at: 80, size: -90 }] });
     const odd = everyStroke(analysis).filter((stroke) => stroke % 2 === 1);
-    expect(changesOf(analysis, odd).changes).toEqual([]);
+    expect(findChanges(analysis, odd).changes).toEqual([]);
   });
 
   it('is looked for in each piece alone', () => {
@@ -160,7 +160,7 @@ describe('what changed in a piece', () => {
 
   it('is not looked for in too few strokes, and says how many there are', () => {
     const analysis = knownCrew({ strokes: 34, seed: 1, changes: [{ seat: 3, field: 'powerW', at: 17, size: -90 }] });
-    const { changes, series, longest } = changesOf(analysis, everyStroke(analysis));
+    const { changes, series, longest } = findChanges(analysis, everyStroke(analysis));
     expect([changes, series, longest]).toEqual([[], 0, 20]);
     expect(longest).toBeLessThan(MIN_IN_STRETCH);
   });
@@ -189,7 +189,7 @@ describe('what changed in a piece', () => {
           ]),
         ) as typeof strokes.gate;
         const shuffled = { ...analysis, strokes: { ...strokes, gate }, gates: order.flatMap((at) => gates[at] ?? []) };
-        const [one, other] = [analysis, shuffled].map((each) => changesOf(each, everyStroke(each)).changes);
+        const [one, other] = [analysis, shuffled].map((each) => findChanges(each, everyStroke(each)).changes);
         const inOrder = (list: readonly Change[] = []) =>
           list.map(({ subject, quantity, stroke }) => `${subject} ${quantity} ${stroke}`).toSorted();
         expect(inOrder(other)).toEqual(inOrder(one));
@@ -233,7 +233,7 @@ describe('a stretch', () => {
       pieces: [piece(100, 150)],
     });
     const chosen = everyStroke(analysis).filter((stroke) => stroke !== 180);
-    const ends = stretchesOf(analysis, chosen).map((stretch) => [stretch[0], stretch.at(-1)]);
+    const ends = findStretches(analysis, chosen).map((stretch) => [stretch[0], stretch.at(-1)]);
     expect(ends).toEqual([
       [12, 59],
       [72, 99],
@@ -245,7 +245,7 @@ describe('a stretch', () => {
 
   it('ends at a stroke that took as long as a pause', () => {
     const analysis = knownCrew({ strokes: 100, seed: 1, rateSpm: (k) => (k === 60 ? 8 : 30) });
-    const ends = steadyStretchesOf(analysis, everyStroke(analysis)).map((stretch) => [stretch[0], stretch.at(-1)]);
+    const ends = findSteadyStretches(analysis, everyStroke(analysis)).map((stretch) => [stretch[0], stretch.at(-1)]);
     expect(ends).toEqual([
       [12, 58],
       [73, 97],
@@ -254,15 +254,16 @@ describe('a stretch', () => {
 
   it('is without its end as far as it reaches into it', () => {
     const analysis = knownCrew({ strokes: 100, seed: 1, pieces: [piece(0, 70)] });
-    const lastOf = (past: number) => steadyStretchesOf(analysis, everyStroke(analysis).subarray(0, past))[0]?.at(-1);
-    expect([66, 68, 69, 70].map(lastOf)).toEqual([65, 67, 67, 67]);
-    expect(steadyStretchesOf(analysis, Int32Array.of(69))).toEqual([]);
+    const lastItem = (past: number) =>
+      findSteadyStretches(analysis, everyStroke(analysis).subarray(0, past))[0]?.at(-1);
+    expect([66, 68, 69, 70].map(lastItem)).toEqual([65, 67, 67, 67]);
+    expect(findSteadyStretches(analysis, Int32Array.of(69))).toEqual([]);
   });
 
   it('of settled strokes is whole', () => {
     const analysis = knownCrew({ strokes: 100, seed: 1 });
     const from37 = everyStroke(analysis).subarray(37);
-    expect(stretchesOf(analysis, from37).map((stretch) => stretch[0])).toEqual([37]);
-    expect(stretchesOf(analysis, everyStroke(analysis).subarray(5)).map((stretch) => stretch[0])).toEqual([12]);
+    expect(findStretches(analysis, from37).map((stretch) => stretch[0])).toEqual([37]);
+    expect(findStretches(analysis, everyStroke(analysis).subarray(5)).map((stretch) => stretch[0])).toEqual([12]);
   });
 });

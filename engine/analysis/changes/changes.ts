@@ -1,9 +1,9 @@
 // Changes within a piece, of every seat and of the crew, that stand out from stroke-to-stroke variation.
 import { median } from '../statistics.ts';
-import { believedUpTo, chanceOfNone } from './chance.ts';
-import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
-import { changeSeriesOf, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
-import { ENDING_STROKES, SETTLING_STROKES, steadyStretchesOf, uncut } from './stretches.ts';
+import { believedUpTo, chanceWithoutChange } from './chance.ts';
+import { CHANGE_EDGE, findChangePoint, type ChangePoint, type ChangeShape } from './change-point.ts';
+import { toChangeSeries, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
+import { ENDING_STROKES, SETTLING_STROKES, findSteadyStretches, uncut } from './stretches.ts';
 
 export interface Change {
   /** A seat, or null for the crew. */
@@ -62,7 +62,7 @@ interface Held extends ChangeSeries {
 }
 
 /** Null if too few strokes were measured. */
-function heldOf(series: ChangeSeries, stretch: Int32Array): Held | null {
+function toHeldSeries(series: ChangeSeries, stretch: Int32Array): Held | null {
   const there = Array.from(series.values.keys()).filter((k) => Number.isFinite(series.values[k]));
   if (there.length < MIN_IN_STRETCH || there.length < MIN_MEASURED * stretch.length) return null;
   const each = Math.ceil(there.length / MAX_VALUES);
@@ -88,7 +88,7 @@ interface Found extends ChangePoint {
 
 function foundIn(values: Float64Array, part: Found['part']): Found | null {
   const own = values.subarray(...part);
-  const change = changePointOf(own);
+  const change = findChangePoint(own);
   if (change === null) return null;
   const [start] = part;
   const { at, from, to } = change;
@@ -97,7 +97,7 @@ function foundIn(values: Float64Array, part: Found['part']): Found | null {
     at: at + start,
     from: from + start,
     to: to + start,
-    chance: chanceOfNone(change, own.length),
+    chance: chanceWithoutChange(change, own.length),
     part,
   };
 }
@@ -145,7 +145,7 @@ function isWorse(quantity: ChangeQuantity, before: number, size: number): boolea
   return worse === 'away' ? Math.abs(before + size) > Math.abs(before) : Math.sign(size) === worse;
 }
 
-function changeOf(held: Held, found: Found): Change {
+function toChange(held: Held, found: Found): Change {
   const { subject, quantity, values, first, last, stretch } = held;
   const before = median(values.subarray(found.part[0], found.at));
   return {
@@ -186,13 +186,13 @@ function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
  * whole, also if only some strokes are chosen, so that a change keeps its stroke. Between pieces, rate changes and what
  * changed with them are dropped. Empty if no stretch has 26 strokes between settling and ending strokes.
  */
-export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
-  const stretches = steadyStretchesOf(rowed, uncut(rowed, chosen));
+export function findChanges(rowed: Rowed, chosen: Int32Array): Changes {
+  const stretches = findSteadyStretches(rowed, uncut(rowed, chosen));
   const [first, last] = [chosen[0] ?? 0, chosen.at(-1) ?? -1];
   const longest = Math.max(0, ...stretches.map(({ length }) => length));
   const examined = stretches
     .filter(({ length }) => length >= MIN_IN_STRETCH)
-    .flatMap((stretch) => changeSeriesOf(rowed, stretch).flatMap((series) => heldOf(series, stretch) ?? []))
+    .flatMap((stretch) => toChangeSeries(rowed, stretch).flatMap((series) => toHeldSeries(series, stretch) ?? []))
     .flatMap((held) => {
       const found = foundIn(held.values, [0, held.values.length]);
       return found === null ? [] : [{ held, found }];
@@ -203,7 +203,7 @@ export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
   );
   const changes = examined
     .filter(({ found }) => found.chance <= limit)
-    .flatMap(({ held, found }) => allIn(held.values, found, limit).map((one) => changeOf(held, one)));
+    .flatMap(({ held, found }) => allIn(held.values, found, limit).map((one) => toChange(held, one)));
   return {
     changes: besideRate(rowed, changes)
       .filter(({ stroke }) => stroke >= first && stroke <= last)

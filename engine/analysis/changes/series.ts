@@ -1,7 +1,7 @@
 // Series searched for changes in a stretch of strokes, per seat and for the whole crew.
 import type { Analysis, GateField } from '../analysis.ts';
-import { spreadsOfStrokes, weighedRates, weighedSpeeds } from '../selected/stroke-means.ts';
-import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { computeStrokeSpreads, weighedRates, weighedSpeeds } from '../selected/stroke-means.ts';
+import { listSeats, seatValues } from '../selected/seat-values.ts';
 import { median } from '../statistics.ts';
 
 export type Rowed = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
@@ -39,7 +39,7 @@ const OF_SEATS: readonly Exclude<SeatQuantity, 'catchOffsetMs'>[] = [
 
 const OF_CREW: readonly CrewQuantity[] = ['rateSpm', 'crewPowerW', 'catchSpreadMs', 'speedMps'];
 
-export const isOfSeat = (quantity: ChangeQuantity): quantity is SeatQuantity =>
+export const isSeatQuantity = (quantity: ChangeQuantity): quantity is SeatQuantity =>
   OF_CREW.every((one) => one !== quantity);
 
 export interface ChangeSeries {
@@ -59,7 +59,7 @@ const byStroke = (columns: readonly Float64Array[], of: (values: number[]) => nu
 export const summedPower = (
   rowed: Rowed,
   stretch: Int32Array,
-  seats: readonly number[] = seatsOfGates(rowed.gates),
+  seats: readonly number[] = listSeats(rowed.gates),
 ): Float64Array =>
   byStroke(
     seats.map((seat) => seatValues(rowed, 'powerW', seat, stretch)),
@@ -82,14 +82,14 @@ function catchOffsets(rowed: Rowed, stretch: Int32Array, seats: readonly number[
 }
 
 /** Every series of a stretch, indexes into the stroke table. Catches are timed against the crew median. */
-export function changeSeriesOf(rowed: Rowed, stretch: Int32Array): ChangeSeries[] {
+export function toChangeSeries(rowed: Rowed, stretch: Int32Array): ChangeSeries[] {
   const { strokes, gates } = rowed;
-  const seats = seatsOfGates(gates);
+  const seats = listSeats(gates);
   const everyGate = gates.map((_, gate) => gate);
   const ofCrew: Readonly<Record<CrewQuantity, Float64Array>> = {
     rateSpm: weighedRates(strokes, stretch).values,
     crewPowerW: summedPower(rowed, stretch, seats),
-    catchSpreadMs: spreadsOfStrokes(strokes, 'catchS', everyGate, stretch),
+    catchSpreadMs: computeStrokeSpreads(strokes, 'catchS', everyGate, stretch),
     speedMps: weighedSpeeds(strokes, stretch).values,
   };
   return [

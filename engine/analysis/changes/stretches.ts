@@ -44,7 +44,7 @@ function rowedAfter(rowed: Rowed, stroke: number): number {
  * Chosen strokes rowed in sequence, without settling strokes; indexes into the stroke table, ascending. A stroke in
  * between that was not chosen ends a stretch.
  */
-export function stretchesOf(rowed: Rowed, chosen: Int32Array): Int32Array[] {
+export function findStretches(rowed: Rowed, chosen: Int32Array): Int32Array[] {
   const stretches: number[][] = [];
   let last = -1;
   for (const stroke of chosen) {
@@ -76,8 +76,8 @@ export function uncut(rowed: Rowed, chosen: Int32Array): Int32Array {
 }
 
 /** Stretches to search for changes: without ending strokes too. */
-export function steadyStretchesOf(rowed: Rowed, chosen: Int32Array): Int32Array[] {
-  return stretchesOf(rowed, chosen).flatMap((stretch) => {
+export function findSteadyStretches(rowed: Rowed, chosen: Int32Array): Int32Array[] {
+  return findStretches(rowed, chosen).flatMap((stretch) => {
     const ending = ENDING_STROKES - rowedAfter(rowed, stretch.at(-1) ?? 0);
     return stretch.length > ending ? [stretch.subarray(0, stretch.length - ending)] : [];
   });

@@ -1,5 +1,5 @@
 // Day-to-day variation of a crew, which is larger than the strokes of one day suggest.
-import { spreadOf } from '../statistics.ts';
+import { computeSpread } from '../statistics.ts';
 import { student90 } from './student.ts';
 
 /**
@@ -9,6 +9,9 @@ import { student90 } from './student.ts';
 export function betweenDays(before: readonly number[], after: readonly number[]): number | null {
   const freedom = before.length + after.length - 2;
   if (freedom < 1 || before.length === 0 || after.length === 0) return null;
-  const squares = [before, after].reduce((sum, means) => sum + (spreadOf(means).sd ?? 0) ** 2 * (means.length - 1), 0);
+  const squares = [before, after].reduce(
+    (sum, means) => sum + (computeSpread(means).sd ?? 0) ** 2 * (means.length - 1),
+    0,
+  );
   return student90(freedom) * Math.sqrt((squares / freedom) * (1 / before.length + 1 / after.length));
 }

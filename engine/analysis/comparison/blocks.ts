@@ -66,7 +66,7 @@ const HIGHEST_AUTOCORRELATION = 0.95;
  * Autocorrelation of residuals from stroke to stroke, pooled over several series and corrected for small samples
  * (Kendall 1954). From 0 (negative values never narrow an interval) to 0.95.
  */
-export function autocorrelationOf(residuals: readonly Float64Array[]): number {
+export function computeAutocorrelation(residuals: readonly Float64Array[]): number {
   let products = 0;
   let squares = 0;
   let count = 0;
@@ -115,7 +115,7 @@ export function correlatedMean(values: Float64Array, cautious = false): Correlat
   const residuals = values.map((value) => value - mean);
   const squares = residuals.reduce((sum, value) => sum + value * value, 0);
   const sd = strokes > 1 ? Math.sqrt(squares / (strokes - 1)) : NaN;
-  const measured = autocorrelationOf([residuals]);
+  const measured = computeAutocorrelation([residuals]);
   const effective = strokes / strokesForOne(cautious ? cautiousAutocorrelation(measured, strokes) : measured);
   return { mean, sd, error: sd / Math.sqrt(effective), effective, strokes };
 }

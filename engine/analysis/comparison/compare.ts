@@ -1,7 +1,7 @@
 // Comparison of two sides in every metric: the worker's request and response.
 import type { Series } from './blocks.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
-import { differenceOf, type Difference, type NoDifference } from './difference.ts';
+import { computeDifference, type Difference, type NoDifference } from './difference.ts';
 
 /**
  * One session, piece or rower: the strata of its strokes, and its values of every metric in the order of the request.
@@ -30,10 +30,10 @@ export function compare(
   { metrics, before, after, strata }: ComparisonRequest,
   onProgress: (fraction: number) => void = () => undefined,
 ): MetricDifference[] {
-  const seriesOf = (side: readonly ComparedStrokes[], at: number): Series[] =>
+  const toSeries = (side: readonly ComparedStrokes[], at: number): Series[] =>
     side.map(({ stratum, values }) => ({ stratum, values: values[at] ?? new Float64Array() }));
   return metrics.map((id, at) => {
-    const difference = differenceOf({ before: seriesOf(before, at), after: seriesOf(after, at), strata }, SEED);
+    const difference = computeDifference({ before: toSeries(before, at), after: toSeries(after, at), strata }, SEED);
     onProgress((at + 1) / metrics.length);
     if (typeof difference === 'string') return { id, difference: null, why: difference };
     return { id, difference };

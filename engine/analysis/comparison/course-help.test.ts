@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { sweepGates, strokesOf } from '../testing/stroke-tables.ts';
-import { courseHelpOf, helpOfStrokes, type RowedCourse } from './course-help.ts';
+import { sweepGates, makeStrokes } from '../testing/stroke-tables.ts';
+import { estimateCourseHelp, courseHelpOverStrokes, type RowedCourse } from './course-help.ts';
 
 const STROKE_S = 2;
 const LEG = 30;
@@ -14,7 +14,7 @@ function rowed(
   legs: readonly { headingDeg: number; powerW: number; helpMps: number; strokeS?: number }[],
 ): RowedCourse {
   const all = legs.flatMap((leg) => Array.from({ length: LEG }, () => leg));
-  const strokes = strokesOf(
+  const strokes = makeStrokes(
     all.map(({ powerW, helpMps, strokeS = STROKE_S }) => ({
       kind: 'work' as const,
       durationS: strokeS,
@@ -59,7 +59,7 @@ describe('help along the course', () => {
         helpMps: scattered(helpMps),
       });
       const legs = [leg(40, 0.2), leg(220, -0.2), leg(40, 0.2), leg(220, -0.2)];
-      const help = courseHelpOf(rowed(legs), strokesFrom(0, legs.length * LEG));
+      const help = estimateCourseHelp(rowed(legs), strokesFrom(0, legs.length * LEG));
       // The course decides which direction is "along".
       const along = help === null ? NaN : help.alongMps * Math.sign(Math.cos(((help.axisDeg - 40) * Math.PI) / 180));
       held += Number(Math.abs(along - 0.2) <= 1.645 * (help?.errorMps ?? NaN));
@@ -76,13 +76,13 @@ describe('help along the course', () => {
           { headingDeg, powerW: there, helpMps },
           { headingDeg: (headingDeg + 180) % 360, powerW: back, helpMps: -helpMps },
         ]);
-        const help = courseHelpOf(course, strokesFrom(0, 2 * LEG));
+        const help = estimateCourseHelp(course, strokesFrom(0, 2 * LEG));
         expect(help?.pairs).toBe(1);
         if (help === null) return;
-        const ofLeg = helpOfStrokes(help, course, strokesFrom(0, LEG));
+        const ofLeg = courseHelpOverStrokes(help, course, strokesFrom(0, LEG));
         // Scaling the speed by power scales the help too: a tenth of the power is a thirtieth of it.
         expect(Math.abs((ofLeg?.meanMps ?? NaN) - helpMps)).toBeLessThan(0.04 * Math.abs(helpMps) + 1e-6);
-        expect(helpOfStrokes(help, course, strokesFrom(0, 2 * LEG))?.meanMps).toBeCloseTo(0, 9);
+        expect(courseHelpOverStrokes(help, course, strokesFrom(0, 2 * LEG))?.meanMps).toBeCloseTo(0, 9);
       }),
     );
   });
@@ -92,7 +92,7 @@ describe('help along the course', () => {
     const back = { ...there, headingDeg: 220 };
     const [one, four] = [1, 4].map((pairs) => {
       const legs = Array.from({ length: pairs }, () => [there, back]).flat();
-      return courseHelpOf(rowed(legs), strokesFrom(0, legs.length * LEG));
+      return estimateCourseHelp(rowed(legs), strokesFrom(0, legs.length * LEG));
     });
     expect(1.645 * (one?.errorMps ?? NaN)).toBeCloseTo(0.11, 2);
     expect(four?.pairs).toBe(4);
@@ -102,17 +102,17 @@ describe('help along the course', () => {
   it('is not known of one way alone, of another rate on the way back, without a track, and without power', () => {
     const there = { headingDeg: 40, powerW: 300, helpMps: 0.1 };
     const both = strokesFrom(0, 2 * LEG);
-    expect(courseHelpOf(rowed([there, there]), both)).toBeNull();
-    expect(courseHelpOf(rowed([there, { ...there, headingDeg: 220, strokeS: 3 }]), both)).toBeNull();
+    expect(estimateCourseHelp(rowed([there, there]), both)).toBeNull();
+    expect(estimateCourseHelp(rowed([there, { ...there, headingDeg: 220, strokeS: 3 }]), both)).toBeNull();
     const course = rowed([there, { ...there, headingDeg: 220 }]);
-    expect(courseHelpOf({ ...course, track: null }, both)).toBeNull();
+    expect(estimateCourseHelp({ ...course, track: null }, both)).toBeNull();
     course.strokes.gate.powerW.fill(NaN);
-    expect(courseHelpOf(course, both)).toBeNull();
+    expect(estimateCourseHelp(course, both)).toBeNull();
   });
 
   it('does not count a turn for a leg', () => {
     const there = { headingDeg: 40, powerW: 300, helpMps: 0.1 };
     const course = rowed([there, { ...there, headingDeg: 220 }]);
-    expect(courseHelpOf(course, strokesFrom(0, LEG + 10))).toBeNull();
+    expect(estimateCourseHelp(course, strokesFrom(0, LEG + 10))).toBeNull();
   });
 });

@@ -2,8 +2,8 @@
 // wind: one number holds both.
 import type { Analysis } from '../analysis.ts';
 import { strokePower } from '../power/power-timeline.ts';
-import { strokeRate, travelOf } from '../selected/stroke-means.ts';
-import { meanOf } from '../statistics.ts';
+import { strokeRate, computeTravel } from '../selected/stroke-means.ts';
+import { computeMean } from '../statistics.ts';
 
 export type RowedCourse = Pick<Analysis, 'strokes' | 'gates' | 'track'>;
 
@@ -36,7 +36,7 @@ const RADIANS = Math.PI / 180;
 const CUBE_ROOT = 1 / 3;
 
 /** Heading of the boat in the middle of each stroke, degrees; NaN if the track does not give it. */
-function headingsOf({ strokes: { boat }, track }: RowedCourse, strokes: Int32Array): Float64Array {
+function strokeHeadings({ strokes: { boat }, track }: RowedCourse, strokes: Int32Array): Float64Array {
   const { timeS, headingDeg } = track ?? { timeS: new Float64Array(), headingDeg: new Float64Array() };
   let at = 0;
   return Float64Array.from(strokes, (stroke) => {
@@ -47,15 +47,17 @@ function headingsOf({ strokes: { boat }, track }: RowedCourse, strokes: Int32Arr
 }
 
 /** Main axis of the strokes, either way, degrees: the mean of the doubled angles. */
-function axisOf(headings: Float64Array): number | null {
+function mainAxis(headings: Float64Array): number | null {
   const known = headings.filter(Number.isFinite);
-  const [east, north] = [Math.sin, Math.cos].map((part) => meanOf(known.map((one) => part(2 * one * RADIANS))) ?? NaN);
+  const [east, north] = [Math.sin, Math.cos].map(
+    (part) => computeMean(known.map((one) => part(2 * one * RADIANS))) ?? NaN,
+  );
   const doubled = Math.atan2(east ?? NaN, north ?? NaN);
   return Number.isFinite(doubled) ? doubled / (2 * RADIANS) : null;
 }
 
 /** 1 along, −1 against, 0 across or unknown. */
-function directionOf(headingDeg: number, axisDeg: number): number {
+function legDirection(headingDeg: number, axisDeg: number): number {
   const along = Math.cos((headingDeg - axisDeg) * RADIANS);
   return Math.abs(along) > ALONG ? Math.sign(along) : 0;
 }
@@ -68,8 +70,8 @@ interface Leg {
 }
 
 /** Runs of strokes in the same direction; strokes without speed, power or rate belong to no leg. */
-function legsOf(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[] {
-  const directions = Array.from(headingsOf(course, strokes), (heading) => directionOf(heading, axisDeg));
+function cutLegs(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[] {
+  const directions = Array.from(strokeHeadings(course, strokes), (heading) => legDirection(heading, axisDeg));
   const power = strokePower(course.strokes, course.gates, null);
   const legs: Leg[] = [];
   let from = 0;
@@ -77,8 +79,8 @@ function legsOf(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[
     if (to < strokes.length && directions[to] === directions[from]) continue;
     const own = strokes.subarray(from, to);
     const direction = directions[from] ?? 0;
-    const speedMps = travelOf(course.strokes, own).speedMps ?? NaN;
-    const powerW = meanOf(Float64Array.from(own, (stroke) => power[stroke] ?? NaN)) ?? NaN;
+    const speedMps = computeTravel(course.strokes, own).speedMps ?? NaN;
+    const powerW = computeMean(Float64Array.from(own, (stroke) => power[stroke] ?? NaN)) ?? NaN;
     const rateSpm = strokeRate(course.strokes, own).mean ?? NaN;
     const isLeg = direction !== 0 && own.length >= MIN_IN_LEG && speedMps > 0 && powerW > 0 && rateSpm > 0;
     if (isLeg) legs.push({ direction, speedMps, powerW, rateSpm });
@@ -88,7 +90,7 @@ function legsOf(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[
 }
 
 /** Pairs each leg there with the one back nearest in rate; each leg is used once. */
-function pairsOf(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
+function pairLegs(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
   const back = legs.filter(({ direction }) => direction < 0);
   return legs
     .filter(({ direction }) => direction > 0)
@@ -106,24 +108,28 @@ function pairsOf(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
  * similar rate, and where speed, power or track were not measured.
  * @param strokes indexes of the strokes that count, ascending, of the whole outing.
  */
-export function courseHelpOf(course: RowedCourse, strokes: Int32Array): CourseHelp | null {
-  const axisDeg = axisOf(headingsOf(course, strokes));
+export function estimateCourseHelp(course: RowedCourse, strokes: Int32Array): CourseHelp | null {
+  const axisDeg = mainAxis(strokeHeadings(course, strokes));
   if (axisDeg === null) return null;
-  const pairs = pairsOf(legsOf(course, strokes, axisDeg));
+  const pairs = pairLegs(cutLegs(course, strokes, axisDeg));
   const both = pairs.flat();
-  const powerW = meanOf(both.map((leg) => leg.powerW)) ?? NaN;
-  const speedMps = meanOf(both.map((leg) => leg.speedMps));
+  const powerW = computeMean(both.map((leg) => leg.powerW)) ?? NaN;
+  const speedMps = computeMean(both.map((leg) => leg.speedMps));
   const atSamePower = (leg: Leg): number => leg.speedMps * (powerW / leg.powerW) ** CUBE_ROOT;
-  const alongMps = meanOf(pairs.map(([there, back]) => (atSamePower(there) - atSamePower(back)) / 2));
+  const alongMps = computeMean(pairs.map(([there, back]) => (atSamePower(there) - atSamePower(back)) / 2));
   if (alongMps === null || speedMps === null) return null;
   return { alongMps, errorMps: (speedMps * LEG_SCATTER) / Math.sqrt(2 * pairs.length), pairs: pairs.length, axisDeg };
 }
 
 /** Help for some strokes of the session: zero for as many there as back. Null if no stroke has a direction. */
-export function helpOfStrokes(help: CourseHelp, course: RowedCourse, strokes: Int32Array): HelpOfStrokes | null {
-  const ways = Array.from(headingsOf(course, strokes), (heading) => directionOf(heading, help.axisDeg)).filter(
+export function courseHelpOverStrokes(
+  help: CourseHelp,
+  course: RowedCourse,
+  strokes: Int32Array,
+): HelpOfStrokes | null {
+  const ways = Array.from(strokeHeadings(course, strokes), (heading) => legDirection(heading, help.axisDeg)).filter(
     (way) => way !== 0,
   );
-  const share = meanOf(ways);
+  const share = computeMean(ways);
   return share === null ? null : { meanMps: share * help.alongMps, errorMps: Math.abs(share) * help.errorMps };
 }

@@ -1,7 +1,7 @@
 // Coverage check of the interval over many simulated sessions: about 90 of 100 contain the true value. The results are
 // quoted in the definition of the interval.
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from './testing/coverage.ts';
+import { measureCoverage } from './testing/coverage.ts';
 
 const SEEDS = 400;
 /** Few strokes give a poor estimate of their autocorrelation. */
@@ -14,7 +14,7 @@ describe.each([12, 16, 24, 60, 200])('the interval of %d strokes a side', (count
     'holds the true difference where strokes resemble one another by %d',
     (autocorrelation) => {
       for (const trueDifference of [0, 6]) {
-        const { holds } = coverageOf({ count, sd: 8, autocorrelation }, trueDifference, SEEDS);
+        const { holds } = measureCoverage({ count, sd: 8, autocorrelation }, trueDifference, SEEDS);
         // Three standard errors of 400 draws below the 88 and 91 of 100 that were found.
         expect(holds).toBeGreaterThanOrEqual(count <= FEW_STROKES ? 0.83 : 0.87);
         // The interval of few independent strokes is deliberately wide, so that no false change is reported.
@@ -24,7 +24,7 @@ describe.each([12, 16, 24, 60, 200])('the interval of %d strokes a side', (count
   );
 
   it.each([0, 0.3, 0.6, 0.8])('calls nothing real that is not, at %d', (autocorrelation) => {
-    const { calledReal } = coverageOf({ count, sd: 8, autocorrelation }, 0, SEEDS, 10_000);
+    const { calledReal } = measureCoverage({ count, sd: 8, autocorrelation }, 0, SEEDS, 10_000);
     expect(calledReal).toBeLessThanOrEqual(0.135);
   });
 });

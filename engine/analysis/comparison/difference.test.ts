@@ -4,18 +4,18 @@ import type { Series } from './blocks.ts';
 import { betweenDays } from './between-days.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
-import { differenceOf, type Difference, type Sides } from './difference.ts';
+import { computeDifference, type Difference, type Sides } from './difference.ts';
 import { student90 } from './student.ts';
 import { DEFAULT_FLOORS } from './floors.ts';
-import { coverageOf } from './testing/coverage.ts';
+import { measureCoverage } from './testing/coverage.ts';
 import { NO_FLOORS } from './testing/no-floors.ts';
 import { simulatedStrokes } from './testing/simulated-strokes.ts';
-import { judge, strokesNeeded, worthwhileOf } from './verdict.ts';
+import { judge, strokesNeeded, computeWorthwhile } from './verdict.ts';
 
 const steady = { count: 80, sd: 8, autocorrelation: 0.4 };
 
 function compared(sides: Sides): Difference {
-  const answer = differenceOf(sides, 1);
+  const answer = computeDifference(sides, 1);
   if (typeof answer === 'string') throw new Error(answer);
   return answer;
 }
@@ -25,13 +25,13 @@ const one = (before: Series, after: Series): Sides => ({ before: [before], after
 describe('the difference of two sides', () => {
   it('holds the truth in about 90 of 100 sessions, however much strokes resemble one another', () => {
     for (const autocorrelation of [0, 0.6]) {
-      const { holds } = coverageOf({ ...steady, autocorrelation }, 6, 80);
+      const { holds } = measureCoverage({ ...steady, autocorrelation }, 6, 80);
       expectFigure('differenceHeld', 100 * holds);
     }
   });
 
   it('holds the truth where few strokes resemble one another much', () => {
-    expectFigure('differenceFew', 100 * coverageOf({ count: 16, sd: 8, autocorrelation: 0.8 }, 6, 120).holds);
+    expectFigure('differenceFew', 100 * measureCoverage({ count: 16, sd: 8, autocorrelation: 0.8 }, 6, 120).holds);
   });
 
   it('counts the strokes that say something of their own, carefully', () => {
@@ -47,7 +47,7 @@ describe('the difference of two sides', () => {
   });
 
   it('calls nothing real where nothing differs, in 9 of 10', () => {
-    expectFigure('verdictNone', 100 * coverageOf(steady, 0, 80, 500).calledReal);
+    expectFigure('verdictNone', 100 * measureCoverage(steady, 0, 80, 500).calledReal);
   });
 
   it('finds a true 30 ms, and does not find the sign wrong', () => {
@@ -148,9 +148,9 @@ describe('the difference of two sides', () => {
     const few = simulatedStrokes({ ...steady, count: 8, mean: 5 }, 1);
     const none: Series = { ...some, values: some.values.map(() => NaN) };
     const elsewhere: Series = { ...some, stratum: some.stratum.map(() => 1) };
-    expect(differenceOf(one(some, few), 1)).toBe('too-few-strokes');
-    expect(differenceOf(one(some, none), 1)).toBe('not-measured');
-    expect(differenceOf({ before: [some], after: [elsewhere], strata: 2 }, 1)).toBe('nothing-in-common');
+    expect(computeDifference(one(some, few), 1)).toBe('too-few-strokes');
+    expect(computeDifference(one(some, none), 1)).toBe('not-measured');
+    expect(computeDifference({ before: [some], after: [elsewhere], strata: 2 }, 1)).toBe('nothing-in-common');
   });
 
   it('survives strokes that are all the same', () => {
@@ -216,23 +216,23 @@ describe('what more strokes would tell', () => {
 
   it('never matters below what a coach asks for, in his units', () => {
     const side = { before: { mean: 5, sd: 0.001, strokes: 50, effectiveStrokes: 30, outings: 1 } };
-    const floorOf = (id: ComparedMetricId): number => worthwhileOf(comparedMetric(id), side, DEFAULT_FLOORS);
-    expect([floorOf('arcDeg'), floorOf('catchOffsetMs'), floorOf('driveTimeS')]).toEqual([1, 10, 0.01]);
-    expect([floorOf('powerW'), floorOf('rateSpm'), floorOf('speedMps')]).toEqual([5, 0.3, 0.05]);
+    const computeFloor = (id: ComparedMetricId): number => computeWorthwhile(comparedMetric(id), side, DEFAULT_FLOORS);
+    expect([computeFloor('arcDeg'), computeFloor('catchOffsetMs'), computeFloor('driveTimeS')]).toEqual([1, 10, 0.01]);
+    expect([computeFloor('powerW'), computeFloor('rateSpm'), computeFloor('speedMps')]).toEqual([5, 0.3, 0.05]);
     // Without its own floor: the resolution of the logger.
-    expect(floorOf('peakPositionPct')).toBe(0.1);
+    expect(computeFloor('peakPositionPct')).toBe(0.1);
     const wide = { before: { ...side.before, sd: 20 } };
-    expect(worthwhileOf(comparedMetric('arcDeg'), wide, DEFAULT_FLOORS)).toBe(4);
-    expect(worthwhileOf(comparedMetric('arcDeg'), side, { ...DEFAULT_FLOORS, angleDeg: 2.5 })).toBe(2.5);
+    expect(computeWorthwhile(comparedMetric('arcDeg'), wide, DEFAULT_FLOORS)).toBe(4);
+    expect(computeWorthwhile(comparedMetric('arcDeg'), side, { ...DEFAULT_FLOORS, angleDeg: 2.5 })).toBe(2.5);
   });
 
   it('matters from shares of the value or of the scatter', () => {
     const side = (mean: number, sd: number) => ({
       before: { mean, sd, strokes: 50, effectiveStrokes: 30, outings: 1 },
     });
-    expect(worthwhileOf(comparedMetric('speedMps'), side(5, 1), NO_FLOORS)).toBeCloseTo(0.015, 10);
-    expect(worthwhileOf(comparedMetric('powerW'), side(300, 20), NO_FLOORS)).toBeCloseTo(2.7, 10);
-    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 1), NO_FLOORS)).toBeCloseTo(0.2, 10);
-    expect(worthwhileOf(comparedMetric('arcDeg'), side(86, 0.01), NO_FLOORS)).toBeCloseTo(1 / 16, 10);
+    expect(computeWorthwhile(comparedMetric('speedMps'), side(5, 1), NO_FLOORS)).toBeCloseTo(0.015, 10);
+    expect(computeWorthwhile(comparedMetric('powerW'), side(300, 20), NO_FLOORS)).toBeCloseTo(2.7, 10);
+    expect(computeWorthwhile(comparedMetric('arcDeg'), side(86, 1), NO_FLOORS)).toBeCloseTo(0.2, 10);
+    expect(computeWorthwhile(comparedMetric('arcDeg'), side(86, 0.01), NO_FLOORS)).toBeCloseTo(1 / 16, 10);
   });
 });

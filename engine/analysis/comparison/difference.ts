@@ -3,7 +3,7 @@
 import {
   addDrawn,
   addTo,
-  autocorrelationOf,
+  computeAutocorrelation,
   blockLengthFor,
   cautiousAutocorrelation,
   emptySums,
@@ -14,7 +14,7 @@ import {
 import { betweenDays } from './between-days.ts';
 import { uniformFrom, type Uniform } from './random.ts';
 import { student90, Z90 } from './student.ts';
-import { quantileOfSorted, spreadOf } from '../statistics.ts';
+import { sortedQuantile, computeSpread } from '../statistics.ts';
 
 export interface SideSummary {
   /** Aligned mean: strata have the same weights on both sides. */
@@ -104,11 +104,11 @@ function alignedMean(sums: StratumSums, weights: Float64Array): number {
   return total / weight;
 }
 
-const countOf = (side: readonly Series[]): number => side.reduce((count, { values }) => count + values.length, 0);
+const countValues = (side: readonly Series[]): number => side.reduce((count, { values }) => count + values.length, 0);
 
 /** Residuals from the stratum means, scaled up for the fitted means. */
-function residualsOf(side: readonly Series[], sums: StratumSums): Series[] {
-  const count = countOf(side);
+function computeResiduals(side: readonly Series[], sums: StratumSums): Series[] {
+  const count = countValues(side);
   const used = sums.counts.filter((strokes) => strokes > 0).length;
   const fitted = Math.sqrt(count / Math.max(1, count - used));
   return side.map(({ values, stratum }) => ({
@@ -135,7 +135,7 @@ function sideError(
   weights: Float64Array,
   autocorrelation: number,
 ): SideError {
-  const ofDraws = (spreadOf(drawn).sd ?? 0) ** 2 * (blocks / Math.max(1, blocks - 1));
+  const ofDraws = (computeSpread(drawn).sd ?? 0) ** 2 * (blocks / Math.max(1, blocks - 1));
   const inflation = strokesForOne(autocorrelation);
   let leverage = 0;
   let fitted = 0;
@@ -156,9 +156,9 @@ function sideError(
 /** Bounds from draws of a difference, with deviations from their mean scaled by `factor`. */
 function bounds(difference: number, draws: Float64Array, factor: number): Interval {
   const sorted = draws.filter(Number.isFinite).sort();
-  const centre = spreadOf(sorted).mean ?? NaN;
-  const low = difference + factor * (quantileOfSorted(sorted, 0.05) - centre);
-  const high = difference + factor * (quantileOfSorted(sorted, 0.95) - centre);
+  const centre = computeSpread(sorted).mean ?? NaN;
+  const low = difference + factor * (sortedQuantile(sorted, 0.05) - centre);
+  const high = difference + factor * (sortedQuantile(sorted, 0.95) - centre);
   return { difference, low: Math.min(low, difference), high: Math.max(high, difference) };
 }
 
@@ -200,7 +200,7 @@ const less = (after: Float64Array, before: Float64Array): Float64Array =>
  * If a side has several sessions, at least as wide as a t interval over their means. Künsch 1989; Politis and Romano
  * 1992.
  */
-export function differenceOf({ before, after, strata }: Sides, seed: number): Difference | NoDifference {
+export function computeDifference({ before, after, strata }: Sides, seed: number): Difference | NoDifference {
   const measured = (side: readonly Series[]): Series[] => side.map((series) => kept(series, (at) => at >= 0));
   const all = { before: measured(before), after: measured(after) };
   if (!before.some(hasValue) || !after.some(hasValue)) return 'not-measured';
@@ -212,9 +212,11 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
     before: all.before.map((series) => kept(series, enough)).filter(({ values }) => values.length > 0),
     after: all.after.map((series) => kept(series, enough)).filter(({ values }) => values.length > 0),
   };
-  const fewest = Math.min(countOf(sides.before), countOf(sides.after));
+  const fewest = Math.min(countValues(sides.before), countValues(sides.after));
   if (fewest === 0) {
-    return Math.min(countOf(all.before), countOf(all.after)) >= MIN_STROKES ? 'nothing-in-common' : 'too-few-strokes';
+    return Math.min(countValues(all.before), countValues(all.after)) >= MIN_STROKES
+      ? 'nothing-in-common'
+      : 'too-few-strokes';
   }
   if (fewest < MIN_STROKES) return 'too-few-strokes';
 
@@ -226,12 +228,15 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   const total = shared.reduce((sum, weight) => sum + weight, 0);
   const weights = shared.map((weight) => weight / total);
 
-  const residuals = { before: residualsOf(sides.before, sums.before), after: residualsOf(sides.after, sums.after) };
-  const autocorrelation = autocorrelationOf([...residuals.before, ...residuals.after].map(({ values }) => values));
-  const cautious = cautiousAutocorrelation(autocorrelation, countOf(sides.before) + countOf(sides.after));
+  const residuals = {
+    before: computeResiduals(sides.before, sums.before),
+    after: computeResiduals(sides.after, sums.after),
+  };
+  const autocorrelation = computeAutocorrelation([...residuals.before, ...residuals.after].map(({ values }) => values));
+  const cautious = cautiousAutocorrelation(autocorrelation, countValues(sides.before) + countValues(sides.after));
   const blockLength = blockLengthFor(fewest, autocorrelation);
   const uniform = uniformFrom(seed);
-  const count = drawsFor(countOf(sides.before) + countOf(sides.after));
+  const count = drawsFor(countValues(sides.before) + countValues(sides.after));
   const ofBefore = drawSide(residuals.before, sums.before, weights, blockLength, count, uniform);
   const isItself = isSame(sides.before, sides.after);
   const drawn = {
@@ -241,10 +246,18 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   };
 
   const variance = (side: readonly Series[]): number =>
-    side.reduce((sum, { values }) => sum + values.reduce((part, value) => part + value * value, 0), 0) / countOf(side);
+    side.reduce((sum, { values }) => sum + values.reduce((part, value) => part + value * value, 0), 0) /
+    countValues(side);
   const variances = { before: variance(residuals.before), after: variance(residuals.after) };
   const error = (name: 'before' | 'after'): SideError =>
-    sideError(drawn[name].aligned, countOf(sides[name]) / blockLength, variances[name], sums[name], weights, cautious);
+    sideError(
+      drawn[name].aligned,
+      countValues(sides[name]) / blockLength,
+      variances[name],
+      sums[name],
+      weights,
+      cautious,
+    );
   const errors = { before: error('before'), after: error('after') };
   const together = errors.before.variance + errors.after.variance;
   const freedom =
@@ -252,7 +265,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
     (errors.before.variance ** 2 / errors.before.freedom + errors.after.variance ** 2 / errors.after.freedom);
 
   const draws = less(drawn.after.aligned, drawn.before.aligned);
-  const ofDraws = spreadOf(draws).sd ?? 0;
+  const ofDraws = computeSpread(draws).sd ?? 0;
   const factor = ofDraws > 0 ? (Math.sqrt(together) / ofDraws) * (student90(freedom) / Z90) : 1;
   const means = { before: alignedMean(sums.before, weights), after: alignedMean(sums.after, weights) };
   const byStrokes = bounds(means.after - means.before, draws, factor);
@@ -263,8 +276,8 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   const summary = (name: 'before' | 'after'): SideSummary => ({
     mean: means[name],
     sd: Math.sqrt(variances[name]),
-    strokes: countOf(sides[name]),
-    effectiveStrokes: countOf(sides[name]) / strokesForOne(cautious),
+    strokes: countValues(sides[name]),
+    effectiveStrokes: countValues(sides[name]) / strokesForOne(cautious),
     outings: sides[name].length,
   });
   const stratumDraws = less(drawn.after.byStratum, drawn.before.byStratum);

@@ -44,7 +44,7 @@ const powerModel = (watts: number): Model =>
 const flankModel = (sharePerDegree: number, factors: readonly number[]): Model =>
   factors.map((factor) => (degrees) => Math.max(0, 1 + factor * sharePerDegree * degrees) ** CUBE_ROOT);
 
-function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks }: CrewBefore): Model | null {
+function chooseModel(id: ComparedMetricId, { before }: Difference, { powerW, flanks }: CrewBefore): Model | null {
   if (id === 'speedMps') return [(difference) => 1 + difference / before.mean];
   if (id === 'dragFactor') return [(difference) => (1 + difference / before.mean) ** -CUBE_ROOT];
   if (id === 'rowerPowerW') return powerModel(before.mean);
@@ -55,11 +55,11 @@ function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks 
 }
 
 /** Meters ahead over 2,000 m for a relative gain of the crew's power: by its cube root. */
-export const metresOfPower = (share: number): number => GAIN_DISTANCE_M * (Math.max(0, 1 + share) ** CUBE_ROOT - 1);
+export const metresFromPower = (share: number): number => GAIN_DISTANCE_M * (Math.max(0, 1 + share) ** CUBE_ROOT - 1);
 
 /** Null without a model. */
 export function estimateGain(id: ComparedMetricId, difference: Difference, crew: CrewBefore): EstimatedGain | null {
-  const model = modelOf(id, difference, crew);
+  const model = chooseModel(id, difference, crew);
   const [said] = model ?? [];
   if (model === null || said === undefined) return null;
   const metresBy = (ratio: Model[number], change: number): number => GAIN_DISTANCE_M * (ratio(change) - 1);

@@ -10,17 +10,17 @@ import { analyze } from '../analyze.ts';
 import type { Signature } from '../analysis.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
-import { strokesOf, sweepGates } from '../testing/stroke-tables.ts';
+import { makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 import type { Difference } from './difference.ts';
-import { flanksOf } from './flanks.ts';
+import { computeFlanks } from './flanks.ts';
 import { estimateGain } from './estimated-gain.ts';
 
 const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
 
-const parameters = { driveStartKgf: 30, recoveryKgf: 15 } as Parameters<typeof flanksOf>[0]['parameters'];
+const parameters = { driveStartKgf: 30, recoveryKgf: 15 } as Parameters<typeof computeFlanks>[0]['parameters'];
 
 /** A half wave from −50° to 30°. */
-function signatureOf(seat: number, peakN: number): Signature {
+function makeSignature(seat: number, peakN: number): Signature {
   const angleDeg = Float64Array.from({ length: 81 }, (_, at) => at - 50);
   const line = angleDeg.map((angle) => peakN * Math.sin(((angle + 50) / 80) * Math.PI));
   const bands = {
@@ -36,9 +36,9 @@ function signatureOf(seat: number, peakN: number): Signature {
 }
 
 const crew = (...watts: readonly number[]) => ({
-  strokes: strokesOf([{ durationS: 2, powerW: watts }]),
+  strokes: makeStrokes([{ durationS: 2, powerW: watts }]),
   gates: sweepGates(watts.length),
-  signatures: watts.map((_, at) => signatureOf(at + 1, 800)),
+  signatures: watts.map((_, at) => makeSignature(at + 1, 800)),
   parameters,
 });
 
@@ -46,7 +46,7 @@ const ONE = Int32Array.of(0);
 
 describe('a degree on a flank', () => {
   it('is as much of the crew’s work as its rower is of the crew', () => {
-    const [own, all] = [flanksOf(crew(300, 100), 1, ONE), flanksOf(crew(300, 100), null, ONE)];
+    const [own, all] = [computeFlanks(crew(300, 100), 1, ONE), computeFlanks(crew(300, 100), null, ONE)];
     expect((own?.rising ?? NaN) / (all?.rising ?? NaN)).toBeCloseTo(0.75, 10);
     // Each of eighty degrees is about an eightieth of the work.
     expect(all?.rising).toBeGreaterThan(0.01);
@@ -59,12 +59,12 @@ describe('a degree on a flank', () => {
         fc.integer({ min: 500, max: 1200 }),
         fc.double({ min: 0.01, max: 0.5, noNaN: true }),
         (peakN, degrees) => {
-          const signature = signatureOf(1, peakN);
+          const signature = makeSignature(1, peakN);
           const forceAt = (angle: number): number => Math.max(0, peakN * Math.sin(((angle + 50) / 80) * Math.PI));
           const from = signature.meanForceN.findIndex((force) => force >= 30 * 9.80665) - 50;
           const movedTo = (angle: number): number =>
             angle - degrees * Math.max(0, Math.min(1, (-10 - angle) / (-10 - from)));
-          const workOf = (place: (angle: number) => number): number => {
+          const integrateWork = (place: (angle: number) => number): number => {
             let work = 0;
             for (let angle = -50; angle < 30; angle += 0.01) {
               const [here, next] = [place(angle), place(angle + 0.01)];
@@ -72,8 +72,8 @@ describe('a degree on a flank', () => {
             }
             return work;
           };
-          const gained = workOf(movedTo) / workOf((angle) => angle) - 1;
-          const share = flanksOf({ ...crew(300), signatures: [signature] }, 1, ONE)?.rising ?? NaN;
+          const gained = integrateWork(movedTo) / integrateWork((angle) => angle) - 1;
+          const share = computeFlanks({ ...crew(300), signatures: [signature] }, 1, ONE)?.rising ?? NaN;
           expect(Math.abs((share * degrees) / gained - 1)).toBeLessThan(0.03);
         },
       ),
@@ -86,7 +86,7 @@ describe('a degree on a flank', () => {
       fc.property(fc.double({ min: 1, max: 3, noNaN: true }), (harder) => {
         const parametersThere = { ...parameters, driveStartKgf: 0.001, recoveryKgf: 0.001 };
         const [there, hard] = [800, 800 * harder].map((peak) =>
-          flanksOf({ ...crew(300), parameters: parametersThere, signatures: [signatureOf(1, peak)] }, 1, ONE),
+          computeFlanks({ ...crew(300), parameters: parametersThere, signatures: [makeSignature(1, peak)] }, 1, ONE),
         );
         expect(hard?.rising).toBeCloseTo(there?.rising ?? NaN, 9);
         expect(hard?.falling).toBeCloseTo(there?.falling ?? NaN, 9);
@@ -95,9 +95,9 @@ describe('a degree on a flank', () => {
   });
 
   it('is unknown without a curve that crosses both thresholds, or without power', () => {
-    expect(flanksOf({ ...crew(300, 300), signatures: [signatureOf(1, 800)] }, null, ONE)).toBeNull();
-    expect(flanksOf({ ...crew(300), signatures: [signatureOf(1, 100)] }, 1, ONE)).toBeNull();
-    expect(flanksOf(crew(NaN), 1, ONE)).toBeNull();
+    expect(computeFlanks({ ...crew(300, 300), signatures: [makeSignature(1, 800)] }, null, ONE)).toBeNull();
+    expect(computeFlanks({ ...crew(300), signatures: [makeSignature(1, 100)] }, 1, ONE)).toBeNull();
+    expect(computeFlanks(crew(NaN), 1, ONE)).toBeNull();
   });
 });
 
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
       strata: [],
     };
     const priced = (who: number | null) =>
-      estimateGain('catchSlipDeg', less, { powerW, flanks: flanksOf(analysis, who, strokes) });
+      estimateGain('catchSlipDeg', less, { powerW, flanks: computeFlanks(analysis, who, strokes) });
     // Seat 2, seat 5 and the whole crew, in the piece of these strokes.
     for (const [who, metres] of [[2, 1.7] as const, [5, 2] as const, [null, 15.5] as const]) {
       const { metres: said, low, high } = priced(who) ?? { metres: NaN, low: NaN, high: NaN };

@@ -17,7 +17,8 @@ const NEWTONS_PER_KGF = 9.80665;
 
 const RADIANS = Math.PI / 180;
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * Loss across the boat, N per degree, if the rise from row `from` to the peak is stretched by a degree towards the
@@ -34,7 +35,7 @@ const lostAcross = ({ angleDeg, meanForceN }: Signature, from: number, peak: num
  * Share of an oar's own work per degree on either flank: mean of F cos θ on the flank over its sum over the drive, so
  * that lever and rate cancel; at the catch minus the loss across the boat. Null if a threshold is not crossed.
  */
-function flanksOfOar(signature: Signature, { driveStartKgf, recoveryKgf }: Measured['parameters']): Flanks | null {
+function computeOarFlanks(signature: Signature, { driveStartKgf, recoveryKgf }: Measured['parameters']): Flanks | null {
   const { angleDeg, meanForceN } = signature;
   const across = Array.from(meanForceN, (force, at) => force * Math.cos((angleDeg[at] ?? NaN) * RADIANS));
   const peak = meanForceN.reduce((best, force, at) => (force > (meanForceN[best] ?? -Infinity) ? at : best), 0);
@@ -43,8 +44,8 @@ function flanksOfOar(signature: Signature, { driveStartKgf, recoveryKgf }: Measu
   const work = across.reduce((sum, force) => sum + (force > 0 ? force : 0), 0);
   if (from < 0 || from >= peak || to <= peak || !(work > 0)) return null;
   return {
-    rising: (meanOf(across.slice(from, peak + 1)) - lostAcross(signature, from, peak)) / work,
-    falling: meanOf(across.slice(peak, to + 1)) / work,
+    rising: (computeMean(across.slice(from, peak + 1)) - lostAcross(signature, from, peak)) / work,
+    falling: computeMean(across.slice(peak, to + 1)) / work,
   };
 }
 
@@ -52,7 +53,7 @@ function flanksOfOar(signature: Signature, { driveStartKgf, recoveryKgf }: Measu
  * For the oars of a seat, or of the crew for null; null if one of them has no curve or no power.
  * @param strokes indexes of the counted strokes.
  */
-export function flanksOf(analysis: Measured, who: Who, strokes: Int32Array): Flanks | null {
+export function computeFlanks(analysis: Measured, who: Who, strokes: Int32Array): Flanks | null {
   const { gates, signatures, parameters } = analysis;
   const powers = gates.map((_, gate) => gateSpreadOver(analysis.strokes, 'powerW', gate, strokes).mean ?? 0);
   const crewW = powers.reduce((sum, power) => sum + power, 0);
@@ -60,7 +61,7 @@ export function flanksOf(analysis: Measured, who: Who, strokes: Int32Array): Fla
   for (const [at, gate] of gates.entries()) {
     if (who !== null && gate.seat !== who) continue;
     const signature = signatures.find((one) => one.gate.seat === gate.seat && one.gate.side === gate.side);
-    const own = signature === undefined ? null : flanksOfOar(signature, parameters);
+    const own = signature === undefined ? null : computeOarFlanks(signature, parameters);
     if (own === null || !(crewW > 0)) return null;
     rising += (own.rising * (powers[at] ?? 0)) / crewW;
     falling += (own.falling * (powers[at] ?? 0)) / crewW;

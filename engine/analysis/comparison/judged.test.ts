@@ -30,7 +30,7 @@ const differing = (before: number, difference: number, half: number): Difference
 const CREW = { powerW: 2400, flanks: { rising: 0.0015, falling: 0.001 } };
 const UNKNOWN = { powerW: null, flanks: null };
 
-const judgedOf = (all: Readonly<Partial<Record<ComparedMetricId, Difference>>>): JudgedDifference[] =>
+const judgeAll = (all: Readonly<Partial<Record<ComparedMetricId, Difference>>>): JudgedDifference[] =>
   judged(
     Object.entries(all).map(([id, difference]) => ({ id: id as ComparedMetricId, difference })),
     { floors: DEFAULT_FLOORS, crew: CREW },
@@ -38,17 +38,17 @@ const judgedOf = (all: Readonly<Partial<Record<ComparedMetricId, Difference>>>):
 
 describe('a difference between two oarlocks', () => {
   const power = [{ id: 'powerW', difference: differing(300, 20, 4) }] as const;
-  const verdictOf = (instrumentSdOf?: (id: ComparedMetricId) => number) => {
+  const judgeVerdict = (instrumentSdOf?: (id: ComparedMetricId) => number) => {
     const [one] = judged(power, { floors: DEFAULT_FLOORS, crew: CREW, ...(instrumentSdOf && { instrumentSdOf }) });
     return one?.difference === null ? null : one;
   };
 
   it('is as wide as both of them may differ, and told only beyond that', () => {
-    expect(verdictOf()?.judgement.verdict).toBe('higher');
-    const found = verdictOf(() => 21);
+    expect(judgeVerdict()?.judgement.verdict).toBe('higher');
+    const found = judgeVerdict(() => 21);
     expect(found?.judgement.verdict).toBe('unclear');
     expect((found?.difference.high ?? NaN) - 20).toBeCloseTo(Math.hypot(4, 1.6448536 * 21), 3);
-    expect(verdictOf(() => 1)?.judgement.verdict).toBe('higher');
+    expect(judgeVerdict(() => 1)?.judgement.verdict).toBe('higher');
   });
 });
 
@@ -112,7 +112,7 @@ describe('what a difference gains over 2,000 m', () => {
 
 describe('the order in which differences are read', () => {
   it('is conditions, what gains most, what is largest against what matters, and what is not real', () => {
-    const order = judgedOf({
+    const order = judgeAll({
       arcDeg: differing(86, 2, 0.5),
       catchOffsetMs: differing(4, 30, 3),
       rateSpm: differing(32, 0.1, 0.05),
@@ -134,7 +134,7 @@ describe('the order in which differences are read', () => {
   });
 
   it('puts conditions of less than 1% of speed among the others', () => {
-    const order = judgedOf({ dragFactor: differing(15, 0.3, 0.1), rowerPowerW: differing(300, 12, 2) });
+    const order = judgeAll({ dragFactor: differing(15, 0.3, 0.1), rowerPowerW: differing(300, 12, 2) });
     expect(order.map(({ id }) => id)).toEqual(['rowerPowerW', 'dragFactor']);
   });
 
@@ -143,7 +143,7 @@ describe('the order in which differences are read', () => {
     const number = fc.double({ min: -60, max: 60, noNaN: true });
     fc.assert(
       fc.property(metric, number, fc.double({ min: 0, max: 60, noNaN: true }), (id, difference, half) => {
-        const [one] = judgedOf({ [id]: differing(100, difference, half) });
+        const [one] = judgeAll({ [id]: differing(100, difference, half) });
         if (one === undefined || !isReal(one)) return;
         expect(Math.abs(difference)).toBeGreaterThanOrEqual(one.worthwhile);
         expect(Math.abs(difference)).toBeGreaterThan(half);

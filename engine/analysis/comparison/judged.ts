@@ -5,7 +5,7 @@ import type { Difference, NoDifference } from './difference.ts';
 import type { Floors } from './floors.ts';
 import { CONDITIONS_FIRST_M, estimateGain, type CrewBefore, type EstimatedGain } from './estimated-gain.ts';
 import { Z90 } from './student.ts';
-import { judge, worthwhileOf, type Judgement } from './verdict.ts';
+import { judge, computeWorthwhile, type Judgement } from './verdict.ts';
 
 export interface JudgedDifference {
   readonly id: ComparedMetricId;
@@ -46,13 +46,13 @@ export const areConditions = (one: JudgedDifference): boolean =>
   one.id === 'dragFactor' && isReal(one) && Math.abs(one.price?.metres ?? 0) >= CONDITIONS_FIRST_M;
 
 /** Reading order: conditions, differences valued in meters, the rest. */
-function rankOf(one: JudgedDifference): number {
+function readingRank(one: JudgedDifference): number {
   if (areConditions(one)) return 0;
   return (isReal(one) ? 1 : 3) + (one.price === null ? 1 : 0);
 }
 
 /** Meters if valued, otherwise multiples of the smallest difference that matters. */
-const sizeOf = ({ price, difference: { difference }, worthwhile }: JudgedDifference): number =>
+const comparableSize = ({ price, difference: { difference }, worthwhile }: JudgedDifference): number =>
   price === null ? Math.abs(difference) / worthwhile : Math.abs(price.metres);
 
 /**
@@ -71,11 +71,13 @@ export function judged(
     return {
       id,
       difference,
-      worthwhile: worthwhileOf(metric, difference, floors),
+      worthwhile: computeWorthwhile(metric, difference, floors),
       judgement: judge(metric, difference, floors),
       price: estimateGain(id, difference, crew),
     };
   });
-  const found = compared.filter(isFound).toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));
+  const found = compared
+    .filter(isFound)
+    .toSorted((a, b) => readingRank(a) - readingRank(b) || comparableSize(b) - comparableSize(a));
   return [...found, ...compared.filter((one) => !isFound(one))];
 }

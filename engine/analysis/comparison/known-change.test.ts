@@ -1,15 +1,15 @@
 // A known change is measured at its true size: two generated days of one crew, seat 5 catching 30 ms later.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf, truthOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting, toTruth } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { GateStrokeTruth } from '#fixtures/truth.ts';
 import { bytesSource } from '../../formats/bytes-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
-import { spreadOf } from '../statistics.ts';
-import { differenceOf, type Difference } from './difference.ts';
+import { computeSpread } from '../statistics.ts';
+import { computeDifference, type Difference } from './difference.ts';
 import { strokeInfluences } from './mean-parts.ts';
 import { comparedStrokes, metricParts } from './stroke-values.ts';
 
@@ -25,8 +25,8 @@ interface Day {
   readonly trueMs: Readonly<Record<Moment, number>>;
 }
 
-async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
-  const outing = outingOf(crewOf('8+', 'days', { turn: 'kinked', seats: { [SEAT]: { catchDelayMs } } }), {
+async function simulateDay(catchDelayMs: number, rateSpm: number): Promise<Day> {
+  const outing = simulateOuting(generateCrew('8+', 'days', { turn: 'kinked', seats: { [SEAT]: { catchDelayMs } } }), {
     name: 'known change',
     seed: catchDelayMs,
     segments: [
@@ -41,12 +41,12 @@ async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
   const analysis = analyze(engine, read.value, { definitions: 'powerline' });
   const { strokes } = comparedStrokes(analysis, null);
   // Only the last strokes are compared, because starts are excluded.
-  const settled = truthOf(outing).strokes.slice(-strokes.length);
+  const settled = toTruth(outing).strokes.slice(-strokes.length);
   const meanMs = (moment: Moment): number => {
     const at = (gates: readonly GateStrokeTruth[], seat: number): number =>
       gates.find((gate) => gate.seat === seat)?.[moment] ?? NaN;
     const offsets = settled.map(({ gates }) => 1000 * (at(gates, SEAT) - at(gates, 8)));
-    return spreadOf(Float64Array.from(offsets)).mean ?? NaN;
+    return computeSpread(Float64Array.from(offsets)).mean ?? NaN;
   };
   return {
     values: strokeInfluences(metricParts(analysis, 'catchOffsetMs', SEAT, strokes), new Int32Array(strokes.length)),
@@ -60,8 +60,8 @@ describe.each(RATES)('a catch that comes 30 ms later at rate %d', (rateSpm) => {
   let found: Difference;
   let truth: Record<Moment, number>;
   beforeAll(async () => {
-    const [before, after] = [await dayOf(4, rateSpm), await dayOf(4 + DELAY_MS, rateSpm)];
-    const answer = differenceOf({ before: [series(before)], after: [series(after)], strata: 1 }, 1);
+    const [before, after] = [await simulateDay(4, rateSpm), await simulateDay(4 + DELAY_MS, rateSpm)];
+    const answer = computeDifference({ before: [series(before)], after: [series(after)], strata: 1 }, 1);
     if (typeof answer === 'string') throw new Error(answer);
     found = answer;
     truth = {

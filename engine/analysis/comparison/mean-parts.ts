@@ -10,11 +10,11 @@ const within = ({ values, weights }: Weighed, places: readonly number[]): Weighe
   weights: Float64Array.from(places, (at) => weights[at] ?? NaN),
 });
 
-const weightOf = ({ values, weights }: Weighed): number =>
+const sumWeights = ({ values, weights }: Weighed): number =>
   values.reduce((sum, value, at) => sum + (Number.isNaN(value) ? 0 : (weights[at] ?? 0)), 0);
 
 /** Mean of the means of the measured parts; null if there are none. */
-export function meanOfParts(parts: readonly Weighed[]): number | null {
+export function averageParts(parts: readonly Weighed[]): number | null {
   const means = parts.flatMap((part) => weighedMean(part) ?? []);
   return means.length > 0 ? means.reduce((sum, mean) => sum + mean, 0) / means.length : null;
 }
@@ -24,10 +24,10 @@ function influences(parts: readonly Weighed[]): Float64Array {
   const strokes = parts[0]?.values.length ?? 0;
   const present = Array.from({ length: strokes }, (_, at) => parts.some(({ values }) => !Number.isNaN(values[at])));
   const result = new Float64Array(strokes).fill(NaN);
-  const mean = parts.every(isMeasured) ? meanOfParts(parts) : null;
+  const mean = parts.every(isMeasured) ? averageParts(parts) : null;
   if (mean === null) return result;
   const count = present.filter(Boolean).length;
-  const known = parts.map((part) => ({ ...part, mean: weighedMean(part) ?? NaN, weight: weightOf(part) }));
+  const known = parts.map((part) => ({ ...part, mean: weighedMean(part) ?? NaN, weight: sumWeights(part) }));
   return result.map((_, at) => {
     if (present[at] !== true) return NaN;
     let own = 0;

@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts';
 import { DEFAULT_FLOORS } from './floors.ts';
 import { judged, type MetricComparison } from './judged.ts';
 import { helpBetween, paceSteps, withoutHelp } from './pace-steps.ts';
-import { fiveWordOf } from './said.ts';
+import { fiveWayVerdict } from './said.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 
 const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
@@ -22,7 +22,7 @@ const differing = (before: number, difference: number, half: number): Difference
   strata: [],
 });
 
-const judgedOf = (all: Readonly<Partial<Record<ComparedMetricId, Difference>>>): MetricComparison[] =>
+const judgeAll = (all: Readonly<Partial<Record<ComparedMetricId, Difference>>>): MetricComparison[] =>
   judged(
     Object.entries(all).map(([id, difference]) => ({ id: id as ComparedMetricId, difference })),
     { floors: DEFAULT_FLOORS, crew: { powerW: 2400, flanks: null } },
@@ -34,7 +34,7 @@ describe('where the time came from', () => {
   it('adds up to the difference of the paces, whatever changed', () => {
     fc.assert(
       fc.property(change, change, change, fc.option(change, { nil: null }), (speed, power, kept, helpMps) => {
-        const compared = judgedOf({
+        const compared = judgeAll({
           speedMps: differing(5.4, 5.4 * speed, 0.01),
           rowerPowerW: differing(350, 350 * power, 3),
           velocityEfficiencyPct: differing(94, 20 * kept, 0.1),
@@ -54,7 +54,7 @@ describe('where the time came from', () => {
   it('leaves nothing unexplained where the speed is what the power gives', () => {
     const ratio = 1.05;
     const told = paceSteps(
-      judgedOf({
+      judgeAll({
         speedMps: differing(5, 5 * (Math.cbrt(ratio) - 1), 0.01),
         rowerPowerW: differing(300, 300 * (ratio - 1), 2),
       }),
@@ -69,8 +69,8 @@ describe('where the time came from', () => {
   });
 
   it('is not told without power or without speed', () => {
-    expect(paceSteps(judgedOf({ speedMps: differing(5, 0.1, 0.02) }), null)).toBeNull();
-    expect(paceSteps(judgedOf({ rowerPowerW: differing(300, 10, 2) }), null)).toBeNull();
+    expect(paceSteps(judgeAll({ speedMps: differing(5, 0.1, 0.02) }), null)).toBeNull();
+    expect(paceSteps(judgeAll({ rowerPowerW: differing(300, 10, 2) }), null)).toBeNull();
   });
 
   it('takes the help of the course out of the speed and its doubt into the interval', () => {
@@ -84,11 +84,11 @@ describe('where the time came from', () => {
 });
 
 describe('the five words', () => {
-  const said = (id: ComparedMetricId, all: Parameters<typeof judgedOf>[0], alignment: 'rate' | 'all' = 'rate') => {
-    const found = judgedOf(all).filter((one) => one.difference !== null);
+  const said = (id: ComparedMetricId, all: Parameters<typeof judgeAll>[0], alignment: 'rate' | 'all' = 'rate') => {
+    const found = judgeAll(all).filter((one) => one.difference !== null);
     const one = found.find((other) => other.id === id);
     if (one === undefined) throw new Error('not compared');
-    return fiveWordOf(one, found, alignment);
+    return fiveWayVerdict(one, found, alignment);
   };
 
   it('are real, likely, cannot tell, the same', () => {

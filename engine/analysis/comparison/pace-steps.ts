@@ -29,7 +29,7 @@ export function helpBetween(before: HelpOfStrokes | null, after: HelpOfStrokes |
 }
 
 /** Half of an interval on its wider side. */
-const halfOf = ({ difference, low, high }: Interval): number => Math.max(high - difference, difference - low);
+const widerHalf = ({ difference, low, high }: Interval): number => Math.max(high - difference, difference - low);
 
 const around = (difference: number, half: number): Interval => ({
   difference,
@@ -37,13 +37,13 @@ const around = (difference: number, half: number): Interval => ({
   high: difference + half,
 });
 
-const paceOf = (speedMps: number): number => PACE_OVER_M / speedMps;
+const toPace = (speedMps: number): number => PACE_OVER_M / speedMps;
 
 /** Seconds over 500 m for a relative change of speed. */
-const secondsBy = (speedMps: number, ratio: number): number => paceOf(speedMps * ratio) - paceOf(speedMps);
+const secondsBy = (speedMps: number, ratio: number): number => toPace(speedMps * ratio) - toPace(speedMps);
 
 /** Speed ratios for a metric's difference and its two bounds. */
-function ratiosOf({
+function speedRatios({
   difference: { before, difference, low, high },
 }: JudgedDifference): readonly [number, number, number] {
   const ratio = (change: number): number => Math.max(0.001, 1 + change / before.mean) ** CUBE_ROOT;
@@ -69,8 +69,8 @@ export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStr
   const steps: PaceStep[] = [];
   let speedMps = before.mean;
   if (help !== null) {
-    const difference = paceOf(speedMps + help.meanMps) - paceOf(speedMps);
-    const half = (Z90 * help.errorMps * paceOf(speedMps)) / speedMps;
+    const difference = toPace(speedMps + help.meanMps) - toPace(speedMps);
+    const half = (Z90 * help.errorMps * toPace(speedMps)) / speedMps;
     steps.push({ cause: 'help', ...around(difference, half) });
     speedMps += help.meanMps;
   }
@@ -80,21 +80,21 @@ export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStr
   ] as const;
   for (const [cause, found] of causes) {
     if (found === undefined) continue;
-    const [said, low, high] = ratiosOf(found);
+    const [said, low, high] = speedRatios(found);
     // More means a shorter time, so the bounds swap.
     const [difference, longest, shortest] = [said, low, high].map((ratio) => secondsBy(speedMps, ratio));
     steps.push({ cause, difference: difference ?? NaN, low: shortest ?? NaN, high: longest ?? NaN });
     speedMps *= said;
   }
-  const ofSpeed = (halfOf(speed.difference) * paceOf(after.mean)) / after.mean;
-  const half = Math.hypot(ofSpeed, ...steps.map(halfOf));
-  steps.push({ cause: 'unexplained', ...around(paceOf(after.mean) - paceOf(speedMps), half) });
-  return { beforeS: paceOf(before.mean), afterS: paceOf(after.mean), steps };
+  const ofSpeed = (widerHalf(speed.difference) * toPace(after.mean)) / after.mean;
+  const half = Math.hypot(ofSpeed, ...steps.map(widerHalf));
+  steps.push({ cause: 'unexplained', ...around(toPace(after.mean) - toPace(speedMps), half) });
+  return { beforeS: toPace(before.mean), afterS: toPace(after.mean), steps };
 }
 
 /** Speed after minus before without the course help, m/s; unchanged if the help is unknown. */
 export function withoutHelp(difference: Interval, help: HelpOfStrokes | null): Interval {
   if (help === null) return difference;
-  const half = Math.hypot(halfOf(difference), Z90 * help.errorMps);
+  const half = Math.hypot(widerHalf(difference), Z90 * help.errorMps);
   return around(difference.difference - help.meanMps, half);
 }

@@ -1,5 +1,5 @@
 // Step tests: a crew rows at one rate, then at the next higher one, and so on.
-import { spreadOf } from '../statistics.ts';
+import { computeSpread } from '../statistics.ts';
 
 /** Strokes [from, to) of a list, at one rate. */
 export interface Plateau {
@@ -16,21 +16,21 @@ const MIN_STEPS = 4;
 /** Minimum rate step, spm. */
 const MIN_RISE_SPM = 1;
 
-const sdOf = (rates: Float64Array): number => spreadOf(rates).sd ?? Infinity;
-const meanOf = (rates: Float64Array): number => spreadOf(rates).mean ?? NaN;
+const computeSd = (rates: Float64Array): number => computeSpread(rates).sd ?? Infinity;
+const computeMean = (rates: Float64Array): number => computeSpread(rates).mean ?? NaN;
 
 /** True if the rate varies little and has no trend: the halves of a slow ramp differ by more than their spread. */
 function isSteady(rates: Float64Array): boolean {
   const middle = Math.floor(rates.length / 2);
-  const drift = Math.abs(meanOf(rates.subarray(middle)) - meanOf(rates.subarray(0, middle)));
-  return rates.every(Number.isFinite) && sdOf(rates) < MAX_SD_SPM && drift < MAX_SD_SPM;
+  const drift = Math.abs(computeMean(rates.subarray(middle)) - computeMean(rates.subarray(0, middle)));
+  return rates.every(Number.isFinite) && computeSd(rates) < MAX_SD_SPM && drift < MAX_SD_SPM;
 }
 
 /** End of the plateau that begins with the strokes [from, to). */
-function endOf(rates: Float64Array, from: number, to: number): number {
+function findPlateauEnd(rates: Float64Array, from: number, to: number): number {
   let end = to;
   while (end < rates.length) {
-    const mean = meanOf(rates.subarray(from, end));
+    const mean = computeMean(rates.subarray(from, end));
     const leaves = (k: number): boolean => !(Math.abs((rates[k] ?? NaN) - mean) <= OUTSIDE_SPM);
     if (leaves(end) && (end + 1 === rates.length || leaves(end + 1))) break;
     if (!isSteady(rates.subarray(from, end + 1))) break;
@@ -40,7 +40,7 @@ function endOf(rates: Float64Array, from: number, to: number): number {
 }
 
 /** Runs of at least eight strokes whose rates (spm) have a standard deviation below 0.7, in sequence. */
-export function plateausOf(rateSpm: Float64Array): Plateau[] {
+export function findPlateaus(rateSpm: Float64Array): Plateau[] {
   const plateaus: Plateau[] = [];
   let from = 0;
   while (from + MIN_STROKES <= rateSpm.length) {
@@ -48,8 +48,8 @@ export function plateausOf(rateSpm: Float64Array): Plateau[] {
       from += 1;
       continue;
     }
-    const to = endOf(rateSpm, from, from + MIN_STROKES);
-    plateaus.push({ from, to, rateSpm: meanOf(rateSpm.subarray(from, to)) });
+    const to = findPlateauEnd(rateSpm, from, from + MIN_STROKES);
+    plateaus.push({ from, to, rateSpm: computeMean(rateSpm.subarray(from, to)) });
     from = to;
   }
   return plateaus;
@@ -59,9 +59,9 @@ export function plateausOf(rateSpm: Float64Array): Plateau[] {
  * Longest series of at least four plateaus, each faster than the one before; null if none. Consecutive plateaus at the
  * same rate count as one.
  */
-export function stepTestOf(rateSpm: Float64Array): Plateau[] | null {
+export function findStepTest(rateSpm: Float64Array): Plateau[] | null {
   const plateaus: Plateau[] = [];
-  for (const plateau of plateausOf(rateSpm)) {
+  for (const plateau of findPlateaus(rateSpm)) {
     const last = plateaus.at(-1);
     const goesOn = last !== undefined && Math.abs(plateau.rateSpm - last.rateSpm) < MIN_RISE_SPM;
     if (!goesOn) plateaus.push(plateau);

@@ -27,17 +27,17 @@ const AT_ONE_RATE: Readonly<Partial<Record<ComparedMetricId, readonly ComparedMe
 /** Alignments that compare strokes at the same rate. */
 const ONE_RATE: ReadonlySet<Alignment> = new Set(['rate', 'step']);
 
-function sourceOf(one: JudgedDifference, all: readonly JudgedDifference[], alignment: Alignment) {
+function chooseSource(one: JudgedDifference, all: readonly JudgedDifference[], alignment: Alignment) {
   const from = ONE_RATE.has(alignment) ? AT_ONE_RATE[one.id] : undefined;
   return all.find((other) => from?.includes(other.id) === true && other.judgement.verdict === one.judgement.verdict);
 }
 
 /** Among all differences of the same sides and alignment. */
-export function fiveWordOf(one: JudgedDifference, all: readonly JudgedDifference[], alignment: Alignment): Verdict {
+export function fiveWayVerdict(one: JudgedDifference, all: readonly JudgedDifference[], alignment: Alignment): Verdict {
   const { verdict, certain } = one.judgement;
   if (verdict === 'trivial') return { word: 'the-same', from: null };
   if (verdict === 'unclear') return { word: 'cannot-tell', from: null };
-  const source = sourceOf(one, all, alignment);
+  const source = chooseSource(one, all, alignment);
   if (source !== undefined) return { word: 'follows', from: source.id };
   return { word: certain ? 'real' : 'likely', from: null };
 }

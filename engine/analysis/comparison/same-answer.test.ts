@@ -5,12 +5,12 @@ import { STROKE_KINDS, type Analysis, type Gate, type StrokeKind } from '../anal
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
 import { gateSpreadOver, rowerPower } from '../selected/stroke-means.ts';
-import { strokesOf, sweepGates } from '../testing/stroke-tables.ts';
+import { makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 import { compare } from './compare.ts';
-import { meanOfParts, strokeInfluences } from './mean-parts.ts';
+import { averageParts, strokeInfluences } from './mean-parts.ts';
 import { ALIGNMENTS } from './alignments.ts';
-import { strataOf } from './strata.ts';
-import { comparedStrokes, metricParts, metricsOf } from './stroke-values.ts';
+import { stratify } from './strata.ts';
+import { comparedStrokes, metricParts, selectMetrics } from './stroke-values.ts';
 
 type Outing = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 
@@ -39,7 +39,7 @@ const outing = (fewest: number): fc.Arbitrary<Outing> =>
   fc
     .record({ strokes: fc.array(stroke, { minLength: fewest, maxLength: 60 }), sculls: fc.boolean() })
     .map(({ strokes: rowed, sculls }) => {
-      const strokes = strokesOf(rowed);
+      const strokes = makeStrokes(rowed);
       strokes.kind.set(rowed.map(({ kind }) => STROKE_KINDS.indexOf(kind)));
       strokes.gate.arcDeg.set(rowed.flatMap(({ arcDeg }) => arcDeg));
       strokes.gate.catchOffsetMs.set(rowed.flatMap(({ offsetMs }) => offsetMs));
@@ -60,15 +60,18 @@ describe('a number of the comparison', () => {
         const { strokes } = comparedStrokes(one, null, include);
         expect(strokes).toEqual(selectedStrokes(one.strokes, undefined, include).strokes);
         const desk = selectedSummary(one, strokes);
-        const meanOf = (id: Parameters<typeof metricParts>[1], who: number | null): number | null =>
-          meanOfParts(metricParts(one, id, who, strokes));
-        near(meanOf('rateSpm', null), desk.rateSpm);
-        near(meanOf('speedMps', null), desk.speedMps);
-        near(meanOf('rowerPowerW', null), desk.rowerPowerW);
-        near(meanOf('catchSpreadMs', null), desk.catchSpreadMs);
-        near(meanOf('powerW', 2), rowerPower(one, 2, strokes).mean);
+        const computeMean = (id: Parameters<typeof metricParts>[1], who: number | null): number | null =>
+          averageParts(metricParts(one, id, who, strokes));
+        near(computeMean('rateSpm', null), desk.rateSpm);
+        near(computeMean('speedMps', null), desk.speedMps);
+        near(computeMean('rowerPowerW', null), desk.rowerPowerW);
+        near(computeMean('catchSpreadMs', null), desk.catchSpreadMs);
+        near(computeMean('powerW', 2), rowerPower(one, 2, strokes).mean);
         const arcs = one.gates.flatMap((_, gate) => gateSpreadOver(one.strokes, 'arcDeg', gate, strokes).mean ?? []);
-        near(meanOf('arcDeg', null), arcs.length > 0 ? arcs.reduce((sum, arc) => sum + arc, 0) / arcs.length : null);
+        near(
+          computeMean('arcDeg', null),
+          arcs.length > 0 ? arcs.reduce((sum, arc) => sum + arc, 0) / arcs.length : null,
+        );
       }),
     );
   });
@@ -78,7 +81,7 @@ describe('a number of the comparison', () => {
       fc.property(outing(12), fc.integer({ min: 1, max: 3 }), (one, strata) => {
         const { strokes } = comparedStrokes(one, null);
         const stratum = Int32Array.from(strokes, (_, at) => at % strata);
-        for (const { id } of metricsOf(null)) {
+        for (const { id } of selectMetrics(null)) {
           const values = strokeInfluences(metricParts(one, id, null, strokes), stratum);
           for (let wanted = 0; wanted < strata; wanted += 1) {
             const own = values.filter((value, at) => stratum[at] === wanted && !Number.isNaN(value));
@@ -86,7 +89,7 @@ describe('a number of the comparison', () => {
             const inside = strokes.filter((_, at) => stratum[at] === wanted);
             near(
               own.reduce((sum, value) => sum + value, 0) / own.length,
-              meanOfParts(metricParts(one, id, null, inside)),
+              averageParts(metricParts(one, id, null, inside)),
             );
           }
         }
@@ -102,8 +105,8 @@ describe('the same session on both sides', () => {
       fc.property(outing(20), fc.constantFrom(...ALIGNMENTS), included, (one, alignment, include) => {
         const { strokes } = comparedStrokes(one, null, include);
         const chosen = { analysis: one, strokes, from: 0 };
-        const { strata, of } = strataOf(alignment, [chosen, chosen]);
-        const metrics = metricsOf(null).map(({ id }) => id);
+        const { strata, of } = stratify(alignment, [chosen, chosen]);
+        const metrics = selectMetrics(null).map(({ id }) => id);
         const side = of.map((stratum) => ({
           stratum,
           values: metrics.map((id) => strokeInfluences(metricParts(one, id, null, strokes), stratum)),

@@ -1,7 +1,7 @@
 // Strata: how strokes of two sides are matched, by rate band, distance, number in the piece, piece, or step of a step
 // test.
 import type { Alignment } from './alignments.ts';
-import { stepTestOf, type Plateau } from './plateaus.ts';
+import { findStepTest, type Plateau } from './plateaus.ts';
 import { kindOf } from '../selected/selected-strokes.ts';
 import type { ComparedAnalysis } from './stroke-values.ts';
 
@@ -32,7 +32,7 @@ const STROKE_STEPS = [10, 20, 50, 100, 200, 500];
 /** Maximum rate difference between matching steps of two tests, spm. */
 const SAME_STEP_SPM = 1.5;
 
-const ratesOf = ({ analysis, strokes }: ChosenStrokes): Float64Array =>
+const listRates = ({ analysis, strokes }: ChosenStrokes): Float64Array =>
   Float64Array.from(strokes, (stroke) => analysis.strokes.boat.rateSpm[stroke] ?? NaN);
 
 /** Strata of equal width that cover every place; missing places have none. */
@@ -86,11 +86,11 @@ function pieceNumbers({ analysis, strokes }: ChosenStrokes): Float64Array {
 }
 
 /** Steps of a step test among the chosen strokes; null if none. */
-export const stepsOf = (chosen: ChosenStrokes): Plateau[] | null => stepTestOf(ratesOf(chosen));
+export const findSteps = (chosen: ChosenStrokes): Plateau[] | null => findStepTest(listRates(chosen));
 
 /** Steps of the first test found; those of other tests are matched by rate. */
 function bySteps(sides: readonly ChosenStrokes[]): Strata {
-  const tests = sides.map(stepsOf);
+  const tests = sides.map(findSteps);
   const reference = tests.find((steps) => steps !== null) ?? [];
   return {
     strata: reference.map((_, index) => ({ from: index + 1, to: index + 2 })),
@@ -116,12 +116,12 @@ function nearest(reference: readonly Plateau[], rateSpm: number): number {
   return index;
 }
 
-export function strataOf(alignment: Alignment, sides: readonly ChosenStrokes[]): Strata {
+export function stratify(alignment: Alignment, sides: readonly ChosenStrokes[]): Strata {
   switch (alignment) {
     case 'all':
       return { strata: [{ from: 0, to: 1 }], of: sides.map(({ strokes }) => new Int32Array(strokes.length)) };
     case 'rate':
-      return inSteps(sides.map(ratesOf), RATE_BAND_SPM);
+      return inSteps(sides.map(listRates), RATE_BAND_SPM);
     case 'distance': {
       const places = sides.map(distances);
       return inSteps(places, readableWidth(places, DISTANCE_STEPS_M));

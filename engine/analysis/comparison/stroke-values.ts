@@ -3,8 +3,14 @@ import type { Analysis, BoatField, GateField, StrokeKind } from '../analysis.ts'
 import type { MomentField } from '../crew/timing-reference.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import { selectedStrokes, type SelectedStrokes } from '../selected/selected-strokes.ts';
-import { strokesOfPiece } from '../selected/selected-summary.ts';
-import { spreadsOfStrokes, weighedDrag, weighedRates, weighedSpeeds, type Weighed } from '../selected/stroke-means.ts';
+import { listPieceStrokes } from '../selected/selected-summary.ts';
+import {
+  computeStrokeSpreads,
+  weighedDrag,
+  weighedRates,
+  weighedSpeeds,
+  type Weighed,
+} from '../selected/stroke-means.ts';
 import { comparedMetric, COMPARED_METRICS, type ComparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 
 /** Parts of an analysis used in a comparison. */
@@ -25,11 +31,11 @@ export function comparedStrokes(
 ): SelectedStrokes {
   if (piece === null) return selectedStrokes(strokes, undefined, included);
   const part = pieces[piece];
-  return selectedStrokes(strokes, part === undefined ? new Int32Array() : strokesOfPiece(part), included);
+  return selectedStrokes(strokes, part === undefined ? new Int32Array() : listPieceStrokes(part), included);
 }
 
 /** Metrics for a rower or a crew. A crew's oars are timed by their spread, since their mean offset is meaningless. */
-export const metricsOf = (who: Who): ComparedMetric[] =>
+export const selectMetrics = (who: Who): ComparedMetric[] =>
   COMPARED_METRICS.filter(({ id, owner, better }) => {
     if (owner === 'boat') return true;
     if (who !== null) return owner === 'oar';
@@ -47,10 +53,10 @@ export type SeatsLeftOut = ReadonlySet<number>;
 
 const NOBODY: SeatsLeftOut = new Set();
 
-const gatesOfSeat = ({ gates }: ComparedAnalysis, who: Who, leftOut: SeatsLeftOut): number[] =>
+const listSeatGates = ({ gates }: ComparedAnalysis, who: Who, leftOut: SeatsLeftOut): number[] =>
   gates.flatMap(({ seat }, gate) => ((who === null ? !leftOut.has(seat) : seat === who) ? [gate] : []));
 
-const seatsOf = ({ gates }: ComparedAnalysis, who: Who, leftOut: SeatsLeftOut): number[] =>
+const listSeats = ({ gates }: ComparedAnalysis, who: Who, leftOut: SeatsLeftOut): number[] =>
   who === null ? [...new Set(gates.map(({ seat }) => seat))].filter((seat) => !leftOut.has(seat)) : [who];
 
 function gateValues({ strokes }: ComparedAnalysis, field: GateField, gate: number, chosen: Int32Array): Float64Array {
@@ -59,12 +65,12 @@ function gateValues({ strokes }: ComparedAnalysis, field: GateField, gate: numbe
 }
 
 /** Both oars of a sculler together, only in strokes in which every oar was measured. */
-function workOf(analysis: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
-  const oars = gatesOfSeat(analysis, seat, NOBODY).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
+function seatWork(analysis: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
+  const oars = listSeatGates(analysis, seat, NOBODY).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
   return Float64Array.from(chosen, (_, at) => oars.reduce((sum, oar) => sum + (oar[at] ?? NaN), 0));
 }
 
-function powerOf({ strokes, gates }: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
+function seatPower({ strokes, gates }: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
   const power = strokePower(strokes, gates, seat);
   return Float64Array.from(chosen, (stroke) => power[stroke] ?? NaN);
 }
@@ -94,13 +100,13 @@ export function metricParts(
   if (isBoatField(analysis, id)) return [alike(Float64Array.from(chosen, (stroke) => strokes.boat[id][stroke] ?? NaN))];
   const spread = SPREADS[id];
   if (spread !== undefined)
-    return [alike(spreadsOfStrokes(strokes, spread, gatesOfSeat(analysis, null, leftOut), chosen))];
+    return [alike(computeStrokeSpreads(strokes, spread, listSeatGates(analysis, null, leftOut), chosen))];
   if (id === 'rowerPowerW' || id === 'powerW') {
-    return seatsOf(analysis, who, leftOut).map((seat) => alike(powerOf(analysis, seat, chosen)));
+    return listSeats(analysis, who, leftOut).map((seat) => alike(seatPower(analysis, seat, chosen)));
   }
-  if (id === 'workJ') return seatsOf(analysis, who, leftOut).map((seat) => alike(workOf(analysis, seat, chosen)));
+  if (id === 'workJ') return listSeats(analysis, who, leftOut).map((seat) => alike(seatWork(analysis, seat, chosen)));
   if (!isGateField(analysis, id)) return [];
-  const oars = gatesOfSeat(analysis, who, leftOut).map((gate) => gateValues(analysis, id, gate, chosen));
+  const oars = listSeatGates(analysis, who, leftOut).map((gate) => gateValues(analysis, id, gate, chosen));
   // The reference seat has no offset to compare.
   const isReference = comparedMetric(id).better === 'nearer-zero' && !oars.some((values) => values.some(isSome));
   return isReference ? [] : oars.map(alike);

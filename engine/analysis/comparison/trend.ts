@@ -15,7 +15,7 @@ const HALF_LIFE_DAYS = 14;
  * Exponentially weighted mean at each point, in order of time, over points since the last break: a session weighs
  * ½^(days ago / 14). Points without a value are skipped and have no mean.
  */
-export function trendOf(points: readonly TrendPoint[]): number[] {
+export function computeTrend(points: readonly TrendPoint[]): number[] {
   let sum = 0;
   let weight = 0;
   let day = NaN;

@@ -22,17 +22,21 @@ export interface Judgement {
 }
 
 /** Smallest difference in the metric's unit that the strokes of the first side, or the sport, can detect. */
-function smallestOfStrokes({ worthwhile }: ComparedMetric, { before }: Pick<Difference, 'before'>): number {
+function smallestDetectable({ worthwhile }: ComparedMetric, { before }: Pick<Difference, 'before'>): number {
   return worthwhile.kind === 'share'
     ? worthwhile.share * Math.abs(before.mean)
     : Math.max(worthwhile.resolution, SCATTER_SHARE * before.sd);
 }
 
 /** The smallest difference that matters, in the metric's unit: at least the coach's floor. */
-export const worthwhileOf = (metric: ComparedMetric, difference: Pick<Difference, 'before'>, floors: Floors): number =>
-  Math.max(smallestOfStrokes(metric, difference), floorOf(definitionOf(metric.id).unit, floors)?.value ?? 0);
+export const computeWorthwhile = (
+  metric: ComparedMetric,
+  difference: Pick<Difference, 'before'>,
+  floors: Floors,
+): number =>
+  Math.max(smallestDetectable(metric, difference), floorOf(definitionOf(metric.id).unit, floors)?.value ?? 0);
 
-function verdictOf({ difference, low, high }: Interval, worthwhile: number): Verdict {
+function judgeInterval({ difference, low, high }: Interval, worthwhile: number): Verdict {
   const isSure = low > 0 || high < 0;
   if (isSure && Math.abs(difference) >= worthwhile) return difference > 0 ? 'higher' : 'lower';
   const isSmall = low > -worthwhile && high < worthwhile;
@@ -58,8 +62,8 @@ function isBetter(metric: ComparedMetric, verdict: Verdict, { before, after }: D
 }
 
 export function judge(metric: ComparedMetric, difference: Difference, floors: Floors): Judgement {
-  const worthwhile = worthwhileOf(metric, difference, floors);
-  const verdict = verdictOf(difference, worthwhile);
+  const worthwhile = computeWorthwhile(metric, difference, floors);
+  const verdict = judgeInterval(difference, worthwhile);
   const fewer = Math.min(difference.before.strokes, difference.after.strokes);
   return {
     verdict,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { latenessOf, turnResolutionMs, UNDECIDED_MS } from './lateness.ts';
+import { computeLateness, turnResolutionMs, UNDECIDED_MS } from './lateness.ts';
 
 /** Strokes around a mean with autocorrelation `r`. */
 function offsets(meanMs: number, scatterMs: number, strokes: number, { r = 0, seed = 1 } = {}): Float64Array {
@@ -20,19 +20,19 @@ describe('late by habit', () => {
       { length: 103 },
       (_, k) => 14 + 13 * ([1.2, -0.4, 0.3, -1.5, 0.4][k % 5] ?? 0),
     );
-    const { meanMs, errorMs, scatterMs, habit } = latenessOf(alternating);
+    const { meanMs, errorMs, scatterMs, habit } = computeLateness(alternating);
     expect(meanMs).toBeCloseTo(14, 0);
     expect(scatterMs).toBeGreaterThan(11);
     expect(errorMs).toBeLessThan(1.5);
     expect(habit).toBe('late');
-    expect(latenessOf(alternating.map((value) => -value)).habit).toBe('early');
+    expect(computeLateness(alternating.map((value) => -value)).habit).toBe('early');
   });
 
   it('is undecided below 10 ms, however small the error', () => {
-    const sure = latenessOf(offsets(9.5, 1, 5000));
+    const sure = computeLateness(offsets(9.5, 1, 5000));
     expect(sure.errorMs).toBeLessThan(0.1);
     expect(sure.habit).toBe('undecided');
-    expect(latenessOf(offsets(10.5, 1, 5000)).habit).toBe('late');
+    expect(computeLateness(offsets(10.5, 1, 5000)).habit).toBe('late');
   });
 
   it('is undecided for longer where a turn at that rate is known less', () => {
@@ -40,26 +40,26 @@ describe('late by habit', () => {
     expect(turnResolutionMs(16)).toBe(33);
     expect(turnResolutionMs(20)).toBeCloseTo(16.9, 1);
     const late = offsets(14, 1, 5000);
-    expect(latenessOf(late, turnResolutionMs(30)).habit).toBe('late');
-    expect(latenessOf(late, turnResolutionMs(20)).habit).toBe('undecided');
-    expect(latenessOf(late, turnResolutionMs(20)).resolutionMs).toBeCloseTo(16.9, 1);
+    expect(computeLateness(late, turnResolutionMs(30)).habit).toBe('late');
+    expect(computeLateness(late, turnResolutionMs(20)).habit).toBe('undecided');
+    expect(computeLateness(late, turnResolutionMs(20)).resolutionMs).toBeCloseTo(16.9, 1);
   });
 
   it('is undecided where the strokes do not tell', () => {
-    expect(latenessOf(offsets(15, 40, 8)).habit).toBe('undecided');
-    expect(latenessOf([30]).habit).toBe('unknown');
-    expect(latenessOf([30, 31]).habit).toBe('unknown');
-    expect(latenessOf([]).meanMs).toBeNull();
-    expect(latenessOf([Number.NaN]).habit).toBe('unknown');
+    expect(computeLateness(offsets(15, 40, 8)).habit).toBe('undecided');
+    expect(computeLateness([30]).habit).toBe('unknown');
+    expect(computeLateness([30, 31]).habit).toBe('unknown');
+    expect(computeLateness([]).meanMs).toBeNull();
+    expect(computeLateness([Number.NaN]).habit).toBe('unknown');
   });
 
   it('knows the seat that is compared with itself', () => {
-    expect(latenessOf([0, 1e-9, 0]).habit).toBe('reference');
+    expect(computeLateness([0, 1e-9, 0]).habit).toBe('reference');
   });
 
   it('believes strokes that resemble one another less', () => {
-    const apart = latenessOf(offsets(0, 10, 4000));
-    const alike = latenessOf(offsets(0, 10, 4000, { r: 0.7 }));
+    const apart = computeLateness(offsets(0, 10, 4000));
+    const alike = computeLateness(offsets(0, 10, 4000, { r: 0.7 }));
     expect(apart.errorMs).toBeCloseTo(0.16, 1);
     // n (1 − r) / (1 + r): √(1.7 / 0.3) = 2.4 times as wide.
     expect((alike.errorMs ?? 0) / (apart.errorMs ?? 1)).toBeGreaterThan(1.9);
@@ -68,7 +68,7 @@ describe('late by habit', () => {
   it('has an error that holds: means of correlated strokes lie within two of it in about 95 of 100 cases', () => {
     let inside = 0;
     for (let seed = 1; seed <= 300; seed++) {
-      const { meanMs, errorMs } = latenessOf(offsets(20, 12, 100, { r: 0.4, seed }));
+      const { meanMs, errorMs } = computeLateness(offsets(20, 12, 100, { r: 0.4, seed }));
       if (Math.abs((meanMs ?? 0) - 20) < 2 * (errorMs ?? 0)) inside += 1;
     }
     expect(inside / 300).toBeGreaterThan(0.9);
@@ -78,7 +78,7 @@ describe('late by habit', () => {
     const any = fc.array(fc.double({ min: -80, max: 80, noNaN: true }), { maxLength: 60 });
     fc.assert(
       fc.property(any, (values) => {
-        const { meanMs, habit } = latenessOf(values);
+        const { meanMs, habit } = computeLateness(values);
         if (habit === 'late') expect(meanMs).toBeGreaterThanOrEqual(UNDECIDED_MS);
         if (habit === 'early') expect(meanMs).toBeLessThanOrEqual(-UNDECIDED_MS);
       }),

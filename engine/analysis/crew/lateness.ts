@@ -42,7 +42,7 @@ interface Mean {
   readonly resolutionMs: number;
 }
 
-function habitOf({ meanMs, halfMs, resolutionMs }: Mean, strokes: number): Habit {
+function classifyHabit({ meanMs, halfMs, resolutionMs }: Mean, strokes: number): Habit {
   if (strokes < MIN_STROKES) return 'unknown';
   if (Math.abs(meanMs) <= halfMs || Math.abs(meanMs) < resolutionMs) return 'undecided';
   return meanMs > 0 ? 'late' : 'early';
@@ -54,7 +54,7 @@ const NO_ERROR = { errorMs: null, halfMs: null } as const;
  * From offsets in ms, one per stroke in the order rowed, + is late, NaN if not timed. `resolutionMs` is the resolution
  * of the moment, `turnResolutionMs` for a turn.
  */
-export function latenessOf(offsetsMs: ArrayLike<number>, resolutionMs = UNDECIDED_MS): Lateness {
+export function computeLateness(offsetsMs: ArrayLike<number>, resolutionMs = UNDECIDED_MS): Lateness {
   const values = Float64Array.from(offsetsMs).filter(Number.isFinite);
   const strokes = values.length;
   const told = { strokes, resolutionMs };
@@ -65,5 +65,12 @@ export function latenessOf(offsetsMs: ArrayLike<number>, resolutionMs = UNDECIDE
   }
   if (strokes < 2) return { ...told, meanMs, ...NO_ERROR, scatterMs: null, habit: 'unknown' };
   const halfMs = half90(errorMs, effective - 1);
-  return { ...told, meanMs, errorMs, halfMs, scatterMs, habit: habitOf({ meanMs, halfMs, resolutionMs }, strokes) };
+  return {
+    ...told,
+    meanMs,
+    errorMs,
+    halfMs,
+    scatterMs,
+    habit: classifyHabit({ meanMs, halfMs, resolutionMs }, strokes),
+  };
 }

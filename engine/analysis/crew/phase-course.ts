@@ -30,7 +30,7 @@ interface Vectors {
 }
 
 /** Phases of all oars as unit vectors: no angle is computed from them before they are compared. */
-function phasesOf(
+function computePhases(
   engine: Engine,
   oars: readonly Oar[],
   strokes: StrokeTable,
@@ -65,7 +65,7 @@ function toLags(engine: Engine, phases: readonly Vectors[], oars: readonly Oar[]
   engine.kernels.lagsBehind(x, y, count, compared, cells, room);
 }
 
-function courseOf(engine: Engine, { x, y }: Vectors, strokeCount: number): PhaseCourse {
+function computePhaseCourse(engine: Engine, { x, y }: Vectors, strokeCount: number): PhaseCourse {
   const points = allocatePoints(engine, CYCLE_POINTS, strokeCount);
   const [strokeMeans, pointMeans] = [engine.allocate(strokeCount * 8), engine.allocate(CYCLE_POINTS * 8)];
   const around = [points.values, points.strideBytes, points.reached] as const;
@@ -101,7 +101,7 @@ export function phaseCourses(
   chosen: Int32Array,
   rows: { readonly count: number; readonly rateHz: number },
 ): PhaseCourse[] {
-  const phases = phasesOf(engine, oars, strokes, chosen, rows);
+  const phases = computePhases(engine, oars, strokes, chosen, rows);
   toLags(engine, phases, oars, chosen.length * CYCLE_POINTS);
-  return phases.map((lags) => engine.scratch(() => courseOf(engine, lags, chosen.length)));
+  return phases.map((lags) => engine.scratch(() => computePhaseCourse(engine, lags, chosen.length)));
 }

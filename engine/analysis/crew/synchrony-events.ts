@@ -39,7 +39,7 @@ function crossing(force: Float32Array, row: number, level: number): number {
 }
 
 /** Row of the maximum force in [from, to); `from` if its sample is missing. */
-function peakRowOf(force: Float32Array, from: number, to: number): number {
+function findPeakRow(force: Float32Array, from: number, to: number): number {
   let peakRow = from;
   for (let row = from + 1; row <= to; row++) {
     if ((force[row] ?? NaN) > (force[peakRow] ?? NaN)) peakRow = row;
@@ -66,7 +66,7 @@ function findLoaded(force: Float32Array, at: number, rateHz: number, to: Moments
   const beyond = Math.round(BEYOND_TURN_S * rateHz);
   const first = Math.max(0, Math.floor(catchRow) - beyond);
   const last = Math.min(force.length - 1, Math.ceil(finishRow) + beyond);
-  const peakRow = peakRowOf(force, Math.ceil(catchRow), finishRow);
+  const peakRow = findPeakRow(force, Math.ceil(catchRow), finishRow);
   const level = LOADED_SHARE * (force[peakRow] ?? NaN);
   if (!(level > 0)) return;
   const rise = rowBelow(force, peakRow, first, level);
@@ -75,7 +75,7 @@ function findLoaded(force: Float32Array, at: number, rateHz: number, to: Moments
   if (fall !== null) to.releaseRow[at] = crossing(force, fall - 1, level);
 }
 
-function momentsOf(oar: Oar, chosen: Int32Array, rateHz: number): Moments {
+function findMoments(oar: Oar, chosen: Int32Array, rateHz: number): Moments {
   const column = (): Float64Array => new Float64Array(chosen.length).fill(NaN);
   const moments = { catchRow: column(), loadRow: column(), releaseRow: column(), finishRow: column() };
   chosen.forEach((stroke, at) => {
@@ -88,7 +88,7 @@ function momentsOf(oar: Oar, chosen: Int32Array, rateHz: number): Moments {
 
 /** Mean moments over the oars that have them. */
 function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
-  const meanOf = (event: keyof Moments): Float64Array => {
+  const meanMoment = (event: keyof Moments): Float64Array => {
     const mean = new Float64Array(strokeCount);
     const counts = new Float64Array(strokeCount);
     for (const { [event]: rows } of oars) {
@@ -104,10 +104,10 @@ function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
     return mean;
   };
   return {
-    catchRow: meanOf('catchRow'),
-    loadRow: meanOf('loadRow'),
-    releaseRow: meanOf('releaseRow'),
-    finishRow: meanOf('finishRow'),
+    catchRow: meanMoment('catchRow'),
+    loadRow: meanMoment('loadRow'),
+    releaseRow: meanMoment('releaseRow'),
+    finishRow: meanMoment('finishRow'),
   };
 }
 
@@ -131,8 +131,8 @@ export function oarOffsets(
   sampleRateHz: number,
 ): OarOffsets[] {
   const strokeCount = chosen.length;
-  const moments = oars.map((oar) => momentsOf(oar, chosen, sampleRateHz));
-  const referenceOf = (seat: number): Moments =>
+  const moments = oars.map((oar) => findMoments(oar, chosen, sampleRateHz));
+  const referenceMoments = (seat: number): Moments =>
     meanMoments(
       referenceOars(oars, referenceSeat, seat).flatMap((index) => moments[index] ?? []),
       strokeCount,
@@ -142,7 +142,7 @@ export function oarOffsets(
   const milliseconds = (rows: number): number => (rows / sampleRateHz) * MILLISECONDS;
   return oars.map(({ angle, seat }, index) => {
     const own = moments[index] ?? mean;
-    const reference = referenceOf(seat);
+    const reference = referenceMoments(seat);
     const degrees = (event: keyof Moments, isTurn: boolean): Float64Array => {
       const to = column();
       for (let at = 0; at < strokeCount; at++) {

@@ -22,22 +22,33 @@ export interface Oar {
 }
 
 /** Rows are counted from the stroke's first row, because a stroke never spans a jump of the clock. */
-const rowOf = (strokes: StrokeTable, timeS: Float64Array, rateHz: number, stroke: number, atS: number): number => {
+const rowWithinStroke = (
+  strokes: StrokeTable,
+  timeS: Float64Array,
+  rateHz: number,
+  stroke: number,
+  atS: number,
+): number => {
   const fromRow = strokes.fromRow[stroke] ?? NaN;
   return fromRow + (atS - (timeS[fromRow] ?? NaN)) * rateHz;
 };
 
 /** Allocates; call inside `engine.scratch` and finish before anything else allocates. */
-export function oarsOf(engine: Engine, samples: Samples, gates: readonly GateChannels[], strokes: StrokeTable): Oar[] {
+export function prepareOars(
+  engine: Engine,
+  samples: Samples,
+  gates: readonly GateChannels[],
+  strokes: StrokeTable,
+): Oar[] {
   const cleaned = gates.map((gate) => cleanGate(engine, samples, gate));
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const { catchS, finishS, peakForceN } = strokes.gate;
   return gates.map(({ seat }, index): Oar => {
     const { angle, force } = cleaned[index] ?? { angle: 0, force: 0 };
     const cell = (stroke: number): number => stroke * strokes.gateCount + index;
-    const rowsOf = (moments: Float64Array): Float64Array =>
+    const toRows = (moments: Float64Array): Float64Array =>
       Float64Array.from({ length: strokes.count }, (_, stroke) =>
-        rowOf(strokes, timeS, samples.sampleRateHz, stroke, moments[cell(stroke)] ?? NaN),
+        rowWithinStroke(strokes, timeS, samples.sampleRateHz, stroke, moments[cell(stroke)] ?? NaN),
       );
     return {
       seat,
@@ -45,8 +56,8 @@ export function oarsOf(engine: Engine, samples: Samples, gates: readonly GateCha
       forceAddress: force,
       angle: engine.f32(angle, samples.rowCount),
       force: force === 0 ? null : engine.f32(force, samples.rowCount),
-      catchRow: rowsOf(catchS),
-      finishRow: rowsOf(finishS),
+      catchRow: toRows(catchS),
+      finishRow: toRows(finishS),
       hasForce: Uint8Array.from({ length: strokes.count }, (_, stroke) =>
         (peakForceN[cell(stroke)] ?? NaN) > 0 ? 1 : 0,
       ),
@@ -58,17 +69,17 @@ export function oarsOf(engine: Engine, samples: Samples, gates: readonly GateCha
  * Indexes of the oars to compare with: those of the other seats; for a lone rower, the other oar. Empty if there are
  * none.
  */
-export function othersOf(oars: readonly Pick<Oar, 'seat'>[], own: number): number[] {
+export function findOtherOars(oars: readonly Pick<Oar, 'seat'>[], own: number): number[] {
   const seat = oars[own]?.seat;
   const alone = oars.every((oar) => oar.seat === seat);
   return oars.flatMap((oar, index) => (index !== own && (alone || oar.seat !== seat) ? [index] : []));
 }
 
-/** A byte for each two oars at [own * oars.length + other], 1 where the one is compared with the other, as `othersOf`. */
+/** A byte for each two oars at [own * oars.length + other], 1 where the one is compared with the other, as `findOtherOars`. */
 export function comparedPairs(oars: readonly Pick<Oar, 'seat'>[]): Uint8Array {
   const pairs = new Uint8Array(oars.length ** 2);
   oars.forEach((_, own) => {
-    for (const other of othersOf(oars, own)) pairs[own * oars.length + other] = 1;
+    for (const other of findOtherOars(oars, own)) pairs[own * oars.length + other] = 1;
   });
   return pairs;
 }

@@ -10,17 +10,16 @@ const measures = fc.record({
   forceSimilarity: fc.double({ min: -1, max: 1, noNaN: true }),
   arcSpreadDeg: fc.double({ min: 0, max: 60, noNaN: true }),
 });
-const scoreOf = (of: SyncMeasures): number => syncScore(of).score ?? NaN;
+const syncScoreValue = (of: SyncMeasures): number => syncScore(of).score ?? NaN;
 
 describe('the synchrony score', () => {
   it('is 100 for a crew that is one', () => {
-    expect(scoreOf(perfect)).toBeCloseTo(100, 9);
+    expect(syncScoreValue(perfect)).toBeCloseTo(100, 9);
     expect(togetherness(25, 25)).toBeCloseTo(1 / Math.E, 12);
     // σ of 22 and 36 ms, r = 0.97 and arcs 2.2° apart.
-    expect(scoreOf({ catchSpreadMs: 22, finishSpreadMs: 36, forceSimilarity: 0.97, arcSpreadDeg: 2.2 })).toBeCloseTo(
-      100 * (0.35 * Math.exp(-0.7744) + 0.2 * Math.exp(-1.057959) + 0.291 + 0.15 * Math.exp(-0.3025)),
-      3,
-    );
+    expect(
+      syncScoreValue({ catchSpreadMs: 22, finishSpreadMs: 36, forceSimilarity: 0.97, arcSpreadDeg: 2.2 }),
+    ).toBeCloseTo(100 * (0.35 * Math.exp(-0.7744) + 0.2 * Math.exp(-1.057959) + 0.291 + 0.15 * Math.exp(-0.3025)), 3);
   });
 
   it('has bounded terms that add up to it', () => {
@@ -44,11 +43,13 @@ describe('the synchrony score', () => {
   it('never rises when the crew comes apart', () => {
     fc.assert(
       fc.property(measures, fc.double({ min: 0, max: 50, noNaN: true }), (of, more) => {
-        const score = scoreOf(of);
-        expect(scoreOf({ ...of, catchSpreadMs: (of.catchSpreadMs ?? 0) + more })).toBeLessThanOrEqual(score);
-        expect(scoreOf({ ...of, finishSpreadMs: (of.finishSpreadMs ?? 0) + more })).toBeLessThanOrEqual(score);
-        expect(scoreOf({ ...of, arcSpreadDeg: (of.arcSpreadDeg ?? 0) + more })).toBeLessThanOrEqual(score);
-        expect(scoreOf({ ...of, forceSimilarity: (of.forceSimilarity ?? 0) - more / 50 })).toBeLessThanOrEqual(score);
+        const score = syncScoreValue(of);
+        expect(syncScoreValue({ ...of, catchSpreadMs: (of.catchSpreadMs ?? 0) + more })).toBeLessThanOrEqual(score);
+        expect(syncScoreValue({ ...of, finishSpreadMs: (of.finishSpreadMs ?? 0) + more })).toBeLessThanOrEqual(score);
+        expect(syncScoreValue({ ...of, arcSpreadDeg: (of.arcSpreadDeg ?? 0) + more })).toBeLessThanOrEqual(score);
+        expect(syncScoreValue({ ...of, forceSimilarity: (of.forceSimilarity ?? 0) - more / 50 })).toBeLessThanOrEqual(
+          score,
+        );
       }),
     );
   });

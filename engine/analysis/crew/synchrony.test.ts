@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { CYCLE_POINTS } from './phase-course.ts';
-import { spreadOf } from '../statistics.ts';
+import { computeSpread } from '../statistics.ts';
 import { crewSynchrony, type CrewSynchrony } from './synchrony.ts';
-import { oarsOf } from './synchrony-oars.ts';
-import { eight, recordingOf, type CrewSignal, type Disturbance, type OarSignal } from '../testing/crew-signal.ts';
+import { prepareOars } from './synchrony-oars.ts';
+import { eight, makeRecording, type CrewSignal, type Disturbance, type OarSignal } from '../testing/crew-signal.ts';
 import { forcesByDefinition, phasesByDefinition } from '../testing/synchrony-by-definition.ts';
 
 let engine: Engine;
@@ -22,14 +22,14 @@ function of(
   disturb?: Disturbance,
   reference: TimingReference = 'stroke',
 ): { analysis: Analysis; together: CrewSynchrony } {
-  const recording = recordingOf(engine, crew, disturb ? { disturb } : {});
+  const recording = makeRecording(engine, crew, disturb ? { disturb } : {});
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
   const analysis = analyze(engine, recording, { definitions: 'powerline' });
   const all = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
   return {
     analysis,
-    together: crewSynchrony(engine, samples, gateChannelsOf(samples), analysis.strokes, all, reference),
+    together: crewSynchrony(engine, samples, findGateChannels(samples), analysis.strokes, all, reference),
   };
 }
 
@@ -44,7 +44,7 @@ const sculls = (seat: number, delays: readonly [number, number] = [0, 0]): OarSi
   oar(seat, { side: 'port', delayS: delays[0] }),
   oar(seat, { side: 'starboard', delayS: delays[1] }),
 ];
-const mean = (values: ArrayLike<number>): number => spreadOf(values).mean ?? NaN;
+const mean = (values: ArrayLike<number>): number => computeSpread(values).mean ?? NaN;
 const meanLag = (together: CrewSynchrony, index: number): number => mean(together.oars[index]?.phase.meanDeg ?? []);
 
 describe('phase against the crew', () => {
@@ -213,17 +213,17 @@ describe('force curve similarity', () => {
 
 describe('the chosen strokes', () => {
   it('are those that exist, in the order asked for', () => {
-    const recording = recordingOf(engine, eight());
+    const recording = makeRecording(engine, eight());
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
     const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
     const before = engine.mark();
     const chosen = Int32Array.of(5, 3, 999, -1);
-    const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, chosen, 'stroke');
+    const together = crewSynchrony(engine, samples, findGateChannels(samples), strokes, chosen, 'stroke');
     expect([...together.strokes]).toEqual([5, 3]);
     expect(together.oars[0]?.phase.strokeDeg).toHaveLength(2);
     expect(engine.mark()).toBe(before);
-    const none = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, new Int32Array(0), 'stroke');
+    const none = crewSynchrony(engine, samples, findGateChannels(samples), strokes, new Int32Array(0), 'stroke');
     expect(none.meanDurationS).toBeNaN();
     expect(none.oars[0]?.phase.meanDeg.every(Number.isNaN)).toBe(true);
   });
@@ -258,7 +258,7 @@ describe('what is computed fast', () => {
             ? [oar(index + 1, { ...one, side: 'port' }), oar(index + 1, { ...one, side: 'starboard', peakKgf: 60 })]
             : [oar(index + 1, one)];
         });
-        const recording = recordingOf(engine, eight({ oars, rateHz, strokes: 7, periodS: 2.1 }), {
+        const recording = makeRecording(engine, eight({ oars, rateHz, strokes: 7, periodS: 2.1 }), {
           disturb: ({ angleDeg, forceKgf }, { seat }, timeS) => ({
             angleDeg: seat === 1 && Math.abs(timeS - holeS) < 0.4 ? NaN : angleDeg + Math.sin(9 * timeS + 3 * seat),
             forceKgf: seat === deadSeat ? 0 : forceKgf * (1 + 0.2 * Math.sin(5 * timeS + seat)),
@@ -268,9 +268,9 @@ describe('what is computed fast', () => {
         if (samples === null) throw new Error('no samples');
         const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
         const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-        const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, all, 'stroke');
+        const together = crewSynchrony(engine, samples, findGateChannels(samples), strokes, all, 'stroke');
         engine.scratch(() => {
-          const plain = oarsOf(engine, samples, gateChannelsOf(samples), strokes);
+          const plain = prepareOars(engine, samples, findGateChannels(samples), strokes);
           phasesByDefinition(plain, strokes, together.strokes, rateHz).forEach((slow, index) => {
             const phase = together.oars[index]?.phase;
             near(phase?.meanDeg, slow.meanDeg);

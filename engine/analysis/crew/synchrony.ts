@@ -8,8 +8,8 @@ import { phaseCourses, type PhaseCourse } from './phase-course.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 import { oarOffsets, type OarOffsets } from './synchrony-events.ts';
 import { forceLikeness } from './synchrony-force.ts';
-import { oarsOf } from './synchrony-oars.ts';
-import { referenceOf } from './timing-reference.ts';
+import { prepareOars } from './synchrony-oars.ts';
+import { findUsedReference } from './timing-reference.ts';
 
 /** One oar; a column holds one value per stroke of `CrewSynchrony.strokes`, NaN where unmeasured. */
 export interface OarSynchrony {
@@ -48,8 +48,8 @@ export function crewSynchrony(
   const chosen = wanted.filter((stroke) => stroke >= 0 && stroke < strokes.count && isForward(strokes, stroke));
   return engine.scratch(() => {
     const { sampleRateHz: rateHz, rowCount: count } = samples;
-    const oars = oarsOf(engine, samples, gates, strokes);
-    const against = referenceOf(strokes, gates, reference);
+    const oars = prepareOars(engine, samples, gates, strokes);
+    const against = findUsedReference(strokes, gates, reference);
     const offsets = oarOffsets(oars, against, chosen, rateHz);
     // Both allocate, and need only the oars' addresses.
     const force = forceLikeness(engine, oars, strokes, chosen, { count, rateHz });

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import { STROKE_KINDS, type Analysis, type StrokeTable, type TimingReference } from '../analysis.ts';
 import { metricParts } from '../comparison/stroke-values.ts';
 import { definitionAgainst, definitionOf } from '../definitions/catalogue.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
-import { spreadOf } from '../statistics.ts';
-import { eight, recordingOf } from '../testing/crew-signal.ts';
+import { computeSpread } from '../statistics.ts';
+import { eight, makeRecording } from '../testing/crew-signal.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
 import { crewSynchrony } from './synchrony.ts';
 import { readReference } from './reference-name.ts';
@@ -34,10 +34,10 @@ const LATE = eight({
 });
 
 const rowed = (timingReference: TimingReference): Analysis =>
-  engine.scratch(() => analyze(engine, recordingOf(engine, LATE), { definitions: 'powerline', timingReference }));
+  engine.scratch(() => analyze(engine, makeRecording(engine, LATE), { definitions: 'powerline', timingReference }));
 
-const meanOf = ({ strokes }: Analysis, field: keyof StrokeTable['gate'], gate: number): number =>
-  spreadOf(strokes.gate[field].filter((_, cell) => cell % strokes.gateCount === gate)).mean ?? NaN;
+const computeMean = ({ strokes }: Analysis, field: keyof StrokeTable['gate'], gate: number): number =>
+  computeSpread(strokes.gate[field].filter((_, cell) => cell % strokes.gateCount === gate)).mean ?? NaN;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const others = (gate: number): number => mean(DELAYS_MS.filter((_, other) => other !== gate));
@@ -57,9 +57,9 @@ describe('a crew whose delays are known', () => {
       DELAYS_MS.forEach((_, gate) => {
         const ms = expected(reference, gate);
         for (const field of [...OFFSET_FIELDS, 'chordOffsetMs', 'finishChordOffsetMs'] as const) {
-          expect(Math.abs(meanOf(analysis, field, gate) - ms)).toBeLessThan(0.7);
+          expect(Math.abs(computeMean(analysis, field, gate) - ms)).toBeLessThan(0.7);
         }
-        const degrees = meanOf(analysis, 'catchOffsetDeg', gate);
+        const degrees = computeMean(analysis, 'catchOffsetDeg', gate);
         if (Math.abs(ms) > 10) expect(Math.sign(degrees)).toBe(Math.sign(ms));
       });
     },
@@ -95,19 +95,19 @@ describe('a crew whose delays are known', () => {
 
   it.each(REFERENCES)('is told against %s by the releases and degrees from the traces as well', (reference) => {
     engine.scratch(() => {
-      const recording = recordingOf(engine, LATE);
+      const recording = makeRecording(engine, LATE);
       const { samples } = recording;
       if (samples === null) throw new Error('no samples');
       const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
       const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-      const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, all, reference);
+      const together = crewSynchrony(engine, samples, findGateChannels(samples), strokes, all, reference);
       together.oars.forEach(({ offsets }, gate) => {
         const ms = expected(reference, gate);
-        expect(Math.abs((spreadOf(offsets.releaseMs).mean ?? NaN) - ms)).toBeLessThan(0.7);
-        if (Math.abs(ms) > 10) expect(Math.sign(spreadOf(offsets.loadDeg).mean ?? NaN)).toBe(Math.sign(ms));
+        expect(Math.abs((computeSpread(offsets.releaseMs).mean ?? NaN) - ms)).toBeLessThan(0.7);
+        if (Math.abs(ms) > 10) expect(Math.sign(computeSpread(offsets.loadDeg).mean ?? NaN)).toBe(Math.sign(ms));
         // Against the mean of all they are equal for every reference.
         const fromAll = (DELAYS_MS[gate] ?? NaN) - mean(DELAYS_MS);
-        expect(Math.abs((spreadOf(offsets.releaseFromMeanMs).mean ?? NaN) - fromAll)).toBeLessThan(0.7);
+        expect(Math.abs((computeSpread(offsets.releaseFromMeanMs).mean ?? NaN) - fromAll)).toBeLessThan(0.7);
       });
     });
   });

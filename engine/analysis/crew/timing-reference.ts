@@ -24,7 +24,7 @@ export function referenceIn(reference: TimingReference, gates: readonly Gate[]):
 }
 
 /** The highest seat that rowed in at least half of the strokes; null if none. `rowed` counts the strokes of a gate. */
-export function strokeSeatOf(
+export function findStrokeSeat(
   gates: readonly Gate[],
   strokeCount: number,
   rowed: (gate: number) => number,
@@ -44,7 +44,7 @@ export function referenceSeat(
 }
 
 /** The reference used in a measured table. */
-export function referenceOf(
+export function findUsedReference(
   { count, gateCount, gate: { catchS } }: StrokeTable,
   gates: readonly Gate[],
   reference: TimingReference,
@@ -54,7 +54,7 @@ export function referenceOf(
     for (let cell = gate; cell < catchS.length; cell += gateCount) if (!Number.isNaN(catchS[cell])) strokes += 1;
     return strokes;
   };
-  return referenceSeat(reference, gates, strokeSeatOf(gates, count, rowed));
+  return referenceSeat(reference, gates, findStrokeSeat(gates, count, rowed));
 }
 
 /** Indexes of the reference oars for a seat. */
@@ -109,7 +109,7 @@ function offsetsAgainst(
  * are.
  */
 export function timedAgainst(table: StrokeTable, gates: readonly Gate[], reference: TimingReference): StrokeTable {
-  const seat = referenceOf(table, gates, reference);
+  const seat = findUsedReference(table, gates, reference);
   const ofAll = referenceOars(gates, seat, NaN);
   const references = gates.map((gate) => (seat === 'others' ? referenceOars(gates, seat, gate.seat) : ofAll));
   const offsets = OFFSET_FIELDS.map((field) => [field, offsetsAgainst(table, references, field)] as const);

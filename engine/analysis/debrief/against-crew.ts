@@ -4,10 +4,10 @@ import { numberValue, say, sayAll, seatAs, type Message } from '../../recording/
 import type { GateField } from '../analysis.ts';
 import { Z90 } from '../comparison/student.ts';
 import { DEBRIEF_OTHER_CHANCE, DEBRIEF_POWER_CHANCE } from '../instrument/naming.ts';
-import { oarlocksOf, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
-import { meanOf, median, mediansOfOthers, spreadOf } from '../statistics.ts';
+import { seatOarlockEffects, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
+import { computeMean, median, computeOtherMedians, computeSpread } from '../statistics.ts';
 import { likely } from './amounts.ts';
-import { drawnMean, estimateOf, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
+import { drawnMean, summarizeDraws, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
 import type { Candidate, FindingKind, InstrumentPart } from './finding.ts';
 import {
   MIN_STROKES,
@@ -16,7 +16,7 @@ import {
   OF_WASH,
   OF_WORK,
   priced,
-  scoreOf,
+  computeScore,
   thresholdOf,
   type Debriefing,
   type ModelFactor,
@@ -39,7 +39,7 @@ interface Against {
   readonly words: (own: Message, beyond: Message, whom: Message) => Message;
 }
 
-const shareOfWatt = ({ crewW }: Debriefing): number | null => (crewW !== null && crewW > 0 ? 1 / crewW : null);
+const wattShare = ({ crewW }: Debriefing): number | null => (crewW !== null && crewW > 0 ? 1 / crewW : null);
 const rising = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.rising ?? null;
 const falling = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.falling ?? null;
 const IN_DEGREES = { unit: 'deg', sign: '°', decimals: 1, chance: DEBRIEF_OTHER_CHANCE } as const;
@@ -54,7 +54,7 @@ const AGAINST: readonly Against[] = [
     worse: -1,
     model: OF_WORK,
     chance: DEBRIEF_POWER_CHANCE,
-    shareOfOne: shareOfWatt,
+    shareOfOne: wattShare,
     words: (own, beyond, whom) => say`averages ${own}, ${beyond} below ${whom}`,
   },
   {
@@ -112,14 +112,14 @@ function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
   const all = (_: number, k: number): boolean => seats.every((seat) => Number.isFinite(values(field, seat)[k]));
   const own = seats.map((seat) => values(field, seat).filter(all));
   const drawn = own.map((one) => drawnMean(one, uniform(field)));
-  const [ofValues, ofDraws] = [mediansOfOthers(own), mediansOfOthers(drawn.map(({ draws }) => draws))];
+  const [ofValues, ofDraws] = [computeOtherMedians(own), computeOtherMedians(drawn.map(({ draws }) => draws))];
   const there = strokes.filter(all);
   return {
     strokes: there,
     seats: seats.flatMap((seat, at): SeatMean[] => {
       const [mine, mean, others, draws] = [own[at], drawn[at], ofValues[at], ofDraws[at]];
       if (mine === undefined || mean === undefined || others === undefined || draws === undefined) return [];
-      const oarlocks = oarlocksOf(analysis, field, seat, mean.mean, there, knowledge);
+      const oarlocks = seatOarlockEffects(analysis, field, seat, mean.mean, there, knowledge);
       const measured = { seat, value: mean.mean, strokesSd: 0, oarlocks };
       return [{ seat, values: mine, drawn: mean, others: { values: others, draws }, measured }];
     }),
@@ -140,7 +140,7 @@ interface Beyond {
 }
 
 const hasSureSign = (value: number, draws: Float64Array): boolean => {
-  const { low, high } = estimateOf(value, draws);
+  const { low, high } = summarizeDraws(value, draws);
   return low > 0 || high < 0;
 };
 
@@ -173,7 +173,7 @@ function beyondOthers(
   const draws = own.drawn.draws.map((draw, at) => draw - (own.others.draws[at] ?? NaN));
   const others = seats.filter((one) => one !== own);
   const [other] = others;
-  const strokesSd = spreadOf(draws).sd ?? 0;
+  const strokesSd = computeSpread(draws).sd ?? 0;
   const compared = others.map(({ measured }) => measured);
   const found = seatDifference(own.measured, compared, { knowledge, strokesSd, chance });
   const normals = normalDraws(uniform(`${field} ${own.seat} oarlocks`));
@@ -200,7 +200,7 @@ function sureWords(size: Estimate, instrument: InstrumentPart | null, { sign, de
   return say`(${likely(size, sign, decimals)}${oarlock})`;
 }
 
-function candidateOf(
+function toCandidates(
   debriefing: Debriefing,
   against: Against,
   strokes: Int32Array,
@@ -210,10 +210,10 @@ function candidateOf(
   const { kind, field, unit, worse, model, shareOfOne, words, sign, decimals } = against;
   const lost = worse * beyond.value;
   const draws = beyond.draws.map((draw) => worse * draw);
-  const size = estimateOf(lost, draws);
+  const size = summarizeDraws(lost, draws);
   if (!beyond.isSure || !beyond.isNamed || !(size.low > 0) || lost < thresholdOf(debriefing, unit)) return [];
   // The size covers the strokes all rowed; the rower's own value is the one in every table.
-  const own = meanOf(debriefing.values(field, seat)) ?? drawn.mean;
+  const own = computeMean(debriefing.values(field, seat)) ?? drawn.mean;
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
   const price = share === null ? NO_PRICE : priced(lost, draws, (loss) => lostMetres(share * loss), model, uniform);
@@ -228,7 +228,7 @@ function candidateOf(
       own,
       unit,
       ...price,
-      score: scoreOf(lost, thresholdOf(debriefing, unit), spreadOf(values).sd),
+      score: computeScore(lost, thresholdOf(debriefing, unit), computeSpread(values).sd),
       onset: null,
       strokes: strokes.filter((_, k) => worse * ((values[k] ?? NaN) - (beyond.reference[k] ?? NaN)) > 0),
       words: say`${words(amount(own), amount(lost), beyond.whom)} ${sureWords(size, beyond.instrument, against)}`,
@@ -241,7 +241,7 @@ type Compared = readonly [own: SeatMean, beyond: Beyond];
 /**
  * Which two oarlocks to swap: the most different open ones, or a single open one and the seat nearest to the others.
  */
-function swapOf(
+function chooseSwap(
   compared: readonly Compared[],
   threshold: number,
 ): { readonly open: readonly number[]; readonly swap: readonly number[] } | null {
@@ -249,22 +249,22 @@ function swapOf(
     ([, { value, isSure, isNamed, instrument }]) =>
       instrument !== null && isSure && !isNamed && Math.abs(value) >= threshold,
   );
-  const seatsOf = (all: readonly Compared[]): number[] => all.map(([{ seat }]) => seat).toSorted((a, b) => a - b);
+  const sortedSeats = (all: readonly Compared[]): number[] => all.map(([{ seat }]) => seat).toSorted((a, b) => a - b);
   const byValue = open.toSorted(([, a], [, b]) => a.value - b.value);
   const [low, high] = [byValue[0], byValue.at(-1)];
   if (low === undefined || high === undefined) return null;
   if (low !== high && low[1].value < 0 && high[1].value > 0)
-    return { open: seatsOf([low, high]), swap: seatsOf([low, high]) };
+    return { open: sortedSeats([low, high]), swap: sortedSeats([low, high]) };
   const far = -low[1].value > high[1].value ? low : high;
   const near = compared
     .filter((one) => one !== far)
     .toSorted(([, a], [, b]) => Math.abs(a.value) - Math.abs(b.value))[0];
-  return near === undefined ? null : { open: seatsOf([far]), swap: seatsOf([far, near]) };
+  return near === undefined ? null : { open: sortedSeats([far]), swap: sortedSeats([far, near]) };
 }
 
 /** What two seats could settle by swapping oarlocks; no one is named. */
 function openCandidate(debriefing: Debriefing, compared: readonly Compared[]): Candidate[] {
-  const found = swapOf(compared, thresholdOf(debriefing, 'W'));
+  const found = chooseSwap(compared, thresholdOf(debriefing, 'W'));
   if (found === null) return [];
   const { open, swap } = found;
   const listed = (seats: readonly number[]): Message =>
@@ -300,7 +300,7 @@ export function againstCrew(debriefing: Debriefing): Candidate[] {
       return beyond === null ? [] : [[own, beyond]];
     });
     return [
-      ...compared.flatMap(([own, beyond]) => candidateOf(debriefing, against, means.strokes, own, beyond)),
+      ...compared.flatMap(([own, beyond]) => toCandidates(debriefing, against, means.strokes, own, beyond)),
       ...(against.kind === 'power' ? openCandidate(debriefing, compared) : []),
     ];
   });

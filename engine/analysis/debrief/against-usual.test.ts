@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../comparison/random.ts';
-import { againstUsual, halfOfMean } from './against-usual.ts';
+import { againstUsual, meanHalfInterval } from './against-usual.ts';
 
 /** Normal, by Box and Muller. */
 function normals(seed: number): () => number {
@@ -34,8 +34,8 @@ describe('against what is usual', () => {
             Float64Array.from(own),
             usual.map(() => usual[0] ?? 0),
           );
-          expect(told?.half).toBeGreaterThanOrEqual(halfOfMean(Float64Array.from(own)) - 1e-9);
-          expect(same?.half).toBeCloseTo(halfOfMean(Float64Array.from(own)), 6);
+          expect(told?.half).toBeGreaterThanOrEqual(meanHalfInterval(Float64Array.from(own)) - 1e-9);
+          expect(same?.half).toBeCloseTo(meanHalfInterval(Float64Array.from(own)), 6);
         },
       ),
     );

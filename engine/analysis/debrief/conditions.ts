@@ -1,17 +1,17 @@
 // Conditions: did the boat run faster or slower from some stroke than the crew's power explains (water, wind or the
 // speed sensor)? Above 1% of speed it comes first, because it changes the reading of everything else.
 import { numberValue, say } from '../../recording/message.ts';
-import { chanceOfNone } from '../changes/chance.ts';
-import { changePointOf, type ChangeShape } from '../changes/change-point.ts';
+import { chanceWithoutChange } from '../changes/chance.ts';
+import { findChangePoint, type ChangeShape } from '../changes/change-point.ts';
 import { MIN_IN_STRETCH, type Change } from '../changes/changes.ts';
 import { summedPower } from '../changes/series.ts';
-import { steadyStretchesOf } from '../changes/stretches.ts';
+import { findSteadyStretches } from '../changes/stretches.ts';
 import { CONDITIONS_FIRST_M, GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import { weighedSpeeds } from '../selected/stroke-means.ts';
 import { fromStroke, likely } from './amounts.ts';
-import { drawnMean, estimateOf } from './drawn-mean.ts';
+import { drawnMean, summarizeDraws } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
-import { held, NO_MODEL, priced, scoreOf, speedThreshold, type Debriefing } from './values.ts';
+import { held, NO_MODEL, priced, computeScore, speedThreshold, type Debriefing } from './values.ts';
 
 /** Chance of a false step per piece. */
 const CHANCE = 0.01;
@@ -29,16 +29,16 @@ function unexplained({ analysis, trusted }: Debriefing, stretch: Int32Array): Fl
  * Steps that coincide with a rate change are explained by it: the boat loses another share of the power at another
  * rate.
  */
-const isOfRate = (rates: readonly Change[], from: number, to: number): boolean =>
+const explainsByRate = (rates: readonly Change[], from: number, to: number): boolean =>
   rates.some(({ fromStroke: first, toStroke: last }) => first <= to && from <= last);
 
 function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32Array): Candidate[] {
   const { values, strokes } = held(unexplained(debriefing, stretch), stretch);
   if (values.length < MIN_IN_STRETCH) return [];
-  const found = changePointOf(values, STEPS);
-  if (found === null || chanceOfNone(found, values.length, STEPS) > CHANCE) return [];
+  const found = findChangePoint(values, STEPS);
+  if (found === null || chanceWithoutChange(found, values.length, STEPS) > CHANCE) return [];
   const [stroke, from, to] = [found.at, found.from, found.to].map((k) => strokes[k] ?? -1);
-  if (stroke === undefined || from === undefined || to === undefined || isOfRate(rates, from, to)) return [];
+  if (stroke === undefined || from === undefined || to === undefined || explainsByRate(rates, from, to)) return [];
   const uniform = debriefing.uniform(`conditions ${stretch[0] ?? 0}`);
   const [before, after] = [values.subarray(0, found.at), values.subarray(found.at)].map((one) =>
     drawnMean(one, uniform),
@@ -46,7 +46,7 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
   if (before === undefined || after === undefined) return [];
   const draws = after.draws.map((one, draw) => one - (before.draws[draw] ?? NaN));
   const step = after.mean - before.mean;
-  const size = estimateOf(step, draws);
+  const size = summarizeDraws(step, draws);
   const price = priced(step, draws, (share) => -GAIN_DISTANCE_M * share, NO_MODEL, uniform);
   const onset = { stroke, fromStroke: from, toStroke: to };
   const share = say`${numberValue(PERCENT * Math.abs(step), 1)}%`;
@@ -61,7 +61,7 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
       own: null,
       unit: '%',
       ...price,
-      score: scoreOf(step, speedThreshold(debriefing), null),
+      score: computeScore(step, speedThreshold(debriefing), null),
       onset,
       strokes: strokes.subarray(found.at),
       words: say`ran ${share} ${step < 0 ? 'below' : 'above'} what its power gives ${fromStroke(onset)} (${likely(percent, '%', 1)}): water, wind or the speed sensor`,
@@ -74,10 +74,10 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
  * computed from power.
  * @param rates changes of the stroke rate.
  */
-export function conditionsOf(debriefing: Debriefing, rates: readonly Change[]): Candidate[] {
+export function conditionCandidates(debriefing: Debriefing, rates: readonly Change[]): Candidate[] {
   const { analysis, strokes, trusted } = debriefing;
   if (analysis.craft === 'erg' || trusted.length === 0) return [];
-  return steadyStretchesOf(analysis, strokes).flatMap((stretch) => stepIn(debriefing, rates, stretch));
+  return findSteadyStretches(analysis, strokes).flatMap((stretch) => stepIn(debriefing, rates, stretch));
 }
 
 /** True if it must be read first. */

@@ -3,52 +3,52 @@ import { numberValue, say } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
 import { CHANGE_EDGE } from '../changes/change-point.ts';
-import { isOfSeat } from '../changes/series.ts';
-import { steadyStretchesOf } from '../changes/stretches.ts';
+import { isSeatQuantity } from '../changes/series.ts';
+import { findSteadyStretches } from '../changes/stretches.ts';
 import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
-import { meanOf, spreadOf } from '../statistics.ts';
+import { computeMean, computeSpread } from '../statistics.ts';
 import { fromStroke, likely } from './amounts.ts';
-import { estimateOf } from './drawn-mean.ts';
+import { summarizeDraws } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import {
-  drawnOf,
+  drawMeans,
   MIN_STROKES,
   held,
   lostMetres,
   NO_PRICE,
   OF_WORK,
   priced,
-  scoreOf,
+  computeScore,
   speedThreshold,
   thresholdOf,
   type Debriefing,
 } from './values.ts';
 
-const onsetOf = ({ stroke, fromStroke: from, toStroke: to }: Change): Onset => ({
+const toOnset = ({ stroke, fromStroke: from, toStroke: to }: Change): Onset => ({
   stroke,
   fromStroke: from,
   toStroke: to,
 });
 
 /** Sum of rowers in every chosen stroke, W; NaN if one is missing. */
-const sumOf = ({ values, strokes }: Debriefing, seats: readonly number[]): Float64Array =>
+const sumSeats = ({ values, strokes }: Debriefing, seats: readonly number[]): Float64Array =>
   Float64Array.from(strokes, (_, k) => seats.reduce((sum, seat) => sum + (values('powerW', seat)[k] ?? NaN), 0));
 
 /** Power a rower lost from the change, beyond what the others lost too. */
-function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
+function findFade(debriefing: Debriefing, change: Change): Candidate[] {
   const { strokes, trusted, crewW, values } = debriefing;
   const { subject, stroke, stretch } = change;
   if (subject === null || crewW === null || !(crewW > 0)) return [];
   const own = values('powerW', subject);
   const others = trusted.filter((seat) => seat !== subject);
-  const ofOthers = sumOf(debriefing, others);
+  const ofOthers = sumSeats(debriefing, others);
   const isIn = (from: number, to: number) => (_: number, k: number) =>
     (strokes[k] ?? -1) >= from && (strokes[k] ?? -1) < to;
   const before = isIn(stretch[0], stroke);
-  const [ownBefore, othersBefore] = [meanOf(own.filter(before)), meanOf(ofOthers.filter(before))];
+  const [ownBefore, othersBefore] = [computeMean(own.filter(before)), computeMean(ofOthers.filter(before))];
   // A stretch is searched beyond the chosen strokes, but what they lost is measured in them alone.
   if (ownBefore === null || strokes.filter(before).length < CHANGE_EDGE) return [];
   const expected = (k: number): number =>
@@ -59,8 +59,8 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
     strokes,
   );
   if (lost.values.length < 2) return [];
-  const { mean, draws } = drawnOf(debriefing, `fade ${subject} ${stroke}`, lost.values);
-  const size = estimateOf(mean, draws);
+  const { mean, draws } = drawMeans(debriefing, `fade ${subject} ${stroke}`, lost.values);
+  const size = summarizeDraws(mean, draws);
   if (size.low <= 0) return [];
   const uniform = debriefing.uniform(`fade ${subject} ${stroke} price`);
   const beyond = others.length === 0 ? '' : ', beyond the others’';
@@ -71,11 +71,11 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
       quantity: 'powerW',
       size: { value: -size.value, low: -size.high, high: -size.low },
       instrument: null,
-      own: meanOf(own.filter(after)),
+      own: computeMean(own.filter(after)),
       unit: 'W',
       ...priced(mean, draws, (loss) => lostMetres(loss / crewW), OF_WORK, uniform),
-      score: scoreOf(mean, thresholdOf(debriefing, 'W'), spreadOf(own.filter(before)).sd),
-      onset: onsetOf(change),
+      score: computeScore(mean, thresholdOf(debriefing, 'W'), computeSpread(own.filter(before)).sd),
+      onset: toOnset(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
       words: say`gives ${numberValue(mean)} W less ${fromStroke(change)}${beyond} (${likely(size, ' W')})`,
     },
@@ -84,12 +84,12 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
 
 /** SD from stroke to stroke before the change. */
 function scatterBefore({ values, strokes }: Debriefing, { subject, quantity, stroke, stretch }: Change): number | null {
-  if (subject === null || !isOfSeat(quantity)) return null;
+  if (subject === null || !isSeatQuantity(quantity)) return null;
   const isBefore = (_: number, k: number): boolean => {
     const one = strokes[k] ?? -1;
     return one >= stretch[0] && one < stroke;
   };
-  return spreadOf(values(quantity, subject).filter(isBefore)).sd;
+  return computeSpread(values(quantity, subject).filter(isBefore)).sd;
 }
 
 /** What else got worse, whose cost is unknown. */
@@ -112,8 +112,8 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     own: before,
     unit,
     ...NO_PRICE,
-    score: scoreOf(size, thresholdOf(debriefing, unit), scatterBefore(debriefing, change)),
-    onset: onsetOf(change),
+    score: computeScore(size, thresholdOf(debriefing, unit), scatterBefore(debriefing, change)),
+    onset: toOnset(change),
     strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
     words: say`goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)} (${likely(interval, sign, decimals)})`,
   };
@@ -123,33 +123,33 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
 function unevenness(debriefing: Debriefing): Candidate[] {
   const { analysis, strokes, trusted } = debriefing;
   const rates = weighedRates(analysis.strokes, strokes).values;
-  const sums = sumOf(debriefing, trusted);
+  const sums = sumSeats(debriefing, trusted);
   // Intensity between rates was planned; variation within one rate was not.
   const stretches = new Map(
-    steadyStretchesOf(analysis, strokes).flatMap((stretch, at) =>
+    findSteadyStretches(analysis, strokes).flatMap((stretch, at) =>
       Array.from(stretch, (stroke) => [stroke, at] as const),
     ),
   );
-  const bandOf = (k: number): string =>
+  const bandKey = (k: number): string =>
     `${stretches.get(strokes[k] ?? -1) ?? NaN} ${Math.floor((rates[k] ?? NaN) / RATE_BAND_SPM)}`;
   const bands = new Map<string, number[]>();
   sums.forEach((power, k) => {
     if (!(power > 0) || !stretches.has(strokes[k] ?? -1)) return;
-    const band = bands.get(bandOf(k));
-    if (band === undefined) bands.set(bandOf(k), [power]);
+    const band = bands.get(bandKey(k));
+    if (band === undefined) bands.set(bandKey(k), [power]);
     else band.push(power);
   });
-  const means = new Map([...bands].map(([band, powers]) => [band, meanOf(powers) ?? NaN]));
-  const share = sums.map((power, k) => (power > 0 ? power / (means.get(bandOf(k)) ?? NaN) : NaN));
+  const means = new Map([...bands].map(([band, powers]) => [band, computeMean(powers) ?? NaN]));
+  const share = sums.map((power, k) => (power > 0 ? power / (means.get(bandKey(k)) ?? NaN) : NaN));
   // Without the first-order term, whose mean is zero: what is left is the loss of each stroke.
   const loss = held(
     share.map((one) => 1 - Math.cbrt(one) + (one - 1) / 3),
     strokes,
   );
   if (trusted.length === 0 || loss.values.length < MIN_STROKES) return [];
-  const { mean, draws } = drawnOf(debriefing, 'uneven', loss.values);
-  const size = estimateOf(mean, draws);
-  const scatter = Math.sqrt(meanOf(share.map((one) => (one - 1) ** 2)) ?? 0);
+  const { mean, draws } = drawMeans(debriefing, 'uneven', loss.values);
+  const size = summarizeDraws(mean, draws);
+  const scatter = Math.sqrt(computeMean(share.map((one) => (one - 1) ** 2)) ?? 0);
   const uniform = debriefing.uniform('uneven price');
   const percent = ({ value, low, high }: typeof size) => ({ value: 100 * value, low: 100 * low, high: 100 * high });
   return [
@@ -162,7 +162,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       own: 100 * scatter,
       unit: '%',
       ...priced(mean, draws, (share) => GAIN_DISTANCE_M * share, OF_WORK, uniform),
-      score: scoreOf(mean, speedThreshold(debriefing), null),
+      score: computeScore(mean, speedThreshold(debriefing), null),
       onset: null,
       strokes: loss.strokes,
       words: say`varies in power by ${numberValue(100 * scatter)}% within a piece (±1 SD from stroke to stroke)`,
@@ -171,13 +171,13 @@ function unevenness(debriefing: Debriefing): Candidate[] {
 }
 
 /** For seats with reliable sensors, and for the crew. */
-export function courseOf(debriefing: Debriefing, changes: readonly Change[]): Candidate[] {
+export function courseCandidates(debriefing: Debriefing, changes: readonly Change[]): Candidate[] {
   const worse = changes.filter(
     ({ worse: isWorse, subject }) => isWorse === true && subject !== null && debriefing.trusted.includes(subject),
   );
   return [
     ...worse.flatMap((change) =>
-      change.quantity === 'powerW' ? fadeOf(debriefing, change) : [otherChange(debriefing, change)],
+      change.quantity === 'powerW' ? findFade(debriefing, change) : [otherChange(debriefing, change)],
     ),
     ...unevenness(debriefing),
   ];

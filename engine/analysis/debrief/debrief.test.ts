@@ -7,21 +7,21 @@ import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
-import { flanksOf } from '../comparison/flanks.ts';
+import { computeFlanks } from '../comparison/flanks.ts';
 import { DEFAULT_FLOORS } from '../comparison/floors.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
-import { debriefOf, type Debrief } from './debrief.ts';
+import { computeDebrief, type Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
 import { findingSentence } from './sentences.ts';
 import { NO_CONTEXT } from './values.ts';
 
 const debriefed = (crew: KnownCrew, change: Partial<ReturnType<typeof knownCrew>> = {}): Debrief => {
   const analysis = { ...knownCrew(crew), ...change, timingReference: 'stroke' as const };
-  return debriefOf(analysis, everyStroke(analysis));
+  return computeDebrief(analysis, everyStroke(analysis));
 };
-const placesOf = ({ findings }: Debrief): Finding[] => findings.filter(({ place }) => place !== null);
+const selectPlaced = ({ findings }: Debrief): Finding[] => findings.filter(({ place }) => place !== null);
 const LATE = [{ seat: 3, field: 'catchOffsetMs', at: 0, size: 40 }] as const;
 const SEEDS = Array.from({ length: 30 }, (_, at) => at + 1);
 
@@ -33,7 +33,7 @@ describe('a planted fault', () => {
     ['power', { powerW: -100 }],
   ] as const)('of %s comes first in nine of ten crews', (kind, off) => {
     const first = SEEDS.filter((seed) => {
-      const [found] = placesOf(debriefed({ strokes: 60, seed, off: { 5: off } }));
+      const [found] = selectPlaced(debriefed({ strokes: 60, seed, off: { 5: off } }));
       return found?.kind === kind && found.subject === 5;
     });
     expectFigure('debriefFirst', (100 * first.length) / SEEDS.length);
@@ -42,7 +42,7 @@ describe('a planted fault', () => {
   it('of the water comes before everything, with the strokes it began in', () => {
     const first = SEEDS.filter((seed) => {
       const conditions = { at: 50, share: -0.032 };
-      const [found] = placesOf(debriefed({ strokes: 100, seed, conditions, off: { 5: { powerW: -60 } } }));
+      const [found] = selectPlaced(debriefed({ strokes: 100, seed, conditions, off: { 5: { powerW: -60 } } }));
       const { fromStroke = Infinity, toStroke = -1 } = found?.onset ?? {};
       return (
         found?.kind === 'conditions' &&
@@ -56,7 +56,7 @@ describe('a planted fault', () => {
 
   it('of a rower who fades is priced beyond what the others lost', () => {
     const fade = { seat: 7, field: 'powerW', at: 60, size: -50 } as const;
-    const [found] = placesOf(debriefed({ strokes: 120, seed: 3, changes: [fade] }));
+    const [found] = selectPlaced(debriefed({ strokes: 120, seed: 3, changes: [fade] }));
     expect(found).toMatchObject({ kind: 'fade', subject: 7 });
     expect(found?.size?.value).toBeCloseTo(-50, -1);
     const everybody = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ ...fade, seat }));
@@ -106,7 +106,7 @@ describe('three sentences', () => {
         [12, 56],
         [56, 100],
       ].map(([from, to]) =>
-        placesOf(debriefOf(analysis, everyStroke(analysis).subarray(from, to))).map(
+        selectPlaced(computeDebrief(analysis, everyStroke(analysis).subarray(from, to))).map(
           (found) => `${found.kind} ${found.subject}`,
         ),
       );
@@ -122,7 +122,7 @@ describe('three sentences', () => {
     };
     const first = (timeMs: number): string | undefined => {
       const floors = { ...DEFAULT_FLOORS, timeMs };
-      const [found] = placesOf(debriefOf(late, everyStroke(late), { ...NO_CONTEXT, floors }));
+      const [found] = selectPlaced(computeDebrief(late, everyStroke(late), { ...NO_CONTEXT, floors }));
       return found?.kind;
     };
     expect([first(10), first(100)]).toEqual(['timing', 'power']);
@@ -147,7 +147,7 @@ describe('three sentences', () => {
     };
     const { strokes, gates, signatures } = analysis;
     const said = (of: typeof analysis): string[] =>
-      debriefOf(of, everyStroke(of)).findings.map((found) => findingSentence(found).message);
+      computeDebrief(of, everyStroke(of)).findings.map((found) => findingSentence(found).message);
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }), (order) => {
         const gate = Object.fromEntries(
@@ -191,7 +191,7 @@ describe('an interval', () => {
       if (found.size.low <= 6 && 6 <= found.size.high) size += 1;
       // The boat's own factor may be anywhere in the model's range.
       const factor = 0.6 + 0.6 * ((seed * 0.618) % 1);
-      const flanks = flanksOf(
+      const flanks = computeFlanks(
         knownCrew(crew),
         3,
         Int32Array.from({ length: strokes }, (_, k) => k),
@@ -208,7 +208,7 @@ describe('an interval', () => {
 
 describe('nothing', () => {
   it('is a sentence: how close the crew is', () => {
-    const quiet = SEEDS.filter((seed) => placesOf(debriefed({ strokes: 100, seed })).length === 0);
+    const quiet = SEEDS.filter((seed) => selectPlaced(debriefed({ strokes: 100, seed })).length === 0);
     expect(quiet.length).toBeGreaterThanOrEqual(20);
     const { nothing } = debriefed({ strokes: 100, seed: quiet[0] ?? 1 });
     expect(nothing).toMatch(/^No one clearly stands out: power is within \d+ W, catches within \d+ ms\.$/u);
@@ -275,12 +275,12 @@ it('says of a rower what every table says, whichever strokes another one missed'
     powerW.map((watts, index) => (index >= 240 ? watts : index % 8 === 4 ? NaN : index % 8 === 2 ? watts + 20 : watts)),
   );
   const found = debriefed(shape, crew).findings.find(({ kind, subject }) => kind === 'power' && subject === 3);
-  expect(found?.own).toBeCloseTo(meanOf(powerW.filter((_, index) => index % 8 === 2)) ?? NaN, 9);
+  expect(found?.own).toBeCloseTo(computeMean(powerW.filter((_, index) => index % 8 === 2)) ?? NaN, 9);
 });
 
 describe('a crew of two, and a sculler alone', () => {
   it('are held against each other, and against no one', () => {
-    const [found] = placesOf(debriefed({ seats: 2, strokes: 80, seed: 4, off: { 1: { powerW: -90 } } }));
+    const [found] = selectPlaced(debriefed({ seats: 2, strokes: 80, seed: 4, off: { 1: { powerW: -90 } } }));
     expect(found && findingSentence(found).message).toMatch(
       /^Seat 1 averages \d{3} W, [89]\d W below seat 2 \(likely \d+–\d+ W; the oarlock could be the reason for up to \d+ W\): worth about \d+ m/u,
     );
@@ -296,9 +296,9 @@ describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recording
     const read = await readRecording(engine, fileSource(PIECE), {});
     if (!read.ok) throw new Error(read.failure.sentence);
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
-    const debrief = debriefOf(analysis, everyStroke(analysis));
+    const debrief = computeDebrief(analysis, everyStroke(analysis));
     // The wash of seat 8 relative to the median of the other seven, and its value.
-    expect(placesOf(debrief)).toHaveLength(3);
+    expect(selectPlaced(debrief)).toHaveLength(3);
     const wash = debrief.findings.find(({ kind, subject }) => kind === 'wash' && subject === 8);
     expect(wash?.place).not.toBeNull();
     expect(wash?.size?.value).toBeCloseTo(7.5, 0);

@@ -2,16 +2,16 @@
 // yet.
 import { plainNumber, say, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, TimingReference } from '../analysis.ts';
-import { changesOf, MIN_IN_STRETCH, MIN_ROWED, type Changes } from '../changes/changes.ts';
+import { findChanges, MIN_IN_STRETCH, MIN_ROWED, type Changes } from '../changes/changes.ts';
 import { BESIDE_ENDS } from '../changes/stretches.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
-import { travelOf } from '../selected/stroke-means.ts';
+import { computeTravel } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
-import { comesFirst, conditionsOf } from './conditions.ts';
-import { courseOf } from './course.ts';
+import { comesFirst, conditionCandidates } from './conditions.ts';
+import { courseCandidates } from './course.ts';
 import { doubtedSeats } from './doubted.ts';
 import type { Candidate, Finding, Passed } from './finding.ts';
-import { timingOf } from './timing.ts';
+import { timingCandidates } from './timing.ts';
 import {
   debriefing,
   MIN_STROKES,
@@ -98,7 +98,7 @@ function placed(candidates: readonly Candidate[]): Finding[] {
 }
 
 /** Range of the rowers' own means; null for fewer than two. */
-function rangeOf({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffsetMs'): number | null {
+function computeRange({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffsetMs'): number | null {
   const means = trusted.flatMap((seat) => {
     const there = values(field, seat).filter(Number.isFinite);
     return there.length === 0 ? [] : [there.reduce((sum, value) => sum + value, 0) / there.length];
@@ -107,7 +107,7 @@ function rangeOf({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffset
 }
 
 function nobodyStandsOut(of: Debriefing): string {
-  const [powerW, catchMs] = [rangeOf(of, 'powerW'), rangeOf(of, 'catchOffsetMs')];
+  const [powerW, catchMs] = [computeRange(of, 'powerW'), computeRange(of, 'catchOffsetMs')];
   const within = [
     ...(powerW === null ? [] : [`power is within ${plainNumber(powerW)} W`]),
     ...(catchMs === null ? [] : [`catches within ${plainNumber(catchMs)} ms`]),
@@ -154,25 +154,25 @@ function referenceWords(reference: TimingReference): Message {
  * @param strokes indexes into the stroke table, ascending.
  * @param context rowers' baselines at this rate and oarlock data.
  */
-export function debriefOf(
+export function computeDebrief(
   analysis: Debriefed & Pick<Analysis, 'timingReference'>,
   strokes: Int32Array,
   context: DebriefContext = NO_CONTEXT,
 ): Debrief {
-  const { speedMps } = travelOf(analysis.strokes, strokes);
+  const { speedMps } = computeTravel(analysis.strokes, strokes);
   const lacks = unavailableReason(analysis, strokes);
   if (lacks !== null) {
     const changes = { changes: [], series: 0, longest: 0 };
     return { strokes, speedMps, findings: [], changes, nothing: lacks, closed: [] };
   }
   const of = debriefing(analysis, strokes, context);
-  const changes = changesOf(analysis, strokes);
+  const changes = findChanges(analysis, strokes);
   const rates = changes.changes.filter(({ quantity }) => quantity === 'rateSpm');
   const all = [
-    ...conditionsOf(of, rates),
+    ...conditionCandidates(of, rates),
     ...againstCrew(of),
-    ...courseOf(of, changes.changes),
-    ...timingOf(of, referenceWords(analysis.timingReference)),
+    ...courseCandidates(of, changes.changes),
+    ...timingCandidates(of, referenceWords(analysis.timingReference)),
   ];
   const findings = placed(withDoubts(analysis, strokes, all));
   const isSomething = findings.some((found) => found.place !== null && !isOpen(found));

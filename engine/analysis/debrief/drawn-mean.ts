@@ -2,7 +2,7 @@
 import { addDrawn, blockLengthFor, correlatedMean } from '../comparison/blocks.ts';
 import type { Uniform } from '../comparison/random.ts';
 import { normalPoint, sdWidening } from '../comparison/student.ts';
-import { quantileOfSorted, spreadOf } from '../statistics.ts';
+import { sortedQuantile, computeSpread } from '../statistics.ts';
 
 export const DRAWS = 400;
 /** Share outside an interval, at either end. */
@@ -36,16 +36,16 @@ export function drawnMean(values: Float64Array, uniform: Uniform): DrawnMean {
     return (sum[0] ?? NaN) / strokes;
   });
   const blocks = strokes / blockLength;
-  const ofDraws = spreadOf(offs).sd ?? 0;
+  const ofDraws = computeSpread(offs).sd ?? 0;
   const wanted = Math.max(error, ofDraws * Math.sqrt(blocks / Math.max(1, blocks - 1)));
   const factor = ofDraws > 0 ? (wanted / ofDraws) * sdWidening(effective - 1) : 1;
   return { mean, draws: offs.map((off) => mean + factor * off) };
 }
 
 /** The value and the middle 90% of the draws. */
-export function estimateOf(value: number, draws: Float64Array): Estimate {
+export function summarizeDraws(value: number, draws: Float64Array): Estimate {
   const sorted = draws.toSorted();
-  const [low, high] = [quantileOfSorted(sorted, TAIL), quantileOfSorted(sorted, 1 - TAIL)];
+  const [low, high] = [sortedQuantile(sorted, TAIL), sortedQuantile(sorted, 1 - TAIL)];
   return { value, low: Math.min(value, low), high: Math.max(value, high) };
 }
 

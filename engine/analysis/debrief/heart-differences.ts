@@ -3,9 +3,9 @@ import { say } from '../../recording/message.ts';
 import { MIN_BEATS, paceGap, speedScatter, underWay, type PaceGap } from '../pieces/pace-gap.ts';
 import { BEAT_S, beatsIn, courseIn, type Sampled } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
-import { errorOfMean, halfOf, pooledScatter } from '../pieces/scatter.ts';
+import { meanStandardError, halfInterval, pooledScatter } from '../pieces/scatter.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import { sizeWords, type PieceDifference } from './piece-differences.ts';
 
 /** Share of the shortest piece before which the heart has not caught up with the work. */
@@ -36,8 +36,8 @@ function heartGap(pieces: readonly NamedPiece[], heartRateBpm: Sampled): HeartGa
   const scatter = pooledScatter(apart);
   const ofLast = apart.at(-1) ?? new Float64Array();
   if (scatter === null || ofLast.length < MIN_BEATS) return null;
-  const half = halfOf(errorOfMean(scatter, ofLast.length), scatter, 1);
-  return { value: meanOf(ofLast) ?? NaN, either: Math.max(MIN_HALF_BPM, half) };
+  const half = halfInterval(meanStandardError(scatter, ofLast.length), scatter, 1);
+  return { value: computeMean(ofLast) ?? NaN, either: Math.max(MIN_HALF_BPM, half) };
 }
 
 /** A faster piece explains a faster heart rate. */

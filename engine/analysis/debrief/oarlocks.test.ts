@@ -4,7 +4,7 @@ import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { namedIn, powersHeld } from '../testing/oarlock-crews.ts';
-import { debriefOf } from './debrief.ts';
+import { computeDebrief } from './debrief.ts';
 import { findingSentence } from './sentences.ts';
 import { NO_CONTEXT, type Usuals } from './values.ts';
 
@@ -24,7 +24,7 @@ describe('identical rowers under oarlocks that differ', () => {
       ...knownCrew({ strokes: 60, seed: 1, oarlocks: { kind: 'peach', seed: 5 }, off: { 5: { catchSlipDeg: 6 } } }),
       timingReference: 'stroke' as const,
     };
-    const { findings } = debriefOf(analysis, everyStroke(analysis));
+    const { findings } = computeDebrief(analysis, everyStroke(analysis));
     const at = findings.findIndex(({ kind }) => kind === 'oarlocks');
     const open = findings[at];
     expect(open).toMatchObject({ subject: null, metres: null, score: 0 });
@@ -40,7 +40,7 @@ describe('identical rowers under oarlocks that differ', () => {
       ...knownCrew({ strokes: 60, seed: 2, oarlocks: { kind: 'peach', seed: 3 } }),
       timingReference: 'stroke' as const,
     };
-    expect(debriefOf(analysis, everyStroke(analysis)).nothing).toMatch(
+    expect(computeDebrief(analysis, everyStroke(analysis)).nothing).toMatch(
       /^No one clearly stands out: power is within \d+ W, catches within \d+ ms\.$/u,
     );
   });
@@ -63,7 +63,11 @@ describe('a rower against their own usual on the same oarlock', () => {
   };
   const strokes = everyStroke(analysis);
   const usuals: Usuals = new Map([[2, { powerW: { value: 330, sessions: 4 } }]]);
-  const told = debriefOf(analysis, strokes, { ...NO_CONTEXT, usuals, knowledge: { table: DEFAULT_ERRORS, gains: [] } });
+  const told = computeDebrief(analysis, strokes, {
+    ...NO_CONTEXT,
+    usuals,
+    knowledge: { table: DEFAULT_ERRORS, gains: [] },
+  });
   const own = told.findings.find(({ kind, subject }) => kind === 'power' && subject === 2);
 
   it('is as sure as the strokes, and no oarlock is in it', () => {
@@ -77,8 +81,8 @@ describe('a rower against their own usual on the same oarlock', () => {
   });
 
   it('is surer than against the crew', () => {
-    expect(debriefOf(analysis, strokes).findings.some(({ kind, subject }) => kind === 'power' && subject === 2)).toBe(
-      false,
-    );
+    expect(
+      computeDebrief(analysis, strokes).findings.some(({ kind, subject }) => kind === 'power' && subject === 2),
+    ).toBe(false);
   });
 });

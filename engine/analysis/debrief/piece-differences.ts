@@ -5,7 +5,7 @@ import { MIN_BEATS, lastQuarters, paceGap, speedScatter, underWay } from '../pie
 import { beatsIn, NOTHING_SAMPLED, type Span } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import { likely } from './amounts.ts';
 
 export type StandoutKind = 'pace' | 'last-quarter' | 'heart-rate';
@@ -34,7 +34,7 @@ const ALIKE = 0.2;
 export function alikePieces(pieces: readonly Span[], { rateSpm }: SlowNumbers): number[] {
   const rowed = pieces.map((piece) => ({
     lengthS: piece.toS - piece.fromS,
-    rate: rateSpm === null ? null : meanOf(beatsIn(rateSpm, underWay(piece))),
+    rate: rateSpm === null ? null : computeMean(beatsIn(rateSpm, underWay(piece))),
   }));
   const groups = rowed.map((usual) =>
     [...rowed.keys()].filter((at) => {
@@ -79,7 +79,7 @@ export function paceDifferences(
       return piece === undefined ? [] : [{ at, name: piece.name, speeds: beatsIn(speed, underWay(piece)) }];
     })
     .filter(({ speeds }) => speeds.length >= MIN_BEATS)
-    .toSorted((a, b) => (meanOf(a.speeds) ?? NaN) - (meanOf(b.speeds) ?? NaN));
+    .toSorted((a, b) => (computeMean(a.speeds) ?? NaN) - (computeMean(b.speeds) ?? NaN));
   const [slowest, fastest] = [rowed[0], rowed.at(-1)];
   if (scatter === null || slowest === undefined || fastest === undefined || slowest === fastest) return [];
   const gap = paceGap(fastest.speeds, slowest.speeds, scatter, (rowed.length * (rowed.length - 1)) / 2);

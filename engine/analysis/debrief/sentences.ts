@@ -13,7 +13,7 @@ function whoseWords({ kind, subject }: Pick<Candidate, 'kind' | 'subject'>): Mes
 const metresValue = (metres: number) => numberValue(Math.abs(metres));
 
 /** ": worth about 11 m over 2,000 m (likely 6–13 m) if the work is added."; a period without a value. */
-function worthOf({ kind, metres, words: { message } }: Candidate): Message {
+function formatGain({ kind, metres, words: { message } }: Candidate): Message {
   if (metres === null) return message.endsWith('.') ? say`` : say`.`;
   const [low = NaN, high = NaN] = [metres.low, metres.high].map((one) => Math.abs(one)).toSorted((a, b) => a - b);
   const range = metres.low < 0 && metres.high > 0 ? '' : say` (likely ${metresValue(low)}–${metresValue(high)} m)`;
@@ -21,4 +21,5 @@ function worthOf({ kind, metres, words: { message } }: Candidate): Message {
   return kind === 'conditions' || kind === 'uneven' ? say`; ${over}.` : say`: worth ${over} if the work is added.`;
 }
 
-export const findingSentence = (found: Candidate): Message => say`${whoseWords(found)} ${found.words}${worthOf(found)}`;
+export const findingSentence = (found: Candidate): Message =>
+  say`${whoseWords(found)} ${found.words}${formatGain(found)}`;

@@ -2,17 +2,17 @@
 import type { Analysis } from '../analysis.ts';
 import type { Json } from '../document.ts';
 import { keptSplitsOnly, rowedPieces } from '../pieces/rowed-pieces.ts';
-import { numbersOfStrokes, type SlowNumbers } from '../pieces/slow-numbers.ts';
-import { standoutsOf } from './standouts.ts';
+import { slowNumbersFromStrokes, type SlowNumbers } from '../pieces/slow-numbers.ts';
+import { findStandouts } from './standouts.ts';
 
 /** Six decimals, as everywhere in the document. */
 const number = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 
 /** @param bySecond per-second samples, for devices that don't record strokes. */
 export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | null): Json {
-  const numbers = analysis.strokes.count > 0 ? numbersOfStrokes(analysis) : bySecond;
+  const numbers = analysis.strokes.count > 0 ? slowNumbersFromStrokes(analysis) : bySecond;
   if (analysis.gates.length > 0 || numbers === null) return null;
-  const { pieces, found, nothing, closed } = standoutsOf(
+  const { pieces, found, nothing, closed } = findStandouts(
     keptSplitsOnly(analysis) ? [] : rowedPieces(analysis),
     numbers,
     analysis.craft,

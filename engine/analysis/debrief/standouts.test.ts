@@ -3,7 +3,7 @@ import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { StandoutKind } from './piece-differences.ts';
-import { standoutsOf, type Standout } from './standouts.ts';
+import { findStandouts, type Standout } from './standouts.ts';
 
 const PACE_S = 125;
 const LENGTH_S = 240;
@@ -46,7 +46,7 @@ function outing(seed: number, { slowerS, lastS, beats, rateSpm }: Planted = {}, 
 
 const told = (seed: number, planted: Planted = {}) => {
   const { pieces, numbers } = outing(seed, planted);
-  const { found, ...rest } = standoutsOf(pieces, numbers, 'water');
+  const { found, ...rest } = findStandouts(pieces, numbers, 'water');
   return { ...rest, found, told: found.filter(({ place }) => place !== null) };
 };
 const ofKind = (found: readonly Standout[], kind: StandoutKind): Standout | undefined =>
@@ -55,16 +55,16 @@ const ofKind = (found: readonly Standout[], kind: StandoutKind): Standout | unde
 it('holds no part of an erg row without rests against another', () => {
   const { pieces, numbers } = outing(7, { slowerS: (piece) => 4 * piece });
   const through = pieces.map((piece, at) => ({ ...piece, toS: pieces[at + 1]?.fromS ?? piece.toS }));
-  const { pieces: rowed, found } = standoutsOf(through, numbers, 'erg');
+  const { pieces: rowed, found } = findStandouts(through, numbers, 'erg');
   expect(rowed).toMatchObject([{ name: 'The row', fromS: 0, toS: through.at(-1)?.toS }]);
   expect(found.filter(({ kind }) => kind !== 'last-quarter')).toEqual([]);
-  expect(standoutsOf(pieces, numbers, 'erg').pieces).toEqual(pieces);
+  expect(findStandouts(pieces, numbers, 'erg').pieces).toEqual(pieces);
 });
 
 it('finds nothing whose written interval holds zero', () => {
   const holdsZero = Array.from({ length: 60 }, (_, seed) => {
     const { pieces, numbers } = outing(seed + 1, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
-    return standoutsOf(pieces, numbers, 'water').found.filter(({ place, words }) => {
+    return findStandouts(pieces, numbers, 'water').found.filter(({ place, words }) => {
       const [, low] = /\(likely (\d+(?:\.\d)?)–/u.exec(words.message) ?? [];
       return place !== null && !(Number(low) > 0);
     });
@@ -144,18 +144,18 @@ describe('what stands out without gates', () => {
 
   it('says what is missing, and nothing of what was not measured', () => {
     const { pieces, numbers } = outing(3);
-    const noHeart = standoutsOf(pieces, { ...numbers, heartRateBpm: null }, 'water');
+    const noHeart = findStandouts(pieces, { ...numbers, heartRateBpm: null }, 'water');
     expect(noHeart.closed.join(' ')).toContain('heart rate monitor');
     expect(noHeart.closed.join(' ')).toContain('wind and stream');
     // An erg has neither.
-    expect(standoutsOf(pieces, numbers, 'erg').closed).toEqual([]);
-    const nothing = standoutsOf(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null }, 'water');
+    expect(findStandouts(pieces, numbers, 'erg').closed).toEqual([]);
+    const nothing = findStandouts(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null }, 'water');
     expect(nothing.found).toEqual([]);
     expect(nothing.nothing).toMatch(/too few, too short/u);
-    expect(standoutsOf([], numbers, 'water').nothing).toMatch(/^The selection has no pieces/u);
+    expect(findStandouts([], numbers, 'water').nothing).toMatch(/^The selection has no pieces/u);
     const [first] = pieces;
     expect(
-      standoutsOf(first === undefined ? [] : [first], numbers, 'water').found.every(
+      findStandouts(first === undefined ? [] : [first], numbers, 'water').found.every(
         ({ kind }) => kind === 'last-quarter',
       ),
     ).toBe(true);
@@ -172,8 +172,8 @@ describe('what stands out without gates', () => {
       heartRateBpm: often(numbers.heartRateBpm),
       rateSpm: often(numbers.rateSpm),
     };
-    const dense = standoutsOf(pieces, written, 'water');
-    const sparse = standoutsOf(pieces, numbers, 'water');
+    const dense = findStandouts(pieces, written, 'water');
+    const sparse = findStandouts(pieces, numbers, 'water');
     dense.found.forEach(({ either }, at) => expect(either / (sparse.found[at]?.either ?? NaN)).toBeCloseTo(1, 1));
   });
 });

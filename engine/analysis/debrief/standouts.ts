@@ -8,7 +8,7 @@ import { beatsIn, NOTHING_SAMPLED } from '../pieces/piece-course.ts';
 import { LONGEST_PAUSE_S } from '../pieces/pieces.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import { heartDifferences } from './heart-differences.ts';
 import { alikePieces, paceDifferences, quarterDifferences, type PieceDifference } from './piece-differences.ts';
 
@@ -39,30 +39,33 @@ const MIN_BPM = 3;
 const QUARTER = 0.25;
 
 /** Seconds over 500 m it makes of a piece; none for heart rate. */
-const weightOf = ({ kind, value }: PieceDifference): number =>
+const secondsOver500m = ({ kind, value }: PieceDifference): number =>
   kind === 'heart-rate' ? 0 : Math.abs(value) * (kind === 'last-quarter' ? QUARTER : 1);
 
-function untoldOf(candidate: PieceDifference, usualPaceS: number): Untold | null {
+function toUntold(candidate: PieceDifference, usualPaceS: number): Untold | null {
   const { kind, value, either } = candidate;
   // Checks the rounded text: "likely 0.0–11.4" includes zero.
   const decimals = kind === 'heart-rate' ? 0 : 1;
   if (!(Number((Math.abs(value) - either).toFixed(decimals)) > 0)) return 'unsure';
-  const isSmall = kind === 'heart-rate' ? Math.abs(value) < MIN_BPM : weightOf(candidate) < MIN_SHARE * usualPaceS;
+  const isSmall =
+    kind === 'heart-rate' ? Math.abs(value) < MIN_BPM : secondsOver500m(candidate) < MIN_SHARE * usualPaceS;
   return isSmall ? 'small' : null;
 }
 
 /** Reported ones first, then by value. */
 function placed(candidates: readonly PieceDifference[], usualPaceS: number): Standout[] {
   const judged = candidates
-    .map((candidate) => ({ ...candidate, untold: untoldOf(candidate, usualPaceS) }))
-    .toSorted((a, b) => Number(a.untold !== null) - Number(b.untold !== null) || weightOf(b) - weightOf(a));
+    .map((candidate) => ({ ...candidate, untold: toUntold(candidate, usualPaceS) }))
+    .toSorted(
+      (a, b) => Number(a.untold !== null) - Number(b.untold !== null) || secondsOver500m(b) - secondsOver500m(a),
+    );
   return judged.map((candidate, at) => {
     if (candidate.untold !== null) return { ...candidate, place: null };
     return at < PLACES ? { ...candidate, place: at + 1 } : { ...candidate, place: null, untold: 'behind' };
   });
 }
 
-function nothingOf(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
+function explainNothing(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
   if (found.some(({ place }) => place !== null)) return null;
   if (pieces.length === 0)
     return 'The selection has no pieces. Select part of the session to compare its end with the rest.';
@@ -78,7 +81,7 @@ const othersWords = (alike: number, all: number): string =>
     ? `No two of these ${all} pieces have similar length and rate, so none are compared.`
     : `Of these ${all} pieces ${alike} have similar length and rate. The others aren’t compared.`;
 
-function closedOf(
+function explainClosed(
   pieces: readonly NamedPiece[],
   alike: readonly number[],
   { speedMps, heartRateBpm }: SlowNumbers,
@@ -104,16 +107,21 @@ function restedPieces(pieces: readonly NamedPiece[], craft: Craft): readonly Nam
 }
 
 /** Pieces are in order of time. The intervals of each kind hold simultaneously in 9 of 10 sessions. */
-export function standoutsOf(given: readonly NamedPiece[], numbers: SlowNumbers, craft: Craft): Standouts {
+export function findStandouts(given: readonly NamedPiece[], numbers: SlowNumbers, craft: Craft): Standouts {
   const pieces = restedPieces(given, craft);
   const speed = numbers.speedMps ?? NOTHING_SAMPLED;
   const alike = alikePieces(pieces, numbers);
-  const mean = meanOf(pieces.flatMap((piece) => [...beatsIn(speed, underWay(piece))]));
+  const mean = computeMean(pieces.flatMap((piece) => [...beatsIn(speed, underWay(piece))]));
   const candidates = [
     ...paceDifferences(pieces, alike, numbers),
     ...quarterDifferences(pieces, numbers),
     ...heartDifferences(pieces, alike, numbers),
   ];
   const found = placed(candidates, mean === null ? 0 : PACE_OVER_M / mean);
-  return { pieces, found, nothing: nothingOf(pieces, found), closed: closedOf(pieces, alike, numbers, craft) };
+  return {
+    pieces,
+    found,
+    nothing: explainNothing(pieces, found),
+    closed: explainClosed(pieces, alike, numbers, craft),
+  };
 }

@@ -1,19 +1,19 @@
 // Seats that are consistently late or early. Reported without a value in meters, since no model turns timing into
 // speed.
 import { numberValue, say, type Message } from '../../recording/message.ts';
-import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
+import { computeLateness, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
 import { likely } from './amounts.ts';
 import type { Candidate } from './finding.ts';
-import { NO_PRICE, scoreOf, thresholdOf, type Debriefing } from './values.ts';
+import { NO_PRICE, computeScore, thresholdOf, type Debriefing } from './values.ts';
 
 /** For every rower; a sculler's oars together. */
-export function timingOf(debriefing: Debriefing, reference: Message): Candidate[] {
+export function timingCandidates(debriefing: Debriefing, reference: Message): Candidate[] {
   const { analysis, strokes, seats, values } = debriefing;
   const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);
   return seats.flatMap((seat): Candidate[] => {
     const offsets = values('catchOffsetMs', seat);
-    const { meanMs, halfMs, scatterMs, habit } = latenessOf(offsets, resolutionMs);
+    const { meanMs, halfMs, scatterMs, habit } = computeLateness(offsets, resolutionMs);
     if ((habit !== 'late' && habit !== 'early') || meanMs === null || halfMs === null) return [];
     const sign = Math.sign(meanMs);
     const size = { value: meanMs, low: meanMs - halfMs, high: meanMs + halfMs };
@@ -27,7 +27,7 @@ export function timingOf(debriefing: Debriefing, reference: Message): Candidate[
         own: null,
         unit: 'ms',
         ...NO_PRICE,
-        score: scoreOf(meanMs, thresholdOf(debriefing, 'ms'), scatterMs),
+        score: computeScore(meanMs, thresholdOf(debriefing, 'ms'), scatterMs),
         onset: null,
         strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
         words: say`consistently catches ${numberValue(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} (${likely(size, ' ms')})`,

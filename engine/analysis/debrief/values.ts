@@ -1,16 +1,16 @@
 // Input of a debrief's findings: the chosen strokes, rower by rower, and the seats with reliable sensors.
 import type { Analysis, GateField } from '../analysis.ts';
-import { flanksOf, type Flanks } from '../comparison/flanks.ts';
+import { computeFlanks, type Flanks } from '../comparison/flanks.ts';
 import { DEFAULT_FLOORS, floorOf, type Floors } from '../comparison/floors.ts';
-import { WASH_FACTOR_RANGE, metresOfPower } from '../comparison/estimated-gain.ts';
+import { WASH_FACTOR_RANGE, metresFromPower } from '../comparison/estimated-gain.ts';
 import { uniformFrom, type Uniform } from '../comparison/random.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '../instrument/error-table.ts';
 import type { Instrumented } from '../instrument/seat-error.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
-import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
-import { travelOf } from '../selected/stroke-means.ts';
+import { listSeats, seatValues } from '../selected/seat-values.ts';
+import { computeTravel } from '../selected/stroke-means.ts';
 import { doubtedSeats } from './doubted.ts';
-import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
+import { drawnMean, DRAWS, summarizeDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
 
 /** Parts of an analysis used by a debrief. */
 export type Debriefed = Pick<
@@ -63,11 +63,11 @@ export interface Debriefing extends DebriefContext {
 const SEED = 2011;
 
 /** Seed from a name (FNV-1a), so that draws do not depend on the order of the series. */
-const seedOf = (name: string): number =>
+const hashSeed = (name: string): number =>
   Array.from(name).reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193), SEED) >>> 0;
 
 export function debriefing(analysis: Debriefed, strokes: Int32Array, context: DebriefContext): Debriefing {
-  const seats = seatsOfGates(analysis.gates);
+  const seats = listSeats(analysis.gates);
   const doubted = doubtedSeats(analysis, strokes);
   const kept = new Map<string, Float64Array>();
   return {
@@ -77,14 +77,14 @@ export function debriefing(analysis: Debriefed, strokes: Int32Array, context: De
     trusted: seats.filter((seat) => !doubted.has(seat)),
     crewW: selectedSummary(analysis, strokes).crewPowerW,
     ...context,
-    flanks: (seat) => flanksOf(analysis, seat, strokes),
+    flanks: (seat) => computeFlanks(analysis, seat, strokes),
     values: (field, seat) => {
       const name = `${field} ${seat}`;
       const known = kept.get(name) ?? seatValues(analysis, field, seat, strokes);
       kept.set(name, known);
       return known;
     },
-    uniform: (name) => uniformFrom(seedOf(name)),
+    uniform: (name) => uniformFrom(hashSeed(name)),
   };
 }
 
@@ -111,7 +111,7 @@ export interface Priced {
 export const NO_PRICE = { metres: null, certainty: null } as const;
 
 /** Size as a multiple of the threshold, or of the SD from stroke to stroke if larger. */
-export const scoreOf = (size: number, threshold: number, scatter: number | null): number =>
+export const computeScore = (size: number, threshold: number, scatter: number | null): number =>
   Math.abs(size) / Math.max(1e-9, threshold, scatter ?? 0);
 
 /** The coach's threshold for a unit; 0 if there is none. */
@@ -119,7 +119,7 @@ export const thresholdOf = ({ floors }: DebriefContext, unit: string): number =>
 
 /** Threshold of speed as a share of the strokes' speed. */
 export const speedThreshold = ({ analysis, strokes, floors }: Debriefing): number =>
-  floors.speedMps / (travelOf(analysis.strokes, strokes).speedMps ?? USUAL_MPS);
+  floors.speedMps / (computeTravel(analysis.strokes, strokes).speedMps ?? USUAL_MPS);
 
 /** Turns draws of a loss into meters with `metresOf`; + is lost. */
 export function priced(
@@ -131,13 +131,13 @@ export function priced(
 ): Priced {
   const metres = draws.map((draw) => metresOf(draw) * (least + (most - least) * uniform()));
   return {
-    metres: estimateOf(said * metresOf(loss), metres),
+    metres: summarizeDraws(said * metresOf(loss), metres),
     certainty: metres.filter((one) => Math.abs(one) > MIN_METRES).length / DRAWS,
   };
 }
 
 /** Meters lost with a share of the crew's power. */
-export const lostMetres = (share: number): number => -metresOfPower(-share);
+export const lostMetres = (share: number): number => -metresFromPower(-share);
 
 /** Measured values and their strokes. */
 export interface MeasuredValues {
@@ -150,5 +150,5 @@ export function held(values: Float64Array, strokes: Int32Array): MeasuredValues 
   return { values: values.filter(isThere), strokes: strokes.filter(isThere) };
 }
 
-export const drawnOf = ({ uniform }: Debriefing, name: string, values: Float64Array): DrawnMean =>
+export const drawMeans = ({ uniform }: Debriefing, name: string, values: Float64Array): DrawnMean =>
   drawnMean(values, uniform(name));

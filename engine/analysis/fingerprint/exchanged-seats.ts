@@ -2,7 +2,7 @@
 // starting at some stroke, or against earlier sessions of the same people.
 import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, Gate } from '../analysis.ts';
-import { learnShapes, likest, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
+import { learnShapes, likest, listGateShapes, type Learnt, type Shape } from './fingerprint.ts';
 
 export interface ExchangedWithin {
   readonly seats: readonly [number, number];
@@ -59,28 +59,28 @@ interface Later {
   readonly shapes: readonly (readonly Shape[])[];
 }
 
-function laterOf({ strokes: table, gates }: Rowed, strokes: Int32Array): Later | null {
+function trackLater({ strokes: table, gates }: Rowed, strokes: Int32Array): Later | null {
   const learntCount = Math.max(MIN_LEARNT, Math.floor(strokes.length * LEARNT_SHARE));
   if (gates.length < 2 || strokes.length < learntCount + MIN_AFTER) return null;
-  const shapesIn = (part: Int32Array): Shape[][] => gates.map((_, gate) => shapesOfGate(table, gate, part));
+  const shapesIn = (part: Int32Array): Shape[][] => gates.map((_, gate) => listGateShapes(table, gate, part));
   const learnt = learnShapes(shapesIn(strokes.subarray(0, learntCount)));
   const later = strokes.subarray(learntCount);
   return learnt === null ? null : { strokes: later, learnt, shapes: shapesIn(later) };
 }
 
 /** For every pair of oars that can be swapped; a stroke without a measurement counts as zero. */
-function seriesOf({ gates }: Rowed, { strokes, learnt, shapes }: Later): Series[] {
+function pairSeries({ gates }: Rowed, { strokes, learnt, shapes }: Later): Series[] {
   const away = shapes.map((own) => own.map((shape) => learnt.distances(shape)));
   const size = shapes[0]?.[0]?.length ?? 0;
   const isSculling = gates.some(({ seat }, at) => gates.findIndex((gate) => gate.seat === seat) !== at);
-  const gainOf = (gate: number, other: number, k: number): number => {
+  const exchangeGain = (gate: number, other: number, k: number): number => {
     const [own = NaN, its = NaN] = [away[gate]?.[k]?.[gate], away[gate]?.[k]?.[other]];
     return size * (own * own - its * its);
   };
   return gates.flatMap((a, i) =>
     gates.flatMap((b, j) => {
       if (j <= i || !canExchange(a, b, isSculling)) return [];
-      const gains = Float64Array.from(strokes, (_, k) => gainOf(i, j, k) + gainOf(j, i, k) || 0);
+      const gains = Float64Array.from(strokes, (_, k) => exchangeGain(i, j, k) + exchangeGain(j, i, k) || 0);
       return [{ gains, pair: [i, j] as const }];
     }),
   );
@@ -95,7 +95,7 @@ interface Tail {
 }
 
 /** Start from which a pair looks swapped to the end; null if it does not. */
-function tailOf(series: Series, { learnt, shapes }: Later): Tail | null {
+function findSwapStart(series: Series, { learnt, shapes }: Later): Tail | null {
   const { at, sums } = greatestTail(series.gains);
   const tail = series.gains.subarray(at);
   const gain = sums[at] ?? NaN;
@@ -112,9 +112,9 @@ const shareAbove = (gains: Float64Array): number => gains.filter((gain) => gain 
  * @param strokes counted strokes, ascending.
  */
 export function exchangedWithin(rowed: Rowed, strokes: Int32Array): ExchangedWithin | null {
-  const later = laterOf(rowed, strokes);
+  const later = trackLater(rowed, strokes);
   if (later === null) return null;
-  const tails = seriesOf(rowed, later).flatMap((series) => tailOf(series, later) ?? []);
+  const tails = pairSeries(rowed, later).flatMap((series) => findSwapStart(series, later) ?? []);
   const [best] = tails.toSorted((a, b) => b.gain - a.gain);
   if (best === undefined) return null;
   const { series, at, sums, gain } = best;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { shapedCrew, shapedDays } from '../testing/shaped-crew.ts';
 import { exchangedSentence, exchangedSince, exchangedWithin } from './exchanged-seats.ts';
-import { learnShapes, likest, shapesOfGate } from './fingerprint.ts';
+import { learnShapes, likest, listGateShapes } from './fingerprint.ts';
 
 const all = (count: number, from = 0): Int32Array => Int32Array.from({ length: count - from }, (_, k) => from + k);
 
@@ -10,33 +10,33 @@ const PAIRS = Array.from({ length: 8 }, (_, i) => i + 1).flatMap((a) =>
   Array.from({ length: 8 - a }, (_, k) => [a, a + k + 1] as const),
 );
 const CREWS = 60;
-const percentOf = (found: number, of: number): number => (100 * found) / of;
+const toPercent = (found: number, of: number): number => (100 * found) / of;
 
 describe('a rower’s own shape', () => {
   it('tells the seat from one stroke, and surely from ten', () => {
     let [one, ten, asked] = [0, 0, 0];
     for (let seed = 1; seed <= CREWS; seed++) {
       const { strokes } = shapedCrew({ strokes: 100, seed });
-      const learnt = learnShapes(Array.from({ length: 8 }, (_, gate) => shapesOfGate(strokes, gate, all(50))));
+      const learnt = learnShapes(Array.from({ length: 8 }, (_, gate) => listGateShapes(strokes, gate, all(50))));
       if (learnt === null) throw new Error('all is measured');
       for (let gate = 0; gate < 8; gate++) {
-        const shapes = shapesOfGate(strokes, gate, all(60, 50));
+        const shapes = listGateShapes(strokes, gate, all(60, 50));
         asked += 1;
         one += Number(likest(learnt, shapes[0] ?? new Float64Array()) === gate);
         const mean = shapes[0]?.map((_, at) => shapes.reduce((sum, shape) => sum + (shape[at] ?? NaN), 0) / 10);
         ten += Number(likest(learnt, mean ?? new Float64Array()) === gate);
       }
     }
-    expectFigure('fingerprintOne', percentOf(one, asked));
-    expectFigure('fingerprintTen', percentOf(ten, asked));
+    expectFigure('fingerprintOne', toPercent(one, asked));
+    expectFigure('fingerprintTen', toPercent(ten, asked));
   });
 
   it('does not hang on the gain of a force sensor', () => {
     const { strokes } = shapedCrew({ strokes: 40, seed: 1 });
-    const [before] = shapesOfGate(strokes, 2, all(1));
+    const [before] = listGateShapes(strokes, 2, all(1));
     for (const field of ['peakForceN', 'averageForceN'] as const)
       strokes.gate[field][2] = 1.3 * (strokes.gate[field][2] ?? NaN);
-    const [after] = shapesOfGate(strokes, 2, all(1));
+    const [after] = listGateShapes(strokes, 2, all(1));
     expect(after?.map((value, at) => value - (before?.[at] ?? NaN)).every((off) => Math.abs(off) < 1e-12)).toBe(true);
   });
 });
@@ -52,15 +52,15 @@ describe('seats that were exchanged', () => {
       held += Number(told.fromStroke <= at && at <= told.toStroke);
       expect(Math.abs(told.stroke - at)).toBeLessThan(5);
     });
-    expectFigure('exchangedFound', percentOf(found, PAIRS.length));
-    expectFigure('exchangedHeld', percentOf(held, found));
+    expectFigure('exchangedFound', toPercent(found, PAIRS.length));
+    expectFigure('exchangedHeld', toPercent(held, found));
   });
 
   it('are never told where none were', () => {
     let told = 0;
     for (let seed = 1; seed <= 2 * CREWS; seed++)
       told += Number(exchangedWithin(shapedCrew({ strokes: 150, seed }), all(150)) !== null);
-    expectFigure('exchangedNone', percentOf(told, 2 * CREWS));
+    expectFigure('exchangedNone', toPercent(told, 2 * CREWS));
   });
 
   it('are said in a sentence, and need 30 strokes', () => {
@@ -81,8 +81,8 @@ describe('seats that were exchanged', () => {
       const swapped = now.map((shape, at) => (at === a - 1 ? now[b - 1] : at === b - 1 ? now[a - 1] : shape) ?? shape);
       found += Number(exchangedSince(swapped, days)?.pair.join() === `${a - 1},${b - 1}`);
     });
-    expectFigure('exchangedDays', percentOf(found, PAIRS.length));
-    expectFigure('exchangedDaysNone', percentOf(accused, PAIRS.length));
+    expectFigure('exchangedDays', toPercent(found, PAIRS.length));
+    expectFigure('exchangedDaysNone', toPercent(accused, PAIRS.length));
     const days = shapedDays(1, 4);
     expect(exchangedSince(days[3] ?? [], days.slice(0, 3))).toBeNull();
   });

@@ -1,6 +1,6 @@
 // Stroke fingerprint: identifies a rower within the crew by the shape of force over angle, whatever its size.
 import type { GateField, StrokeTable } from '../analysis.ts';
-import { choleskyOf, withRidge } from '../regression/ridge.ts';
+import { choleskyFactor, withRidge } from '../regression/ridge.ts';
 
 /** Values of one stroke, or medians of many, in the order of `SHAPE_FIELDS` with fullness last; NaN if not measured. */
 export type Shape = Float64Array;
@@ -23,7 +23,7 @@ export const shapeBy = (read: (field: GateField) => number): Shape =>
   Float64Array.of(...SHAPE_FIELDS.map(read), read('averageForceN') / read('peakForceN'));
 
 /** Shapes of one oar, stroke by stroke. */
-export const shapesOfGate = ({ gate, gateCount }: StrokeTable, own: number, strokes: Int32Array): Shape[] =>
+export const listGateShapes = ({ gate, gateCount }: StrokeTable, own: number, strokes: Int32Array): Shape[] =>
   Array.from(strokes, (stroke) => shapeBy((field) => gate[field][stroke * gateCount + own] ?? NaN));
 
 const isWhole = (shape: Shape): boolean => shape.every(Number.isFinite);
@@ -66,7 +66,7 @@ export function learnShapes(groups: readonly (readonly Shape[])[]): Learnt | nul
   const alike = scatter.map(
     (value, at) => value / freedom / ((scales[Math.floor(at / size)] ?? NaN) * (scales[at % size] ?? NaN)),
   );
-  const factor = choleskyOf(withRidge(alike, size, RIDGE), size);
+  const factor = choleskyFactor(withRidge(alike, size, RIDGE), size);
   if (factor === null) return null;
   const whitened = (shape: Shape): Float64Array => {
     const x = new Float64Array(size);

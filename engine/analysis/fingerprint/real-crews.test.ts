@@ -8,7 +8,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { exchangedWithin } from './exchanged-seats.ts';
-import { learnShapes, likest, shapesOfGate } from './fingerprint.ts';
+import { learnShapes, likest, listGateShapes } from './fingerprint.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/telemetry/peach/', import.meta.url));
 const FILE = 'all-data-eight-60s.txt';
@@ -23,7 +23,7 @@ describe.skipIf(absent)(`a real eight of one minute${absent ? `: ${folder}${FILE
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { strokes } = selectedStrokes(analysis.strokes);
     const half = Math.floor(strokes.length / 2);
-    const shapes = (part: Int32Array) => analysis.gates.map((_, gate) => shapesOfGate(analysis.strokes, gate, part));
+    const shapes = (part: Int32Array) => analysis.gates.map((_, gate) => listGateShapes(analysis.strokes, gate, part));
     const learnt = learnShapes(shapes(strokes.subarray(0, half)));
     if (learnt === null) throw new Error('all is measured');
     const told = shapes(strokes.subarray(half)).flatMap((own, gate) =>

@@ -2,7 +2,7 @@
 // day and the rigging are part of a shape.
 import type { Analysis } from '../analysis.ts';
 import { median } from '../statistics.ts';
-import { learnShapes, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
+import { learnShapes, listGateShapes, type Learnt, type Shape } from './fingerprint.ts';
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 
@@ -36,18 +36,18 @@ const middle = (values: readonly number[]): number => {
 const middleShape = (shapes: readonly Shape[]): Shape =>
   Float64Array.from(shapes[0] ?? [], (_, at) => middle(shapes.map((shape) => shape[at] ?? NaN)));
 
-const rateOf = ({ strokes: { boat } }: Rowed, strokes: Int32Array): number =>
+const medianRate = ({ strokes: { boat } }: Rowed, strokes: Int32Array): number =>
   middle(Array.from(strokes, (stroke) => boat.rateSpm[stroke] ?? NaN));
 
 /** Null for fewer than ten strokes, or if part of their shape was not measured. */
 export function wantedShape(rowed: Rowed, gate: number, strokes: Int32Array): WantedShape | null {
   if (strokes.length < BLOCK / 2) return null;
   const others = rowed.gates.map((_, at) => at).filter((at) => at !== gate);
-  const groups = [gate, ...others].map((at) => shapesOfGate(rowed.strokes, at, strokes));
+  const groups = [gate, ...others].map((at) => listGateShapes(rowed.strokes, at, strokes));
   const [own = [], ...rest] = groups;
   const told = rest.filter((shapes) => shapes.every((shape) => shape.every(Number.isFinite)));
   const learnt = learnShapes([own, ...told]);
-  return learnt === null ? null : { learnt, rateSpm: rateOf(rowed, strokes) };
+  return learnt === null ? null : { learnt, rateSpm: medianRate(rowed, strokes) };
 }
 
 /**
@@ -59,10 +59,10 @@ export function blocksLike({ learnt, rateSpm }: WantedShape, rowed: Rowed, strok
   return starts
     .flatMap((start) => {
       const block = strokes.subarray(start, start + BLOCK);
-      const rate = rateOf(rowed, block);
+      const rate = medianRate(rowed, block);
       if (!(Math.abs(rate - rateSpm) <= RATE_SPM)) return [];
       return rowed.gates.map((_, gate): AlikeBlock => {
-        const shape = middleShape(shapesOfGate(rowed.strokes, gate, block));
+        const shape = middleShape(listGateShapes(rowed.strokes, gate, block));
         const away = learnt.distances(shape)[0] ?? NaN;
         return { gate, fromStroke: block[0] ?? 0, toStroke: block.at(-1) ?? 0, rateSpm: rate, away };
       });

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
-import { driveProfilesOf } from './drive-profiles.ts';
-import { signaturesOf, type MeanOver } from './signatures.ts';
-import { recordingOf, type CrewSignal } from '../testing/crew-signal.ts';
+import { computeDriveProfiles } from './drive-profiles.ts';
+import { computeSignatures, type MeanOver } from './signatures.ts';
+import { makeRecording, type CrewSignal } from '../testing/crew-signal.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function mixed(shortDeg: number, longShare: number) {
   };
   const isLong = (timeS: number): boolean => (Math.floor((timeS - 3) / PERIOD_S) % 10) / 10 < longShare;
   return engine.scratch(() => {
-    const recording = recordingOf(engine, crew, {
+    const recording = makeRecording(engine, crew, {
       disturb: (sample, _, timeS) =>
         isLong(timeS) ? sample : { ...sample, angleDeg: 30 - ((30 - sample.angleDeg) / 90) * (30 - shortDeg) },
     });
@@ -41,12 +41,12 @@ function mixed(shortDeg: number, longShare: number) {
     if (samples === null) throw new Error('no samples');
     const { strokes } = analyze(engine, recording, { definitions: 'relative' });
     const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
-    const gates = gateChannelsOf(samples);
+    const gates = findGateChannels(samples);
     const [first] = gates;
-    const curve = (over: MeanOver) => signaturesOf(engine, samples, gates, strokes, all, over)[0]?.meanForceN;
+    const curve = (over: MeanOver) => computeSignatures(engine, samples, gates, strokes, all, over)[0]?.meanForceN;
     const moment = { leverM: 0.8, model: 'plain' } as const;
     const by = { quantity: 'force', by: 'angle' } as const;
-    const [profile] = first === undefined ? [] : driveProfilesOf(engine, samples, gates, strokes, all, by, moment);
+    const [profile] = first === undefined ? [] : computeDriveProfiles(engine, samples, gates, strokes, all, by, moment);
     return { strokes, passing: [...(curve('passing') ?? [])], all: [...(curve('all') ?? [])], profile };
   });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likenessOf, meanOfCurves, type Curve } from './curve-likeness.ts';
+import { computeLikeness, meanCurve, type Curve } from './curve-likeness.ts';
 
 function curve(force: (place: number) => number, from = -55, to = 30): Curve {
   const at = Float64Array.from({ length: to - from + 1 }, (_, k) => from + k);
@@ -13,7 +13,7 @@ describe('likeness', () => {
   it('is one with itself, whatever the scale', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.2, max: 3, noNaN: true }), (scale) => {
-        const likeness = likenessOf(
+        const likeness = computeLikeness(
           curve((angle) => scale * arch(angle)),
           curve(arch),
         );
@@ -28,7 +28,7 @@ describe('likeness', () => {
 
   it('is minus one for what falls where the other rises', () => {
     expect(
-      likenessOf(
+      computeLikeness(
         curve((angle) => 950 - arch(angle)),
         curve(arch),
       )?.r,
@@ -36,22 +36,22 @@ describe('likeness', () => {
   });
 
   it('compares where both have a value', () => {
-    const likeness = likenessOf(curve(arch, -55, 10), curve(arch, -40, 30));
+    const likeness = computeLikeness(curve(arch, -55, 10), curve(arch, -40, 30));
     expect(likeness).toMatchObject({ points: 51, r: expect.closeTo(1, 9) });
     const holed = curve((angle) => (angle > -20 && angle < 0 ? NaN : arch(angle)));
-    expect(likenessOf(holed, curve(arch))?.points).toBe(86 - 19);
+    expect(computeLikeness(holed, curve(arch))?.points).toBe(86 - 19);
   });
 
   it('is absent for a flat curve and for too few common points', () => {
     expect(
-      likenessOf(
+      computeLikeness(
         curve(() => 100),
         curve(arch),
       ),
     ).toBeNull();
-    expect(likenessOf(curve(arch, 20, 60), curve(arch))).toBeNull();
+    expect(computeLikeness(curve(arch, 20, 60), curve(arch))).toBeNull();
     expect(
-      likenessOf(
+      computeLikeness(
         curve((angle) => arch(angle) - 2000),
         curve(arch),
       ),
@@ -61,11 +61,11 @@ describe('likeness', () => {
 
 describe('the mean of curves', () => {
   it('exists where at least half of them do', () => {
-    const mean = meanOfCurves([curve(() => 100, -10, 10), curve(() => 300, 0, 20), curve(() => 200, 0, 10)]);
+    const mean = meanCurve([curve(() => 100, -10, 10), curve(() => 300, 0, 20), curve(() => 200, 0, 10)]);
     expect(mean.at[0]).toBe(0);
     expect(mean.at.at(-1)).toBe(10);
     expect(mean.mean[0]).toBe(200);
-    expect(meanOfCurves([]).at).toHaveLength(0);
+    expect(meanCurve([]).at).toHaveLength(0);
   });
 
   it('meets points that rounding has moved apart', () => {
@@ -73,6 +73,6 @@ describe('the mean of curves', () => {
       at: Float64Array.from({ length: 4 }, (_, k) => k / 3 + offset),
       mean: Float64Array.of(1, 2, 3, 4),
     });
-    expect(meanOfCurves([thirds(0), thirds(1e-12)]).at).toHaveLength(4);
+    expect(meanCurve([thirds(0), thirds(1e-12)]).at).toHaveLength(4);
   });
 });

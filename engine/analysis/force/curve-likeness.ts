@@ -39,17 +39,19 @@ function common(one: Curve, other: Curve): { readonly a: number[]; readonly b: n
   return { a, b };
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const rootMeanSquare = (values: readonly number[]): number => Math.sqrt(meanOf(values.map((value) => value * value)));
+const rootMeanSquare = (values: readonly number[]): number =>
+  Math.sqrt(computeMean(values.map((value) => value * value)));
 
 /** Null if the curves share fewer than twenty points, or one of them is flat or never above zero. */
-export function likenessOf(own: Curve, reference: Curve): Likeness | null {
+export function computeLikeness(own: Curve, reference: Curve): Likeness | null {
   const { a, b } = common(own, reference);
   if (a.length < MIN_POINTS) return null;
-  const [meanA, meanB] = [meanOf(a), meanOf(b)];
+  const [meanA, meanB] = [computeMean(a), computeMean(b)];
   const [peakA, peakB] = [Math.max(...a), Math.max(...b)];
-  const products = meanOf(a.map((value, k) => (value - meanA) * ((b[k] ?? NaN) - meanB)));
+  const products = computeMean(a.map((value, k) => (value - meanA) * ((b[k] ?? NaN) - meanB)));
   const scatters = rootMeanSquare(a.map((v) => v - meanA)) * rootMeanSquare(b.map((v) => v - meanB));
   if (!(scatters > 1e-9 * peakA * peakB) || !(peakA > 0) || !(peakB > 0)) return null;
   const least = a.map((value, k) => Math.max(0, Math.min(value, b[k] ?? NaN)));
@@ -58,13 +60,13 @@ export function likenessOf(own: Curve, reference: Curve): Likeness | null {
     r: products / scatters,
     differencePct: (100 * rootMeanSquare(a.map((value, k) => value - (b[k] ?? NaN)))) / peakB,
     shapeDifferencePct: 100 * rootMeanSquare(a.map((value, k) => value / peakA - (b[k] ?? NaN) / peakB)),
-    overlapPct: (100 * meanOf(least)) / meanOf(greatest),
+    overlapPct: (100 * computeMean(least)) / computeMean(greatest),
     points: a.length,
   };
 }
 
 /** Mean of several curves at each point covered by at least half of them. */
-export function meanOfCurves(curves: readonly Curve[]): Curve {
+export function meanCurve(curves: readonly Curve[]): Curve {
   const sums = new Map<number, { place: number; sum: number; count: number }>();
   for (const { at, mean } of curves) {
     at.forEach((place, k) => {

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import type { StrokeTable } from '../analysis.ts';
-import { driveProfilesOf, type DriveProfile, type ProfileChoice } from './drive-profiles.ts';
+import { computeDriveProfiles, type DriveProfile, type ProfileChoice } from './drive-profiles.ts';
 import type { GateMoment } from '../strokes/drive-samples.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
-import { signaturesOf } from './signatures.ts';
-import { eight, recordingOf } from '../testing/crew-signal.ts';
-import { gateOf, samplesOf, SAMPLE_RATE_HZ, type Signal } from '../testing/sampled-outing.ts';
+import { computeSignatures } from './signatures.ts';
+import { eight, makeRecording } from '../testing/crew-signal.ts';
+import { makeGate, makeSamples, SAMPLE_RATE_HZ, type Signal } from '../testing/sampled-outing.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
 
 let engine: Engine;
@@ -48,7 +48,7 @@ const evenly = (sweep: Sweep): Signal => {
 const sweepRate = ({ catchDeg, finishDeg, driveRows }: Sweep): number =>
   ((finishDeg - catchDeg) * RADIANS * SAMPLE_RATE_HZ) / driveRows;
 
-function profileOf(
+function computeProfile(
   sweep: Sweep,
   forceKgf: Signal,
   choice: ProfileChoice,
@@ -57,11 +57,11 @@ function profileOf(
 ): DriveProfile {
   return engine.scratch(() => {
     const rows = 2 * sweep.driveRows * sweep.strokes + 1;
-    const gate = gateOf(engine, 5, rows, oar, forceKgf);
-    const samples = samplesOf(engine, rows, [gate.angle]);
+    const gate = makeGate(engine, 5, rows, oar, forceKgf);
+    const samples = makeSamples(engine, rows, [gate.angle]);
     const table = withDrives(emptyTable(sweep.strokes, 1, 2 * sweep.driveRows), sweep);
     const all = Int32Array.from({ length: sweep.strokes }, (_, k) => k);
-    const [profile] = driveProfilesOf(engine, samples, [gate], table, all, choice, moment);
+    const [profile] = computeDriveProfiles(engine, samples, [gate], table, all, choice, moment);
     if (profile === undefined) throw new Error('no profile');
     return profile;
   });
@@ -96,7 +96,7 @@ describe('a profile of power', () => {
     fc.assert(
       fc.property(sweeps, fc.integer({ min: 5, max: 120 }), (sweep, kgf) => {
         for (const by of ['angle', 'arc', 'time'] as const) {
-          const profile = profileOf(sweep, () => kgf, { quantity: 'power', by });
+          const profile = computeProfile(sweep, () => kgf, { quantity: 'power', by });
           const watts = kgf * STANDARD_GRAVITY * LEVER_M * sweepRate(sweep);
           expect(profile.strokeCount).toBe(sweep.strokes);
           for (const k of inside(profile)) {
@@ -115,7 +115,7 @@ describe('a profile of power', () => {
       ['over-cosine', (angle: number) => 1 / Math.cos(angle)],
       ['plain', () => 1],
     ] as const) {
-      const profile = profileOf(SWEEP, () => 50, { quantity: 'power', by: 'angle' }, { leverM: LEVER_M, model });
+      const profile = computeProfile(SWEEP, () => 50, { quantity: 'power', by: 'angle' }, { leverM: LEVER_M, model });
       for (const k of inside(profile)) {
         const watts = 50 * STANDARD_GRAVITY * LEVER_M * sweepRate(SWEEP) * weight((profile.at[k] ?? NaN) * RADIANS);
         // A chord over one sample, 2.2°, deviates from the cosine by up to 0.1% at 55°.
@@ -130,7 +130,7 @@ describe('a profile of power', () => {
         const wobbling: Signal = (t, row) =>
           evenly(sweep)(t, row) + 3 * Math.sin((Math.PI * row) / sweep.driveRows) ** 2;
         const choice = { quantity: 'power', by: 'time' } as const;
-        const { at, mean } = profileOf(sweep, halfSine(sweep, peakKgf), choice, PLAIN, wobbling);
+        const { at, mean } = computeProfile(sweep, halfSine(sweep, peakKgf), choice, PLAIN, wobbling);
         let byTime = 0;
         let byAngle = 0;
         for (let k = 1; k < at.length; k++) {
@@ -157,7 +157,7 @@ describe('a profile of force', () => {
           time: (at: number) => (at * SAMPLE_RATE_HZ) / driveRows,
         };
         for (const by of ['angle', 'arc', 'time'] as const) {
-          const profile = profileOf(sweep, halfSine(sweep, peakKgf), { quantity: 'force', by });
+          const profile = computeProfile(sweep, halfSine(sweep, peakKgf), { quantity: 'force', by });
           expect(shares[by](profile.at[0] ?? NaN)).toBeCloseTo(0, 6);
           expect(shares[by](profile.at.at(-1) ?? NaN)).toBeCloseTo(1, 6);
           // A chord of a sine over one of n samples is at most 1 − cos(π/2n) of the peak below it.
@@ -174,7 +174,7 @@ describe('a profile of force', () => {
   });
 
   it('by angle is the signature', () => {
-    const recording = recordingOf(engine, eight({ strokes: 24 }), {
+    const recording = makeRecording(engine, eight({ strokes: 24 }), {
       // Force that varies between strokes, a sensor with gaps, an oar that falls back.
       disturb: ({ angleDeg, forceKgf }, oar, timeS) => {
         const row = Math.round(timeS * 50);
@@ -185,11 +185,11 @@ describe('a profile of force', () => {
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
     const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
-    const gates = gateChannelsOf(samples);
+    const gates = findGateChannels(samples);
     const all = Int32Array.from({ length: strokes.count }, (_, k) => k);
     const choice = { quantity: 'force', by: 'angle' } as const;
-    const profiles = driveProfilesOf(engine, samples, gates, strokes, all, choice, PLAIN);
-    const signatures = signaturesOf(engine, samples, gates, strokes, all);
+    const profiles = computeDriveProfiles(engine, samples, gates, strokes, all, choice, PLAIN);
+    const signatures = computeSignatures(engine, samples, gates, strokes, all);
     expect(profiles).toHaveLength(8);
     profiles.forEach((profile, g) => {
       const signature = signatures[g];
@@ -221,11 +221,11 @@ describe('a profile of force', () => {
         const at = row % rows;
         return at <= drive ? -50 + (80 * at) / drive : 30 - (80 * (at - drive)) / (rows - drive);
       };
-      const gate = gateOf(engine, 1, 12 * rows + 1, oar, () => 40);
-      const samples = samplesOf(engine, 12 * rows + 1, [gate.angle]);
+      const gate = makeGate(engine, 1, 12 * rows + 1, oar, () => 40);
+      const samples = makeSamples(engine, 12 * rows + 1, [gate.angle]);
       const all = Int32Array.from({ length: 12 }, (_, k) => k);
       const choice = { quantity: 'force', by: 'time' } as const;
-      return driveProfilesOf(engine, samples, [gate], table(rows), all, choice, PLAIN)[0];
+      return computeDriveProfiles(engine, samples, [gate], table(rows), all, choice, PLAIN)[0];
     });
     expect(profile?.strokeCount).toBe(12);
     expect(profile?.at.at(-1)).toBeCloseTo(40 / SAMPLE_RATE_HZ, 9);
@@ -233,7 +233,7 @@ describe('a profile of force', () => {
 
   it('is empty without strokes', () => {
     const choice = { quantity: 'power', by: 'arc' } as const;
-    expect(profileOf({ ...SWEEP, strokes: 1 }, () => NaN, choice)).toMatchObject({ strokeCount: 0 });
+    expect(computeProfile({ ...SWEEP, strokes: 1 }, () => NaN, choice)).toMatchObject({ strokeCount: 0 });
   });
 });
 
@@ -242,11 +242,11 @@ describe('a profile of the angle', () => {
     fc.assert(
       fc.property(sweeps, (sweep) => {
         const { catchDeg, finishDeg, driveRows } = sweep;
-        const arc = profileOf(sweep, () => 40, { quantity: 'angle', by: 'arc' });
+        const arc = computeProfile(sweep, () => 40, { quantity: 'angle', by: 'arc' });
         arc.at.forEach((share, k) => {
           expect(arc.mean[k]).toBeCloseTo(catchDeg + (share / 100) * (finishDeg - catchDeg), 3);
         });
-        const time = profileOf(sweep, () => 40, { quantity: 'angle', by: 'time' });
+        const time = computeProfile(sweep, () => 40, { quantity: 'angle', by: 'time' });
         time.at.forEach((seconds, k) => {
           const share = (seconds * SAMPLE_RATE_HZ) / driveRows;
           expect(time.mean[k]).toBeCloseTo(catchDeg + share * (finishDeg - catchDeg), 3);

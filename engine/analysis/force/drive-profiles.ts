@@ -5,7 +5,7 @@ import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { countBeyondArcs } from './arc-ends.ts';
 import { driveRows, type DriveRows } from '../strokes/drive-rows.ts';
-import { powerOf, readDrive, type DriveSamples, type GateMoment } from '../strokes/drive-samples.ts';
+import { computePower, readDrive, type DriveSamples, type GateMoment } from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 import { gridWalk } from './grid-walk.ts';
 import { allocatePoints, fewestStrokes, spreadPoints } from './point-spreads.ts';
@@ -45,7 +45,7 @@ interface Grid {
   readonly step: number;
 }
 
-function gridOf(by: ProfileDomain, drives: TurnedDrives, longest: number, rateHz: number): Grid {
+function chooseGrid(by: ProfileDomain, drives: TurnedDrives, longest: number, rateHz: number): Grid {
   switch (by) {
     case 'angle':
       return { first: drives.firstDegree, count: drives.degreeCount, step: 1 };
@@ -56,7 +56,7 @@ function gridOf(by: ProfileDomain, drives: TurnedDrives, longest: number, rateHz
   }
 }
 
-function quantitiesOf(
+function computeQuantities(
   quantity: ProfileQuantity,
   drive: DriveSamples,
   rateHz: number,
@@ -66,14 +66,14 @@ function quantitiesOf(
     case 'force':
       return drive.forceN;
     case 'power':
-      return powerOf(drive, rateHz, moment);
+      return computePower(drive, rateHz, moment);
     case 'angle':
       return drive.angleDeg;
   }
 }
 
 /** Grid positions of a drive's samples; `ends` are the angles of the catch and the finish. */
-function placesOf(
+function gridPositions(
   by: ProfileDomain,
   drive: DriveSamples,
   fromRow: number,
@@ -101,9 +101,9 @@ const emptyProfile = ({ seat, side }: GateChannels): DriveProfile => {
  * oar's turn at the catch to its turn at the finish, with up to three missing samples interpolated linearly. By angle
  * and by arc, samples behind the furthest angle reached are skipped. By angle, a stroke counts as zero outside its own
  * arc. Ends that fewer than 5% of the strokes reach are dropped, by time those that fewer than half reach. Power is
- * moment about the pin times angular velocity, as in `powerOf`.
+ * moment about the pin times angular velocity, as in `computePower`.
  */
-export function driveProfilesOf(
+export function computeDriveProfiles(
   engine: Engine,
   samples: Samples,
   gates: readonly GateChannels[],
@@ -114,12 +114,12 @@ export function driveProfilesOf(
 ): DriveProfile[] {
   return gates.map((gate, index) =>
     engine.scratch(() =>
-      profileOf(engine, samples, gate, driveRows(engine, samples, strokes, index, chosen), choice, moment),
+      computeDriveProfile(engine, samples, gate, driveRows(engine, samples, strokes, index, chosen), choice, moment),
     ),
   );
 }
 
-function profileOf(
+function computeDriveProfile(
   engine: Engine,
   samples: Samples,
   gate: GateChannels,
@@ -137,7 +137,7 @@ function profileOf(
     (most, row, k) => (row < 0 ? most : Math.max(most, (finishRows[k] ?? 0) - row + 1)),
     0,
   );
-  const grid = gridOf(by, drives, longest, rateHz);
+  const grid = chooseGrid(by, drives, longest, rateHz);
 
   const points = allocatePoints(engine, grid.count, strokeCount);
   const stride = points.strideBytes / 4;
@@ -155,8 +155,8 @@ function profileOf(
     if (from < 0) return;
     const to = finishRows[k] ?? 0;
     const drive = readDrive(angle, force, newtons, from, to);
-    const places = placesOf(by, drive, from, [angle[from] ?? NaN, angle[to] ?? NaN]);
-    const quantities = quantitiesOf(quantity, drive, rateHz, moment);
+    const places = gridPositions(by, drive, from, [angle[from] ?? NaN, angle[to] ?? NaN]);
+    const quantities = computeQuantities(quantity, drive, rateHz, moment);
     gridWalk(places, quantities, drive.begins, grid.first, grid.count, append);
   });
 

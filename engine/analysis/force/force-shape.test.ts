@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { humpsOf, smoothnessPct } from './force-shape.ts';
+import { countHumps, smoothnessPct } from './force-shape.ts';
 
 const COUNT = 61;
 const shares = Array.from({ length: COUNT }, (_, k) => k / (COUNT - 1));
@@ -64,7 +64,7 @@ describe('humps', () => {
     fc.assert(
       fc.property(heights, fc.constantFrom(25, 50, 100), (height, rateHz) => {
         expect(
-          humpsOf(
+          countHumps(
             drive((share) => height * Math.sin(Math.PI * share)),
             rateHz,
           ),
@@ -75,13 +75,13 @@ describe('humps', () => {
 
   it('are as many as stand apart', () => {
     expect(
-      humpsOf(
+      countHumps(
         drive((s) => 800 * bump(s, 0.3) + 600 * bump(s, 0.7)),
         50,
       ),
     ).toBe(2);
     expect(
-      humpsOf(
+      countHumps(
         drive((s) => 700 * (bump(s, 0.15) + bump(s, 0.5) + bump(s, 0.85))),
         50,
       ),
@@ -90,35 +90,35 @@ describe('humps', () => {
 
   it('ignore what stands out by less than a twentieth, and the ringing of the rig', () => {
     expect(
-      humpsOf(
+      countHumps(
         drive((s) => 800 * Math.sin(Math.PI * s) + 12 * Math.cos(14 * Math.PI * s)),
         50,
       ),
     ).toBe(1);
     const ringing = drive((s) => 800 * Math.sin(Math.PI * s));
     ringing.forEach((force, k) => (ringing[k] = force + (k % 2 === 0 ? 40 : -40)));
-    expect(humpsOf(ringing, 50)).toBe(1);
+    expect(countHumps(ringing, 50)).toBe(1);
   });
 
   it('count a force that is greatest at an end', () => {
     expect(
-      humpsOf(
+      countHumps(
         drive((s) => 500 * s),
         50,
       ),
     ).toBe(1);
     expect(
-      humpsOf(
+      countHumps(
         drive((s) => 500 * (1 - s)),
         50,
       ),
     ).toBe(1);
     expect(
-      humpsOf(
+      countHumps(
         drive(() => -3),
         50,
       ),
     ).toBeNaN();
-    expect(humpsOf(new Float64Array(0), 50)).toBeNaN();
+    expect(countHumps(new Float64Array(0), 50)).toBeNaN();
   });
 });

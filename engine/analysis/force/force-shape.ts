@@ -1,7 +1,7 @@
 // Shape of one drive's force: smoothness and number of humps.
 
 /** Twice the area between a polyline and the axis, by trapezoids; parts below the axis are ignored. */
-function areaOf(x: readonly number[], y: readonly number[]): number {
+function doubledArea(x: readonly number[], y: readonly number[]): number {
   let area = 0;
   for (let k = 1; k < x.length; k++) {
     area += (Math.max(0, y[k - 1] ?? 0) + Math.max(0, y[k] ?? 0)) * ((x[k] ?? 0) - (x[k - 1] ?? 0));
@@ -29,8 +29,8 @@ export function smoothnessPct(x: readonly number[], y: readonly number[]): numbe
     hull.push(k);
   }
   const below = (values: readonly number[]): number[] => hull.map((k) => values[k] ?? NaN);
-  const hullArea = areaOf(below(x), below(y));
-  return hullArea > 0 ? (100 * areaOf(x, y)) / hullArea : NaN;
+  const hullArea = doubledArea(below(x), below(y));
+  return hullArea > 0 ? (100 * doubledArea(x, y)) / hullArea : NaN;
 }
 
 /** Low-pass cutoff: anything faster in a gate's force is rigging vibration, not the rower. */
@@ -64,7 +64,7 @@ function lowPass(values: Float64Array, rateHz: number): Float64Array {
  * Number of force peaks of a drive, sampled at `rateHz`, with a prominence of at least 5% of the maximum after a 10 Hz
  * low-pass. 1 is a connected drive. NaN without force.
  */
-export function humpsOf(forces: Float64Array, rateHz: number): number {
+export function countHumps(forces: Float64Array, rateHz: number): number {
   const smooth = lowPass(forces, rateHz);
   const greatest = smooth.reduce((most, force) => Math.max(most, force), -Infinity);
   if (!(greatest > 0)) return NaN;

@@ -5,7 +5,7 @@ import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { driveRows } from '../strokes/drive-rows.ts';
 import { readDrive, type DriveSamples } from '../strokes/drive-samples.ts';
-import { humpsOf, smoothnessPct } from './force-shape.ts';
+import { countHumps, smoothnessPct } from './force-shape.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 import { turnedDrives } from '../strokes/turned-drives.ts';
 
@@ -38,7 +38,7 @@ function loadedPart({ angleDeg, forceN }: DriveSamples): { readonly x: number[];
  * Smoothness of force over angle (%) above 30% of its peak, and humps of force over time of each chosen stroke, one
  * record per gate in the order of `gates`. Drives as in the signatures; NaN for a gap of more than three samples.
  */
-export function forceShapesOf(
+export function computeForceShapes(
   engine: Engine,
   samples: Samples,
   gates: readonly GateChannels[],
@@ -66,7 +66,7 @@ export function forceShapesOf(
         if (drive.begins.indexOf(1, 1) > 0) return;
         const { x, y } = loadedPart(drive);
         shape.smoothnessPct[k] = smoothnessPct(x, y);
-        shape.humps[k] = humpsOf(drive.forceN, samples.sampleRateHz);
+        shape.humps[k] = countHumps(drive.forceN, samples.sampleRateHz);
       });
       return shape;
     }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurveSet } from '../../recording/curve-set.ts';
 import { curveBand } from './logged-curves.ts';
 
-const setOf = (curves: readonly (readonly number[])[]): CurveSet => {
+const makeSet = (curves: readonly (readonly number[])[]): CurveSet => {
   let end = 0;
   return {
     strokeSet: 0,
@@ -21,7 +21,7 @@ const setOf = (curves: readonly (readonly number[])[]): CurveSet => {
 describe('curves of a device laid over each other', () => {
   it('end where half of the strokes do', () => {
     const band = curveBand(
-      setOf([
+      makeSet([
         [0, 100, 200],
         [0, 200, 300, 400],
         [0, 300],
@@ -34,7 +34,7 @@ describe('curves of a device laid over each other', () => {
   });
 
   it('are those of the chosen strokes alone, and none where these have none', () => {
-    const set = setOf([[0, 100], [0, 300], []]);
+    const set = makeSet([[0, 100], [0, 300], []]);
     expect([...(curveBand(set, [1])?.mean ?? [])]).toEqual([0, 300]);
     expect(curveBand(set, [2])).toBeNull();
     expect(curveBand(set, [])).toBeNull();
@@ -44,7 +44,7 @@ describe('curves of a device laid over each other', () => {
     const curve = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(curve, { minLength: 1, maxLength: 9 }), (curves) => {
-        const band = curveBand(setOf(curves), curves.keys());
+        const band = curveBand(makeSet(curves), curves.keys());
         if (band === null) throw new Error('Every curve has two points.');
         band.at.forEach((_, point) => {
           const here = curves.flatMap((one) => one[point] ?? []);

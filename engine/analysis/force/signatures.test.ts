@@ -3,8 +3,8 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Signature, StrokeTable } from '../analysis.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
-import { signaturesOf } from './signatures.ts';
-import { gateOf, SAMPLE_RATE_HZ, samplesOf, type Signal } from '../testing/sampled-outing.ts';
+import { computeSignatures } from './signatures.ts';
+import { makeGate, SAMPLE_RATE_HZ, makeSamples, type Signal } from '../testing/sampled-outing.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
 
@@ -21,12 +21,12 @@ const angle: Signal = (timeS) => -10 - 40 * Math.cos((2 * Math.PI * timeS) / STR
 
 function outing(strokeCount: number, force: Signal, oar: Signal = angle): { one: (chosen?: Int32Array) => Signature } {
   const rows = strokeCount * STROKE_ROWS + 1;
-  const gate = gateOf(engine, 3, rows, oar, force);
-  const samples = samplesOf(engine, rows, [gate.angle]);
+  const gate = makeGate(engine, 3, rows, oar, force);
+  const samples = makeSamples(engine, rows, [gate.angle]);
   const table = withDrives(emptyTable(strokeCount, 1, STROKE_ROWS));
   return {
     one: (chosen) => {
-      const [signature] = signaturesOf(engine, samples, [gate], table, chosen);
+      const [signature] = computeSignatures(engine, samples, [gate], table, chosen);
       if (signature === undefined) throw new Error('no signature');
       return signature;
     },
@@ -122,12 +122,12 @@ describe('the force signature', () => {
 
   it('skips strokes in which the gate is absent, and gates without force', () => {
     const rows = 10 * STROKE_ROWS + 1;
-    const gate = gateOf(engine, 1, rows, angle, () => 40);
-    const samples = samplesOf(engine, rows, [gate.angle]);
+    const gate = makeGate(engine, 1, rows, angle, () => 40);
+    const samples = makeSamples(engine, rows, [gate.angle]);
     const table = withDrives(emptyTable(10, 1, STROKE_ROWS));
     table.gate.catchS.fill(NaN, 0, 4);
     const [present, forceless] = [gate, { ...gate, force: null }].map(
-      (one) => signaturesOf(engine, samples, [one], table)[0],
+      (one) => computeSignatures(engine, samples, [one], table)[0],
     );
     expect(present?.strokeCount).toBe(6);
     expect(forceless?.strokeCount).toBe(0);

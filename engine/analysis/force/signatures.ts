@@ -40,7 +40,7 @@ const emptySignature = ({ seat, side }: GateChannels): Signature => {
  * @param over whether the mean at a degree covers the strokes that pass it, or all strokes, with zero outside their
  * arcs.
  */
-export function signaturesOf(
+export function computeSignatures(
   engine: Engine,
   samples: Samples,
   gates: readonly GateChannels[],
@@ -50,7 +50,9 @@ export function signaturesOf(
 ): Signature[] {
   const rowed = chosen ?? forwardStrokes(strokes);
   return gates.map((gate, index) =>
-    engine.scratch(() => signatureOf(engine, samples, gate, driveRows(engine, samples, strokes, index, rowed), over)),
+    engine.scratch(() =>
+      computeSignature(engine, samples, gate, driveRows(engine, samples, strokes, index, rowed), over),
+    ),
   );
 }
 
@@ -62,7 +64,13 @@ function forwardStrokes(strokes: StrokeTable): Int32Array {
   return forward.subarray(0, count);
 }
 
-function signatureOf(engine: Engine, samples: Samples, gate: GateChannels, rows: DriveRows, over: MeanOver): Signature {
+function computeSignature(
+  engine: Engine,
+  samples: Samples,
+  gate: GateChannels,
+  rows: DriveRows,
+  over: MeanOver,
+): Signature {
   const drives = gate.force === null ? null : turnedDrives(engine, samples, gate, rows);
   if (gate.force === null || drives === null) return emptySignature(gate);
   const { strokeCount, firstDegree, degreeCount } = drives;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis } from '../analysis.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
-import { strokeCurvesOf, type StrokeCurve } from './stroke-curves.ts';
-import { eight, oarAt, recordingOf, type Disturbance } from '../testing/crew-signal.ts';
+import { sliceStrokeCurves, type StrokeCurve } from './stroke-curves.ts';
+import { eight, oarAt, makeRecording, type Disturbance } from '../testing/crew-signal.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -16,20 +16,20 @@ beforeAll(async () => {
 const crew = eight();
 const MOMENT = { leverM: 0.8, model: 'plain' } as const;
 
-function curvesOf(stroke: number, disturb?: Disturbance): { curves: StrokeCurve[]; analysis: Analysis } {
-  const recording = recordingOf(engine, crew, disturb === undefined ? {} : { disturb });
+function sliceCurves(stroke: number, disturb?: Disturbance): { curves: StrokeCurve[]; analysis: Analysis } {
+  const recording = makeRecording(engine, crew, disturb === undefined ? {} : { disturb });
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
   const analysis = analyze(engine, recording, { definitions: 'powerline' });
   return {
     analysis,
-    curves: strokeCurvesOf(engine, samples, gateChannelsOf(samples), analysis.strokes, stroke, MOMENT),
+    curves: sliceStrokeCurves(engine, samples, findGateChannels(samples), analysis.strokes, stroke, MOMENT),
   };
 }
 
 describe('the curves of a stroke', () => {
   it('are its samples, from its beginning to its end', () => {
-    const { curves, analysis } = curvesOf(5);
+    const { curves, analysis } = sliceCurves(5);
     expect(curves.map(({ gate }) => gate.seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const { startS, endS } = analysis.strokes.boat;
     for (const [seat, curve] of curves.entries()) {
@@ -46,7 +46,7 @@ describe('the curves of a stroke', () => {
   });
 
   it('mark the turns of the oar', () => {
-    const { curves } = curvesOf(3);
+    const { curves } = sliceCurves(3);
     for (const { drive, angleDeg } of curves) {
       expect(angleDeg[drive?.from ?? -1]).toBeCloseTo(-54, 1);
       expect(angleDeg[drive?.to ?? -1]).toBeCloseTo(32, 1);
@@ -54,7 +54,7 @@ describe('the curves of a stroke', () => {
   });
 
   it('have the power of the moment at the speed of the oar', () => {
-    const [curve] = curvesOf(3).curves;
+    const [curve] = sliceCurves(3).curves;
     const omega = (2 * Math.PI) / crew.periodS;
     const reach = ((32 + 54) / 2) * (Math.PI / 180);
     let compared = 0;
@@ -74,12 +74,12 @@ describe('the curves of a stroke', () => {
   it('say nothing where a sensor said nothing, and of a stroke that is not there', () => {
     const silent: Disturbance = (sample, oar, timeS) =>
       oar.seat === 4 && timeS > 10 && timeS < 10.2 ? { ...sample, forceKgf: NaN } : sample;
-    const { curves } = curvesOf(3, silent);
+    const { curves } = sliceCurves(3, silent);
     const four = curves[3];
     const gaps = [...(four?.timeS ?? [])].filter((_, k) => Number.isNaN(four?.forceN[k]));
     expect(gaps.every((time) => time > 10 && time < 10.2)).toBe(true);
     expect(gaps.length).toBeGreaterThan(5);
-    expect(curvesOf(99).curves).toEqual([]);
-    expect(curvesOf(-1).curves).toEqual([]);
+    expect(sliceCurves(99).curves).toEqual([]);
+    expect(sliceCurves(-1).curves).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { driveRows } from '../strokes/drive-rows.ts';
-import { powerOf, readDrive, type GateMoment } from '../strokes/drive-samples.ts';
+import { computePower, readDrive, type GateMoment } from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
 import { turnedDrives } from '../strokes/turned-drives.ts';
 
@@ -26,7 +26,7 @@ export interface StrokeCurve {
  * Samples of one stroke, one curve per gate with force, in the order of `gates`. A drive that begins before its stroke
  * or ends after it is complete. Empty for a missing stroke.
  */
-export function strokeCurvesOf(
+export function sliceStrokeCurves(
   engine: Engine,
   samples: Samples,
   gates: readonly GateChannels[],
@@ -50,7 +50,7 @@ export function strokeCurvesOf(
       const angles = engine.f32(gate.angle.column.address, samples.rowCount);
       const forces = engine.f32(force.column.address, samples.rowCount);
       const measured = readDrive(angles, forces, newtonsPerUnit(force.unit), from, last);
-      const powers = powerOf(measured, samples.sampleRateHz, moment);
+      const powers = computePower(measured, samples.sampleRateHz, moment);
       const spreadOut = (values: Float64Array): Float64Array => {
         const column = new Float64Array(length).fill(NaN);
         measured.row.forEach((row, k) => (column[row - from] = values[k] ?? NaN));

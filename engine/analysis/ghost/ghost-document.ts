@@ -6,7 +6,7 @@ import type { Analysis, StrokeKind } from '../analysis.ts';
 import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
-import { ghostOf, type Ghosted } from './ghost.ts';
+import { computeGhost, type Ghosted } from './ghost.ts';
 import { longestStretch } from './rowed-line.ts';
 import { strokePhases, type StrokePhases } from './stroke-phases.ts';
 
@@ -15,7 +15,7 @@ export interface RowedOuting {
   readonly analysis: Analysis;
 }
 
-function phasesOf(
+function computePhases(
   engine: Engine,
   { recording: { samples }, analysis }: RowedOuting,
   strokes: Int32Array,
@@ -31,7 +31,7 @@ function ghosted(engine: Engine, outing: RowedOuting, include: readonly StrokeKi
   const line = longestStretch(outing.analysis, strokes);
   if (line === null) return null;
   const own = Int32Array.from({ length: line.to - line.from }, (_, k) => line.from + k);
-  return { analysis: outing.analysis, line, phases: phasesOf(engine, outing, own) };
+  return { analysis: outing.analysis, line, phases: computePhases(engine, outing, own) };
 }
 
 const stretch = ({ line: { from, to, startS } }: Ghosted, lineM: number) => ({
@@ -51,7 +51,7 @@ export function ghostDocument(
   const [a, b] = [ghosted(engine, before, include), ghosted(engine, after, include)];
   if (a === null || b === null)
     return { nothing: 'A ghost boat needs ten strokes without a rest, with distance, on each side.' };
-  const ghost = ghostOf(a, b);
+  const ghost = computeGhost(a, b);
   if (ghost === 'short') return { nothing: 'The two share less than 100 m of their course.' };
   const { before: beforeM, after: afterM, ...told } = ghost;
   return plain({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
-import { ghostMoment, ghostOf, type Ghost, type Ghosted } from './ghost.ts';
+import { ghostMoment, computeGhost, type Ghost, type Ghosted } from './ghost.ts';
 import { longestStretch, metresAfter, rowedLine, secondsAt, type RowedLine } from './rowed-line.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 
 const PIECES = 100;
 
-function lineOf(analysis: Ghosted['analysis'], from = 0, to = analysis.strokes.count): RowedLine {
+function makeLine(analysis: Ghosted['analysis'], from = 0, to = analysis.strokes.count): RowedLine {
   const line = rowedLine(analysis, from, to);
   if (typeof line === 'string') throw new Error(line);
   return line;
@@ -15,11 +15,11 @@ function lineOf(analysis: Ghosted['analysis'], from = 0, to = analysis.strokes.c
 
 function rowed(crew: KnownCrew): Ghosted {
   const analysis = { ...knownCrew(crew), track: null };
-  return { analysis, line: lineOf(analysis), phases: null };
+  return { analysis, line: makeLine(analysis), phases: null };
 }
 
 function ghost(before: Ghosted, after: Ghosted): Ghost {
-  const found = ghostOf(before, after);
+  const found = computeGhost(before, after);
   if (found === 'short') throw new Error(found);
   return found;
 }
@@ -41,7 +41,7 @@ describe('a piece against its ghost', () => {
         boat: { ...boat, startS: boat.startS.map((s) => s + 1000), endS: boat.endS.map((s) => s + 1000) },
       },
     };
-    const found = ghost(one, { analysis: later, line: lineOf(later), phases: null });
+    const found = ghost(one, { analysis: later, line: makeLine(later), phases: null });
     const most = Math.max(...found.behindS.map(Math.abs));
     expectFigure('ghostItself', most);
     expect(found.slope.lostS).toBeCloseTo(0, 9);
@@ -58,7 +58,7 @@ describe('a piece against its ghost', () => {
       const endS = boat.endS.map((s, k) => (k >= slow ? s + 0.5 : s));
       const startS = boat.startS.map((s, k) => (k > slow ? s + 0.5 : s));
       const analysis = { ...one.analysis, strokes: { ...one.analysis.strokes, boat: { ...boat, startS, endS } } };
-      const found = ghost(one, { analysis, line: lineOf(analysis), phases: null });
+      const found = ghost(one, { analysis, line: makeLine(analysis), phases: null });
       const place = one.line.metres[slow] ?? NaN;
       const lost = (from: number, to: number): number =>
         (found.behindS[Math.floor(to / 5)] ?? NaN) - (found.behindS[Math.floor(from / 5)] ?? NaN);
@@ -117,7 +117,7 @@ describe('a piece against its ghost', () => {
           ((boat.endS[k] ?? NaN) - start) * (0.5 * (phases.driveMps[k] ?? NaN) + 0.5 * (phases.recoveryMps[k] ?? NaN)),
       );
       const analysis = { ...one.analysis, strokes: { ...one.analysis.strokes, boat: { ...boat, distanceM } } };
-      return { analysis, line: lineOf(analysis), phases };
+      return { analysis, line: makeLine(analysis), phases };
     };
     const { parts, slope } = ghost(speeds(5, 6), speeds(5.1, 6));
     const [, , drive, recovery, share] = parts;

@@ -5,7 +5,7 @@ import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
 import { commonLine } from './same-water.ts';
 import { metresAfter, secondsAt, stepAt, type RowedLine } from './rowed-line.ts';
-import { errorOf, scatterOf } from '../regression/scatter.ts';
+import { standardError, estimateScatter } from '../regression/scatter.ts';
 import type { StrokePhases } from './stroke-phases.ts';
 
 export interface Ghosted {
@@ -104,12 +104,12 @@ const paces = (part: Part): Float64Array =>
 
 /** Standard error of a sum of differences of means, one on each side. */
 function errorBetween(values: readonly Float64Array[]): number {
-  return Math.hypot(...values.map((own) => errorOf(scatterOf(own), own.length)));
+  return Math.hypot(...values.map((own) => standardError(estimateScatter(own), own.length)));
 }
 
-function windowsOf(before: Part, after: Part, lengthM: number): Window[] {
+function cutWindows(before: Part, after: Part, lengthM: number): Window[] {
   const width = WINDOWS_M.find((one) => lengthM / one <= MAX_WINDOWS) ?? 1000;
-  const scatters = [before, after].map((part) => scatterOf(paces(part)));
+  const scatters = [before, after].map((part) => estimateScatter(paces(part)));
   return Array.from({ length: Math.floor(lengthM / width) }, (_, at) => {
     const within = ({ line, fromM }: Part): Part => ({
       line,
@@ -120,7 +120,7 @@ function windowsOf(before: Part, after: Part, lengthM: number): Window[] {
     const [secondsBefore, secondsAfter] = own.map(secondsOver);
     const errors = own.map((part, side) => {
       const scatter = scatters[side];
-      return scatter === undefined ? NaN : errorOf(scatter, strokesOver(part));
+      return scatter === undefined ? NaN : standardError(scatter, strokesOver(part));
     });
     const lostS = (SLOPE_OVER_M / width) * ((secondsAfter ?? NaN) - (secondsBefore ?? NaN));
     return { fromM: at * width, toM: (at + 1) * width, ...around(lostS, Math.hypot(...errors)) };
@@ -161,7 +161,7 @@ function phasesOver(part: Part, phases: StrokePhases): MeanPhases | null {
   return { drive: of(phases.driveMps), recovery: of(phases.recoveryMps), share: of(phases.driveShare) };
 }
 
-const meanOfAll = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * v = f v(drive) + (1 − f) v(recovery): the change of each between the sides, the others at the mean of both. Scaled to
@@ -169,7 +169,7 @@ const meanOfAll = (values: Float64Array): number => values.reduce((sum, value) =
  */
 function byPhase(sides: readonly [MeanPhases, MeanPhases], slope: Slope): Ghost['parts'] {
   const [a, b] = sides.map(({ drive, recovery, share }) => {
-    const [vd, vr, f] = [meanOfAll(drive), meanOfAll(recovery), meanOfAll(share)];
+    const [vd, vr, f] = [computeMean(drive), computeMean(recovery), computeMean(share)];
     return { vd, vr, f, v: f * vd + (1 - f) * vr };
   });
   if (a === undefined || b === undefined) return [];
@@ -192,7 +192,7 @@ function byPhase(sides: readonly [MeanPhases, MeanPhases], slope: Slope): Ghost[
 }
 
 /** Ghost race over the common distance; 'short' if it is less than 100 m. */
-export function ghostOf(before: Ghosted, after: Ghosted): Ghost | NoGhost {
+export function computeGhost(before: Ghosted, after: Ghosted): Ghost | NoGhost {
   const common = commonLine(
     { track: before.analysis.track, line: before.line },
     { track: after.analysis.track, line: after.line },
@@ -223,7 +223,7 @@ export function ghostOf(before: Ghosted, after: Ghosted): Ghost | NoGhost {
     behindS: metres.map((metre) => secondsFrom(b, metre) - secondsFrom(a, metre)),
     lengthM,
     slope,
-    windows: windowsOf(a, b, lengthM),
+    windows: cutWindows(a, b, lengthM),
     parts: [
       ...byRateAndRun(a, b, lengthM),
       ...(ofBefore == null || ofAfter == null ? [] : byPhase([ofBefore, ofAfter], slope)),

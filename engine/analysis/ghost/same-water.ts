@@ -26,7 +26,7 @@ interface Start {
 }
 
 /** GPS point nearest to the start of a stretch; null without one within two seconds. */
-function startOf({ timeS, latitudeDeg, longitudeDeg, headingDeg }: Way, { startS }: RowedLine): Start | null {
+function nearestFix({ timeS, latitudeDeg, longitudeDeg, headingDeg }: Way, { startS }: RowedLine): Start | null {
   let nearest = 0;
   for (let k = 1; k < timeS.length; k++) {
     if (Math.abs((timeS[k] ?? NaN) - startS) < Math.abs((timeS[nearest] ?? NaN) - startS)) nearest = k;
@@ -49,7 +49,7 @@ export function commonLine(
   before: { readonly track: Way | null; readonly line: RowedLine },
   after: { readonly track: Way | null; readonly line: RowedLine },
 ): CommonLine | null {
-  const [a, b] = [before, after].map(({ track, line }) => (track === null ? null : startOf(track, line)));
+  const [a, b] = [before, after].map(({ track, line }) => (track === null ? null : nearestFix(track, line)));
   if (a == null || b == null || Math.cos((a.headingDeg - b.headingDeg) * RADIANS) < SAME_WAY) return null;
   const [east, north] = [b.eastM - a.eastM, b.northM - a.northM];
   const [sine, cosine] = [Math.sin(a.headingDeg * RADIANS), Math.cos(a.headingDeg * RADIANS)];

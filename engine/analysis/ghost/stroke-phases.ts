@@ -1,6 +1,6 @@
 // Boat speed in the drive and the recovery of every stroke.
 import type { Analysis, GateField } from '../analysis.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 
 /** Boat speed samples, m/s, with times on the recording's clock, ascending. */
 export interface SampledSpeed {
@@ -41,8 +41,8 @@ export function strokePhases(
   chosen: Int32Array,
 ): StrokePhases {
   const crewMoment = (field: Extract<GateField, 'catchS' | 'finishS'>, stroke: number): number =>
-    meanOf(gates.map((_, gate) => table.gate[field][stroke * table.gateCount + gate] ?? NaN)) ?? NaN;
-  const phaseOf = (stroke: number): readonly number[] => {
+    computeMean(gates.map((_, gate) => table.gate[field][stroke * table.gateCount + gate] ?? NaN)) ?? NaN;
+  const computePhase = (stroke: number): readonly number[] => {
     const [fromS, toS] = [table.boat.startS[stroke] ?? NaN, table.boat.endS[stroke] ?? NaN];
     const [caughtS, finishedS] = [crewMoment('catchS', stroke), crewMoment('finishS', stroke)];
     if (!(finishedS > caughtS && toS > fromS)) return [NaN, NaN, NaN];
@@ -57,7 +57,7 @@ export function strokePhases(
     }
     return [sums.drive / sums.driveCount, sums.recovery / sums.recoveryCount, (finishedS - caughtS) / (toS - fromS)];
   };
-  const phases = Array.from(chosen, phaseOf);
+  const phases = Array.from(chosen, computePhase);
   const column = (which: number): Float64Array => Float64Array.from(phases, (one) => one[which] ?? NaN);
   return { driveMps: column(0), recoveryMps: column(1), driveShare: column(2) };
 }

@@ -12,7 +12,7 @@ const SERIALS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const MOVED = ['b', 'a', ...SERIALS.slice(2)];
 
 /** A seat of a session whose seats carry these oarlocks, from bow. */
-function seatOf(seat: number, serials: readonly string[] | null): SeatOfSession {
+function makeSeat(seat: number, serials: readonly string[] | null): SeatOfSession {
   const instruments: Instruments = {
     ...NO_INSTRUMENTS,
     sensors: (serials ?? []).map((serial, at) => ({
@@ -32,13 +32,13 @@ function seatOf(seat: number, serials: readonly string[] | null): SeatOfSession 
 }
 
 it('on one oarlock its gain falls out, wherever it was', () => {
-  expect(instrumentSdBetween('powerW', seatOf(3, SERIALS), seatOf(3, MOVED), TABLE)).toBe(0);
-  expect(instrumentSdBetween('powerW', seatOf(1, SERIALS), seatOf(2, MOVED), TABLE)).toBe(0);
+  expect(instrumentSdBetween('powerW', makeSeat(3, SERIALS), makeSeat(3, MOVED), TABLE)).toBe(0);
+  expect(instrumentSdBetween('powerW', makeSeat(1, SERIALS), makeSeat(2, MOVED), TABLE)).toBe(0);
 });
 
 it('on another oarlock two gains are in the difference, of one seat too', () => {
-  const [sd, apart] = [seatOf(1, MOVED), seatOf(3, SERIALS)].map((is) =>
-    instrumentSdBetween('powerW', seatOf(1, SERIALS), is, TABLE),
+  const [sd, apart] = [makeSeat(1, MOVED), makeSeat(3, SERIALS)].map((is) =>
+    instrumentSdBetween('powerW', makeSeat(1, SERIALS), is, TABLE),
   );
   const watts = 330;
   expect(sd).toBeGreaterThan(0.05 * watts);
@@ -47,8 +47,8 @@ it('on another oarlock two gains are in the difference, of one seat too', () => 
 });
 
 it('where a file names no oarlock, the same seat kept its own', () => {
-  expect(instrumentSdBetween('powerW', seatOf(1, null), seatOf(1, SERIALS), TABLE)).toBe(0);
-  expect(instrumentSdBetween('powerW', seatOf(1, null), seatOf(2, null), TABLE)).toBeGreaterThan(0);
+  expect(instrumentSdBetween('powerW', makeSeat(1, null), makeSeat(1, SERIALS), TABLE)).toBe(0);
+  expect(instrumentSdBetween('powerW', makeSeat(1, null), makeSeat(2, null), TABLE)).toBeGreaterThan(0);
 });
 
 it('a known gain narrows it, and counts as long as it is not taken out', () => {
@@ -79,8 +79,8 @@ it('a known gain narrows it, and counts as long as it is not taken out', () => {
       ],
     },
   });
-  const sdOf = (mean: number): number =>
-    instrumentSdBetween('powerW', seatOf(1, SERIALS), seatOf(1, MOVED), known(mean));
-  expect(sdOf(0)).toBeLessThan(0.02 * 350);
-  expect(sdOf(0.1)).toBeGreaterThan(0.08 * 300);
+  const computeSd = (mean: number): number =>
+    instrumentSdBetween('powerW', makeSeat(1, SERIALS), makeSeat(1, MOVED), known(mean));
+  expect(computeSd(0)).toBeLessThan(0.02 * 350);
+  expect(computeSd(0.1)).toBeGreaterThan(0.08 * 300);
 });

@@ -2,10 +2,10 @@
 // nothing where one oarlock measured both, whose gain falls out.
 import type { Analysis, GateField } from '../analysis.ts';
 import { seatValues } from '../selected/seat-values.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import type { ErrorTable } from './error-table.ts';
-import { knowledgeOf, namingOf, oarlockAt, placesOfGates, type OarlockLibrary } from './oarlock-library.ts';
-import { instrumentVariance, oarlocksOf, type Instrumented, type MeasuredSeat } from './seat-error.ts';
+import { selectKnowledge, toNaming, oarlockAt, toGatePlaces, type OarlockLibrary } from './oarlock-library.ts';
+import { instrumentVariance, seatOarlockEffects, type Instrumented, type MeasuredSeat } from './seat-error.ts';
 
 export interface SeatOfSession {
   readonly analysis: Instrumented & Pick<Analysis, 'instruments' | 'logger' | 'boat'>;
@@ -20,15 +20,15 @@ export interface KnownOarlocks {
   readonly library: OarlockLibrary | null;
 }
 
-const idsOf = ({ analysis, seat }: SeatOfSession): (string | null)[] =>
-  placesOfGates(analysis).flatMap((place) => (place.seat === seat ? [oarlockAt(namingOf(analysis), place).id] : []));
+const listOarlockIds = ({ analysis, seat }: SeatOfSession): (string | null)[] =>
+  toGatePlaces(analysis).flatMap((place) => (place.seat === seat ? [oarlockAt(toNaming(analysis), place).id] : []));
 
 const knownGain = ({ oarlocks }: MeasuredSeat): number =>
   oarlocks.reduce((sum, { perGain, posterior }) => sum + perGain * (posterior?.mean ?? 0), 0);
 
 /** Whether one oarlock measured both. Where a file names none, the same seat is believed to have kept its own. */
 function isSameOarlock(one: SeatOfSession, other: SeatOfSession): boolean {
-  const [was, is] = [idsOf(one), idsOf(other)];
+  const [was, is] = [listOarlockIds(one), listOarlockIds(other)];
   if (was.length !== is.length) return false;
   return was.every((id, at) => (id === null || is[at] === null ? one.seat === other.seat : id === is[at]));
 }
@@ -46,9 +46,14 @@ export function instrumentSdBetween(
   if (isSameOarlock(one, other)) return 0;
   const measured = ({ analysis, seat, strokes }: SeatOfSession): MeasuredSeat => {
     const gains =
-      library === null ? [] : knowledgeOf(library, namingOf(analysis), placesOfGates(analysis), table).gains;
-    const value = meanOf(seatValues(analysis, field, seat, strokes)) ?? 0;
-    return { seat, value, strokesSd: 0, oarlocks: oarlocksOf(analysis, field, seat, value, strokes, { table, gains }) };
+      library === null ? [] : selectKnowledge(library, toNaming(analysis), toGatePlaces(analysis), table).gains;
+    const value = computeMean(seatValues(analysis, field, seat, strokes)) ?? 0;
+    return {
+      seat,
+      value,
+      strokesSd: 0,
+      oarlocks: seatOarlockEffects(analysis, field, seat, value, strokes, { table, gains }),
+    };
   };
   const [before, after] = [measured(one), measured(other)];
   return Math.hypot(

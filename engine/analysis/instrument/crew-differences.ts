@@ -2,13 +2,13 @@
 import type { GateField } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
 import { sdWidening } from '../comparison/student.ts';
-import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { listSeats, seatValues } from '../selected/seat-values.ts';
 import { gateMeanOver } from '../selected/stroke-means.ts';
-import { meanOf, median, mediansOfOthers } from '../statistics.ts';
+import { computeMean, median, computeOtherMedians } from '../statistics.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from './error-table.ts';
 import {
-  oarlockOf,
-  oarlocksOf,
+  measureOarlockEffect,
+  seatOarlockEffects,
   seatDifference,
   type Instrumented,
   type MeasuredSeat,
@@ -32,7 +32,7 @@ export function crewDifferences(
   analysis: Instrumented,
   field: GateField,
   strokes: Int32Array,
-  { seats = seatsOfGates(analysis.gates), knowledge = DEFAULT_KNOWLEDGE }: CrewOptions = {},
+  { seats = listSeats(analysis.gates), knowledge = DEFAULT_KNOWLEDGE }: CrewOptions = {},
 ): ReadonlyMap<number, SeatDifference> {
   const rowed = seats
     .map((seat) => ({ seat, values: seatValues(analysis, field, seat, strokes) }))
@@ -41,10 +41,10 @@ export function crewDifferences(
   const common = rowed.map(({ values }) => values.filter(isCommon));
   const there = strokes.filter(isCommon);
   if (rowed.length < 2 || there.length < 2) return new Map();
-  const medians = mediansOfOthers(common);
+  const medians = computeOtherMedians(common);
   const measured = rowed.map(({ seat }, at) => {
-    const value = meanOf(common[at] ?? []) ?? NaN;
-    return { seat, value, strokesSd: 0, oarlocks: oarlocksOf(analysis, field, seat, value, there, knowledge) };
+    const value = computeMean(common[at] ?? []) ?? NaN;
+    return { seat, value, strokesSd: 0, oarlocks: seatOarlockEffects(analysis, field, seat, value, there, knowledge) };
   });
   return new Map(
     measured.map((own, at): [number, SeatDifference] => {
@@ -78,7 +78,7 @@ export function oarDifference(
     seat: analysis.gates[of]?.seat ?? 0,
     value: gateMeanOver(analysis.strokes, field, of, there),
     strokesSd: 0,
-    oarlocks: [oarlockOf(analysis, field, of, there, knowledge)],
+    oarlocks: [measureOarlockEffect(analysis, field, of, there, knowledge)],
   });
   const strokesSd = error * sdWidening(effective - 1);
   return seatDifference(measured(gate), others.map(measured), { knowledge, strokesSd });
@@ -92,7 +92,7 @@ export function sidesDifference(
   knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
 ): SeatDifference | null {
   const measured = [sides.port, sides.starboard].map((gates): MeasuredSeat => {
-    const oarlocks = gates.map((gate) => oarlockOf(analysis, 'powerW', gate, strokes, knowledge));
+    const oarlocks = gates.map((gate) => measureOarlockEffect(analysis, 'powerW', gate, strokes, knowledge));
     const value = gates.reduce((sum, gate) => sum + gateMeanOver(analysis.strokes, 'powerW', gate, strokes), 0);
     return { seat: 0, value, strokesSd: 0, oarlocks };
   });

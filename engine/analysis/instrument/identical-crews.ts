@@ -1,7 +1,7 @@
 // Simulated crews of identical rowers, measured with errors of SD 1: how far the most extreme seat is from the others
 // by chance.
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
-import { mediansOfOthers } from '../statistics.ts';
+import { computeOtherMedians } from '../statistics.ts';
 
 export const SIMULATED_CREWS = 20_000;
 const SEED = 2021;
@@ -17,7 +17,7 @@ export interface IdenticalCrews {
 export function identicalCrews(seats: number, crews: number = SIMULATED_CREWS, seed: number = SEED): IdenticalCrews {
   const normal = normalFrom(uniformFrom(seed + seats));
   const columns = Array.from({ length: seats }, () => Float64Array.from({ length: crews }, normal));
-  const medians = mediansOfOthers(columns);
+  const medians = computeOtherMedians(columns);
   const largest = new Float64Array(crews);
   let squares = 0;
   for (let seat = 0; seat < seats; seat++) {

@@ -2,7 +2,13 @@ import { Z90 } from '../comparison/student.ts';
 import { describe, expect, it } from 'vitest';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
-import { knowledgeOf, oarlockAt, oarlockLibrary, type OarlockLibrary, type OarlockSession } from './oarlock-library.ts';
+import {
+  selectKnowledge,
+  oarlockAt,
+  oarlockLibrary,
+  type OarlockLibrary,
+  type OarlockSession,
+} from './oarlock-library.ts';
 
 const SEATS = 8;
 const normal = normalFrom(uniformFrom(7));
@@ -10,7 +16,7 @@ const STRENGTH = Array.from({ length: SEATS }, () => 0.08 * normal());
 const GAINS = Array.from({ length: SEATS }, () => 0.05 * normal());
 
 /** A session of an eight: oarlocks by seat, each with its reading on that day. */
-function sessionOf(startedAt: string, places: readonly number[], gains: readonly number[] = GAINS): OarlockSession {
+function makeSession(startedAt: string, places: readonly number[], gains: readonly number[] = GAINS): OarlockSession {
   return {
     id: startedAt,
     startedAt,
@@ -47,7 +53,7 @@ const day = (at: number): string => new Date(Date.UTC(2026, 2, 1 + at, 7)).toISO
 const byId = ({ oarlocks }: OarlockLibrary, id: string) => oarlocks.find((oarlock) => oarlock.id === id);
 
 describe('a library whose oarlocks move', () => {
-  const library = oarlockLibrary(ALL.map((at) => sessionOf(day(at), turned(at))).toReversed());
+  const library = oarlockLibrary(ALL.map((at) => makeSession(day(at), turned(at))).toReversed());
 
   it('knows the gain of each against the others, and when it last moved', () => {
     const mean = GAINS.reduce((sum, gain) => sum + gain, 0) / SEATS;
@@ -69,27 +75,27 @@ describe('a library whose oarlocks move', () => {
   });
 
   it('says so in every statement between seats: of the seats of a session, with what they share', () => {
-    const session = sessionOf(day(20), turned(3));
-    const { gains, gainCovariance } = knowledgeOf(library, session, session.oars);
+    const session = makeSession(day(20), turned(3));
+    const { gains, gainCovariance } = selectKnowledge(library, session, session.oars);
     expect(gains[0]).toEqual(byId(library, 'peach S3')?.gain);
     const sd = Math.sqrt((gains[0]?.sd ?? NaN) ** 2 + (gains[1]?.sd ?? NaN) ** 2 - 2 * (gainCovariance?.[1] ?? NaN));
     // Two are known relative to each other far better than to their type.
     expect(sd).toBeLessThan(0.02);
     expect(gainCovariance?.[0]).toBeCloseTo((gains[0]?.sd ?? NaN) ** 2, 9);
     const other = { ...session, instruments: NO_INSTRUMENTS, logger: null };
-    expect(knowledgeOf(library, other, session.oars).gains).toEqual(ALL.map(() => null));
+    expect(selectKnowledge(library, other, session.oars).gains).toEqual(ALL.map(() => null));
   });
 });
 
 it('an oarlock under one rower alone is known by its kind, and never moved', () => {
-  const own = byId(oarlockLibrary(ALL.map((at) => sessionOf(day(at), ALL))), 'peach S2');
+  const own = byId(oarlockLibrary(ALL.map((at) => makeSession(day(at), ALL))), 'peach S2');
   expect(own).toMatchObject({ gain: null, lastMoved: null, rowers: 1 });
   expect(own?.high).toBeCloseTo(Z90 * 0.05, 9);
 });
 
 describe('a swap of two oarlocks between two pieces of three minutes', () => {
-  const before = ALL.slice(0, 3).map((at) => sessionOf(day(at), ALL));
-  const pieces = [sessionOf('2026-04-01T07:00:00Z', ALL), sessionOf('2026-04-01T07:20:00Z', exchanged(2, 6))];
+  const before = ALL.slice(0, 3).map((at) => makeSession(day(at), ALL));
+  const pieces = [makeSession('2026-04-01T07:00:00Z', ALL), makeSession('2026-04-01T07:20:00Z', exchanged(2, 6))];
 
   it('is advised for the pair of one side that is known least, and leaves its ratio known to about 1.5%', () => {
     const { advice } = oarlockLibrary(before);
@@ -117,7 +123,7 @@ describe('a swap of two oarlocks between two pieces of three minutes', () => {
 
 it('an oarlock that reads otherwise from a day on is a drift, and counts as another one from then on', () => {
   const drifted = GAINS.map((gain, at) => (at === 4 ? gain + 0.25 : gain));
-  const sessions = Array.from({ length: 20 }, (_, at) => sessionOf(day(at), turned(at), at < 10 ? GAINS : drifted));
+  const sessions = Array.from({ length: 20 }, (_, at) => makeSession(day(at), turned(at), at < 10 ? GAINS : drifted));
   const library = oarlockLibrary(sessions);
   const own = byId(library, 'peach S4');
   expect(own?.drift?.since).toBe(day(10).slice(0, 10));
@@ -129,7 +135,7 @@ it('an oarlock that reads otherwise from a day on is a drift, and counts as anot
 
 it('a calibration written down is what is known, and tells of the others by what they share', () => {
   const manual = [{ oarlock: 'peach S1', mean: 0.1, sd: 0.01, date: '2026-03-01', source: 'weights in the lab' }];
-  const sessions = ALL.map((at) => sessionOf(day(at), turned(at)));
+  const sessions = ALL.map((at) => makeSession(day(at), turned(at)));
   const [library, without] = [oarlockLibrary(sessions, manual), oarlockLibrary(sessions)];
   const own = byId(library, 'peach S1')?.gain;
   expect(own?.known).toBe('manual');
@@ -138,7 +144,7 @@ it('a calibration written down is what is known, and tells of the others by what
 });
 
 it('without its serial number an oarlock is its place at the logger, and none without that', () => {
-  const session = sessionOf(day(0), ALL);
+  const session = makeSession(day(0), ALL);
   const bare = { ...session, instruments: NO_INSTRUMENTS };
   const place = { seat: 3, side: 'port', device: 'peach' } as const;
   expect(oarlockAt(bare, place)).toEqual({ id: 'peach 500 3', serial: null });
@@ -148,7 +154,7 @@ it('without its serial number an oarlock is its place at the logger, and none wi
 
 it('no session, and seats without a power, say nothing', () => {
   expect(oarlockLibrary([])).toEqual({ oarlocks: [], swaps: [], advice: null, covariance: [] });
-  const silent = sessionOf(day(0), ALL);
+  const silent = makeSession(day(0), ALL);
   const oars = silent.oars.map((oar) => ({ ...oar, powerW: 0 }));
   expect(oarlockLibrary([{ ...silent, oars }]).oarlocks).toEqual([]);
 });

@@ -14,7 +14,14 @@ import {
   type InstrumentKnowledge,
   type OarlockKind,
 } from './error-table.ts';
-import { contrastOf, DAY_SD, fitOarlocks, PIECE_SD, type OarlockFit, type OarlockReading } from './oarlock-model.ts';
+import {
+  computeContrast,
+  DAY_SD,
+  fitOarlocks,
+  PIECE_SD,
+  type OarlockFit,
+  type OarlockReading,
+} from './oarlock-model.ts';
 
 /** One oar of a session. */
 export interface OarReading {
@@ -123,7 +130,7 @@ const MAX_DRIFTS = 4;
 /** Maximum remaining variance of a pair's ratio for which a swap is advised. */
 const WORTH = 0.5;
 
-const dayOf = ({ startedAt }: Pick<OarlockSession, 'startedAt'>): string => startedAt.slice(0, 10);
+const isoDay = ({ startedAt }: Pick<OarlockSession, 'startedAt'>): string => startedAt.slice(0, 10);
 
 type Place = Pick<OarReading, 'seat' | 'side' | 'device'>;
 
@@ -135,7 +142,7 @@ interface Identity {
 type Gated = Pick<Analysis, 'gates' | 'gateRules' | 'rules'>;
 
 /** Where each gate of a session is, and on which device. */
-export const placesOfGates = ({ gates, gateRules, rules }: Gated): Place[] =>
+export const toGatePlaces = ({ gates, gateRules, rules }: Gated): Place[] =>
   gates.map(({ seat, side }, gate) => ({
     seat,
     side,
@@ -143,7 +150,7 @@ export const placesOfGates = ({ gates, gateRules, rules }: Gated): Place[] =>
   }));
 
 /** What names the oarlocks of a session. */
-export const namingOf = ({ instruments, logger, boat }: Pick<Analysis, 'instruments' | 'logger' | 'boat'>) => ({
+export const toNaming = ({ instruments, logger, boat }: Pick<Analysis, 'instruments' | 'logger' | 'boat'>) => ({
   instruments,
   logger,
   isScull: boat.rig === 'scull',
@@ -179,7 +186,7 @@ function usedIn(session: OarlockSession): Used[] {
     return [
       {
         session: session.id,
-        day: dayOf(session),
+        day: isoDay(session),
         oarlock: id,
         rower: oar.rower === null ? null : `${oar.rower}${hand}`,
         logPower: Math.log(oar.powerW),
@@ -202,7 +209,7 @@ const grouped = <T>(values: readonly T[], keyOf: (value: T) => string | null): M
   return groups;
 };
 
-const rowersOf = (used: readonly Used[]): Set<string> => new Set(used.flatMap(({ rower }) => rower ?? []));
+const rowerSet = (used: readonly Used[]): Set<string> => new Set(used.flatMap(({ rower }) => rower ?? []));
 
 interface Step {
   readonly oarlock: string;
@@ -212,11 +219,11 @@ interface Step {
 }
 
 /** Largest step in the residuals of one oarlock, between rowers who all changed seats. */
-function stepOf(oarlock: string, used: readonly Used[], residualOf: (used: Used) => number): Step | null {
+function findStep(oarlock: string, used: readonly Used[], residualOf: (used: Used) => number): Step | null {
   let best: Step | null = null;
   for (let at = MIN_DRIFT_SESSIONS; at <= used.length - MIN_DRIFT_SESSIONS; at++) {
     const [before, after] = [used.slice(0, at), used.slice(at)];
-    if (rowersOf(before).size < MIN_ROWERS || rowersOf(after).size < MIN_ROWERS) continue;
+    if (rowerSet(before).size < MIN_ROWERS || rowerSet(after).size < MIN_ROWERS) continue;
     const mean = (part: readonly Used[]): number => part.reduce((sum, one) => sum + residualOf(one), 0) / part.length;
     const sd = Math.hypot(DAY_SD, PIECE_SD) * Math.sqrt(1 / before.length + 1 / after.length);
     const change = mean(after) - mean(before);
@@ -254,7 +261,7 @@ function fitKind(used: readonly Used[], gain: number, manual: readonly ManualCal
     const found = [...grouped(used, ({ oarlock }) => oarlock)].flatMap(([oarlock, own]) =>
       steps.some((step) => step.oarlock === oarlock)
         ? []
-        : (stepOf(oarlock, own, (one) => residual.get(one) ?? 0) ?? []),
+        : (findStep(oarlock, own, (one) => residual.get(one) ?? 0) ?? []),
     );
     const worst = found.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))[0];
     if (worst === undefined || steps.length >= MAX_DRIFTS) return { fit, steps, latest };
@@ -262,13 +269,13 @@ function fitKind(used: readonly Used[], gain: number, manual: readonly ManualCal
   }
 }
 
-function lastMoveOf(used: readonly Used[]): string | null {
+function findLastMove(used: readonly Used[]): string | null {
   const moves = used.filter((one, at) => at > 0 && one.rower !== used[at - 1]?.rower);
   return moves.at(-1)?.day ?? null;
 }
 
 /** Swaps of exactly two oarlocks under the same rowers on one day. */
-function swapsOf(used: readonly Used[]): SwapResult[] {
+function findSwaps(used: readonly Used[]): SwapResult[] {
   const sessions = [...grouped(used, ({ session }) => session).values()].toSorted((a, b) =>
     (a[0]?.of.startedAt ?? '').localeCompare(b[0]?.of.startedAt ?? ''),
   );
@@ -302,14 +309,14 @@ function swapsOf(used: readonly Used[]): SwapResult[] {
   });
 }
 
-function adviceOf(used: readonly Used[], { fit, latest }: Fitted): SwapAdvice | null {
+function adviseSwap(used: readonly Used[], { fit, latest }: Fitted): SwapAdvice | null {
   const last = used.at(-1)?.session;
   const here = used.filter(({ session, oarlock }) => session === last && oarlock !== null);
   const pairs = here.flatMap((one, at) =>
     here.slice(at + 1).flatMap((other): SwapAdvice[] => {
       if (one.at.side !== other.at.side) return [];
       const place = ({ oarlock }: Used): number => fit.oarlocks.indexOf(latest.get(oarlock ?? '') ?? '');
-      const { sd } = contrastOf(
+      const { sd } = computeContrast(
         fit,
         new Map([
           [place(one), 1],
@@ -325,7 +332,7 @@ function adviceOf(used: readonly Used[], { fit, latest }: Fitted): SwapAdvice | 
   return pairs.toSorted((a, b) => b.sdBefore - a.sdBefore)[0] ?? null;
 }
 
-function oarlocksOfKind(
+function listOarlocks(
   kind: OarlockKind,
   used: readonly Used[],
   fitted: Fitted,
@@ -337,11 +344,11 @@ function oarlocksOfKind(
     const last = own.at(-1);
     if (last === undefined) return [];
     const place = fitted.fit.oarlocks.indexOf(fitted.latest.get(id) ?? id);
-    const { mean, sd } = contrastOf(fitted.fit, new Map([[place, 1]]));
+    const { mean, sd } = computeContrast(fitted.fit, new Map([[place, 1]]));
     const step = fitted.steps.find(({ oarlock }) => oarlock === id);
     const isManual = manual.some(({ oarlock }) => oarlock === id);
     const known = isManual ? 'manual' : swaps.some(({ one, other }) => one === id || other === id) ? 'swap' : 'library';
-    const isKnown = isManual || rowersOf(own).size >= MIN_ROWERS;
+    const isKnown = isManual || rowerSet(own).size >= MIN_ROWERS;
     const share = Math.exp(mean);
     const oarlock: Oarlock = {
       id,
@@ -354,9 +361,9 @@ function oarlocksOfKind(
       low: isKnown ? Math.expm1(mean - Z90 * sd) : -Z90 * gainSd,
       high: isKnown ? Math.expm1(mean + Z90 * sd) : Z90 * gainSd,
       sessions: own.length,
-      rowers: rowersOf(own).size,
+      rowers: rowerSet(own).size,
       lastUsed: last.day,
-      lastMoved: lastMoveOf(own),
+      lastMoved: findLastMove(own),
       drift:
         step === undefined
           ? null
@@ -390,9 +397,9 @@ export function oarlockLibrary(
     const ids = new Set(own.map(({ oarlock }) => oarlock));
     const calibrations = manual.filter(({ oarlock }) => ids.has(oarlock));
     const fitted = fitKind(own, forceGain, calibrations);
-    const swaps = swapsOf(own);
-    const states = oarlocksOfKind(kind, own, fitted, swaps, calibrations, forceGain);
-    return [{ states, swaps, advice: adviceOf(own, fitted), lastUsed: own.at(-1)?.of.startedAt ?? '' }];
+    const swaps = findSwaps(own);
+    const states = listOarlocks(kind, own, fitted, swaps, calibrations, forceGain);
+    return [{ states, swaps, advice: adviseSwap(own, fitted), lastUsed: own.at(-1)?.of.startedAt ?? '' }];
   });
   const states = byKind.flatMap((kind) => kind.states);
   const latest = byKind.toSorted((a, b) => b.lastUsed.localeCompare(a.lastUsed))[0];
@@ -411,7 +418,7 @@ export function oarlockLibrary(
 }
 
 /** Library knowledge of the gates of one session, in their order, for statements between its seats. */
-export function knowledgeOf(
+export function selectKnowledge(
   library: Pick<OarlockLibrary, 'oarlocks' | 'covariance'>,
   session: Pick<OarlockSession, 'instruments' | 'logger' | 'isScull'>,
   gates: readonly Place[],

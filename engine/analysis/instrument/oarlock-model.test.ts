@@ -1,7 +1,7 @@
 import { Z90 } from '../comparison/student.ts';
 import { describe, expect, it } from 'vitest';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
-import { contrastOf, fitOarlocks, ROWER_SD, type OarlockReading } from './oarlock-model.ts';
+import { computeContrast, fitOarlocks, ROWER_SD, type OarlockReading } from './oarlock-model.ts';
 
 const SEATS = 8;
 const GAIN_SD = 0.05;
@@ -19,7 +19,10 @@ interface Season {
   readonly hasBroken?: boolean;
 }
 
-function seasonOf({ sessions, moveEvery, missing = 0, substitutes = 0, hasBroken = false }: Season, seed: number) {
+function simulateSeason(
+  { sessions, moveEvery, missing = 0, substitutes = 0, hasBroken = false }: Season,
+  seed: number,
+) {
   const uniform = uniformFrom(seed);
   const normal = normalFrom(uniform);
   const crew = Array.from({ length: SEATS }, () => ROWER_SD * normal());
@@ -57,14 +60,14 @@ const SEASONS = 150;
 function testedOn(season: Season) {
   let [squares, covered, count] = [0, 0, 0];
   for (let seed = 1; seed <= SEASONS; seed++) {
-    const { readings, crew } = seasonOf(season, seed);
+    const { readings, crew } = simulateSeason(season, seed);
     const fit = fitOarlocks(readings, GAIN_SD);
     const placeOf = (rower: number): number => fit.oarlocks.length + fit.rowers.indexOf(`r${rower}`);
     const rowed = crew.flatMap((_, rower) => (fit.rowers.includes(`r${rower}`) ? [rower] : []));
     const crewMean = rowed.reduce((sum, rower) => sum + (crew[rower] ?? 0), 0) / rowed.length;
     for (const own of rowed) {
       const weights = new Map(rowed.map((rower) => [placeOf(rower), (rower === own ? 1 : 0) - 1 / rowed.length]));
-      const { mean, sd } = contrastOf(fit, weights);
+      const { mean, sd } = computeContrast(fit, weights);
       const error = mean - ((crew[own] ?? 0) - crewMean);
       squares += error ** 2;
       covered += Math.abs(error) <= Z90 * sd ? 1 : 0;

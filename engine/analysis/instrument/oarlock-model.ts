@@ -1,7 +1,7 @@
 // Oarlocks calibrate each other: log power = rower + oarlock + session + residual, crossed random effects with known
 // variances (Searle, Casella, McCulloch 1992, ch. 7). Sessions are eliminated, so that a boat's rate and pressure do
 // not matter; the few hundred remaining unknowns are solved densely with their full covariance.
-import { choleskyOf, solvedBy } from '../regression/ridge.ts';
+import { choleskyFactor, solvedBy } from '../regression/ridge.ts';
 
 /** Mean power of one oar in one session. */
 export interface OarlockReading {
@@ -74,7 +74,7 @@ function grouped(count: number, keyOf: (at: number) => string): number[][] {
   return [...groups.values()];
 }
 
-function blocksOf(readings: readonly OarlockReading[], gain: number): Block[] {
+function toBlocks(readings: readonly OarlockReading[], gain: number): Block[] {
   return grouped(readings.length, (at) => readings[at]?.day ?? '').map((places) => {
     const of = places.flatMap((place) => readings[place] ?? []);
     return {
@@ -94,7 +94,7 @@ function blocksOf(readings: readonly OarlockReading[], gain: number): Block[] {
  * Inverse covariance of a block's readings with the level of each session projected out, row by row. `weights` divide
  * the variances of the readings.
  */
-function precisionOf({ places, own, isSameRower, sessions }: Block, weights: Float64Array): Float64Array {
+function projectPrecision({ places, own, isSameRower, sessions }: Block, weights: Float64Array): Float64Array {
   const size = places.length;
   const variance = new Float64Array(size * size);
   for (let row = 0; row < size; row++) {
@@ -104,9 +104,9 @@ function precisionOf({ places, own, isSameRower, sessions }: Block, weights: Flo
       } else if (isSameRower(row, column)) variance[row * size + column] = DAY_SD ** 2;
     }
   }
-  const factor = choleskyOf(variance, size);
+  const factor = choleskyFactor(variance, size);
   if (factor === null) return variance.fill(0);
-  const precision = inverseOf(factor, size);
+  const precision = invertCholesky(factor, size);
   // Projects out one level at a time; the precision no longer contains earlier levels.
   for (const session of sessions) withoutLevel(precision, size, session);
   return precision;
@@ -125,7 +125,7 @@ function withoutLevel(precision: Float64Array, size: number, session: readonly n
   }
 }
 
-function inverseOf(factor: Float64Array, size: number): Float64Array {
+function invertCholesky(factor: Float64Array, size: number): Float64Array {
   const inverse = new Float64Array(size * size);
   for (let column = 0; column < size; column++) {
     const unit = new Float64Array(size);
@@ -168,11 +168,11 @@ class Equations {
     this.residuals = new Float64Array(readings.length);
     this.#readings = readings;
     this.#unknowns = unknowns;
-    this.#blocks = blocksOf(readings, gain);
+    this.#blocks = toBlocks(readings, gain);
     this.#weights = new Float64Array(readings.length).fill(1);
     this.#matrix = new Float64Array(size * size);
     this.#right = new Float64Array(size);
-    this.#precisions = this.#blocks.map((block) => precisionOf(block, this.#weights));
+    this.#precisions = this.#blocks.map((block) => projectPrecision(block, this.#weights));
     this.#blocks.forEach((block, at) => this.#count(block, this.#precisions[at] ?? this.#right, 1));
   }
 
@@ -193,10 +193,10 @@ class Equations {
   solved(precisions: Float64Array, pulls: Float64Array): { mean: Float64Array; covariance: Float64Array } | null {
     const matrix = this.#matrix.slice();
     precisions.forEach((precision, at) => plus(matrix, at * this.size + at, precision));
-    const factor = choleskyOf(matrix, this.size);
+    const factor = choleskyFactor(matrix, this.size);
     if (factor === null) return null;
     const right = this.#right.map((value, at) => value + (pulls[at] ?? 0));
-    return { mean: solvedBy(factor, right), covariance: inverseOf(factor, this.size) };
+    return { mean: solvedBy(factor, right), covariance: invertCholesky(factor, this.size) };
   }
 
   /** Recomputes residuals and weights under these means; true if a weight moved. */
@@ -225,7 +225,7 @@ class Equations {
     });
     if (!moves.includes(true)) return false;
     this.#count(block, precision, -1);
-    const anew = precisionOf(block, this.#weights);
+    const anew = projectPrecision(block, this.#weights);
     this.#precisions[at] = anew;
     this.#count(block, anew, 1);
     return true;
@@ -283,7 +283,7 @@ export function fitOarlocks(
 }
 
 /** Mean and SD of a contrast of unknowns (oarlocks, then rowers). */
-export function contrastOf({ mean, covariance }: OarlockFit, weights: ReadonlyMap<number, number>) {
+export function computeContrast({ mean, covariance }: OarlockFit, weights: ReadonlyMap<number, number>) {
   const size = mean.length;
   let [value, variance] = [0, 0];
   for (const [row, weight] of weights) {

@@ -9,8 +9,8 @@ import { THRESHOLDS } from './thresholds.gen.ts';
 import {
   hangsOnOarlock,
   instrumentVariance,
-  oarlockOfKind,
-  oarlocksOf,
+  oarlockTypeEffect,
+  seatOarlockEffects,
   seatDifference,
   type MeasuredSeat,
 } from './seat-error.ts';
@@ -19,7 +19,7 @@ const seat = (number: number, powerW: number, posterior: GainPosterior | null = 
   seat: number,
   value: powerW,
   strokesSd: 0,
-  oarlocks: [{ ...oarlockOfKind('powerW', powerW, 'peach', posterior), gate: number - 1 }],
+  oarlocks: [{ ...oarlockTypeEffect('powerW', powerW, 'peach', posterior), gate: number - 1 }],
 });
 const crew = (powers: readonly number[]): MeasuredSeat[] => powers.map((power, at) => seat(at + 1, power));
 
@@ -77,7 +77,7 @@ describe('a difference between seats', () => {
       seat: at,
       value: at,
       strokesSd: 0.1,
-      oarlocks: [oarlockOfKind('driveTimeS', at, 'peach')],
+      oarlocks: [oarlockTypeEffect('driveTimeS', at, 'peach')],
     });
     const { instrumentShare, sd } = seatDifference(slow(1), [slow(2)]);
     expect(instrumentShare).toBe(0);
@@ -97,7 +97,7 @@ describe('a difference between seats', () => {
           const wider = { ...table, peach: { ...table.peach, forceGain: more * table.peach.forceGain } };
           const again = (one: MeasuredSeat): MeasuredSeat => ({
             ...one,
-            oarlocks: [oarlockOfKind('powerW', one.value, 'peach', null, { table: wider, gains: [] })],
+            oarlocks: [oarlockTypeEffect('powerW', one.value, 'peach', null, { table: wider, gains: [] })],
           });
           const variance = instrumentVariance(own, others);
           expect(instrumentVariance(again(own), others.map(again)) / variance).toBeCloseTo(more ** 2, 6);
@@ -132,21 +132,21 @@ describe('the slips of an oar', () => {
   const strokes = everyStroke(analysis);
 
   it('move with the threshold on its own curve', () => {
-    const [oarlock] = oarlocksOf(analysis, 'catchSlipDeg', 3, 8, strokes);
+    const [oarlock] = seatOarlockEffects(analysis, 'catchSlipDeg', 3, 8, strokes);
     // The curve rises 900 sin(π x / 68) N in 34°: at 294 N by 38.9 N per degree.
     expect(oarlock?.perGain).toBeCloseTo(-294.2 / 39, 0);
     expect(Math.sqrt(oarlock?.otherVariance ?? NaN)).toBeCloseTo(4.9 / 39, 1);
   });
 
   it('at a share of the own peak do not hang on the gain', () => {
-    const [oarlock] = oarlocksOf({ ...analysis, definitions: 'relative' }, 'catchSlipDeg', 3, 8, strokes);
+    const [oarlock] = seatOarlockEffects({ ...analysis, definitions: 'relative' }, 'catchSlipDeg', 3, 8, strokes);
     expect(oarlock?.perGain).toBeCloseTo(0, 12);
     expect(oarlock?.otherVariance).toBeGreaterThan(0);
   });
 
   it('shorten together what is long between them', () => {
     const perGain = (field: 'catchSlipDeg' | 'finishSlipDeg' | 'effectiveArcDeg'): number =>
-      oarlocksOf(analysis, field, 3, 10, strokes)[0]?.perGain ?? NaN;
+      seatOarlockEffects(analysis, field, 3, 10, strokes)[0]?.perGain ?? NaN;
     expect(perGain('effectiveArcDeg')).toBeCloseTo(-perGain('catchSlipDeg') - perGain('finishSlipDeg'), 9);
   });
 });
@@ -154,7 +154,7 @@ describe('the slips of an oar', () => {
 it('is declared for every field, and never negative', () => {
   expect(GATE_FIELDS.filter(hangsOnOarlock)).not.toContain('catchOffsetMs');
   for (const field of GATE_FIELDS) {
-    const { gainVariance, otherVariance } = oarlockOfKind(field, 50, 'nk-empower');
+    const { gainVariance, otherVariance } = oarlockTypeEffect(field, 50, 'nk-empower');
     expect(gainVariance).toBe(DEFAULT_ERRORS['nk-empower'].forceGain ** 2);
     expect(otherVariance).toBeGreaterThanOrEqual(0);
   }

@@ -133,7 +133,7 @@ const MS = 1000;
 const orZero = (mean: number): number => (Number.isNaN(mean) ? 0 : mean);
 const SLIPS = { catch: 'catchSlipDeg', finish: 'finishSlipDeg' } as const;
 
-function clockOf(
+function clockEffect(
   { gates, channels, sources }: Instrumented,
   gate: number,
   { clockMs }: InstrumentErrors,
@@ -148,7 +148,7 @@ function clockOf(
 }
 
 /** Effect of one oarlock's errors on a value: `value` of this oar, `weight` its weight in the seat's value. */
-function effectOf(
+function computeEffect(
   field: GateField,
   { value, weight, errors }: { readonly value: number; readonly weight: number; readonly errors: InstrumentErrors },
   shifts: readonly ThresholdShift[],
@@ -170,7 +170,7 @@ function effectOf(
 }
 
 /** For an oar without traces: effect of its oarlock type on a mean. */
-export function oarlockOfKind(
+export function oarlockTypeEffect(
   field: GateField,
   value: number,
   device: MeasuringDevice | undefined,
@@ -178,7 +178,7 @@ export function oarlockOfKind(
   { table }: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
 ): OarlockEffect {
   const shifts = (reachOf.get(field)?.threshold ?? []).map(() => evenRise(value, USUAL_THRESHOLD_N));
-  const effect = effectOf(field, { value, weight: 1, errors: table[oarlockKind(device)] }, shifts);
+  const effect = computeEffect(field, { value, weight: 1, errors: table[oarlockKind(device)] }, shifts);
   return { gate: -1, posterior, clock: null, ...effect };
 }
 
@@ -200,13 +200,13 @@ function oarlockEffect(
   return {
     gate,
     posterior: gains[gate] ?? null,
-    clock: reach.clock === true ? clockOf(analysis, gate, errors) : null,
-    ...effectOf(field, { ...of, errors }, shifts),
+    clock: reach.clock === true ? clockEffect(analysis, gate, errors) : null,
+    ...computeEffect(field, { ...of, errors }, shifts),
   };
 }
 
 /** Effect of one oarlock on the mean of its own oar. */
-export const oarlockOf = (
+export const measureOarlockEffect = (
   analysis: Instrumented,
   field: GateField,
   gate: number,
@@ -227,7 +227,7 @@ export const oarlockOf = (
  * @param value mean of the seat over the strokes, in the field's unit.
  * @param strokes indexes into the stroke table over which a sculler's oars share it.
  */
-export function oarlocksOf(
+export function seatOarlockEffects(
   analysis: Instrumented,
   field: GateField,
   seat: number,

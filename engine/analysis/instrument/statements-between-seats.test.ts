@@ -51,7 +51,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['squad', 'supabase/migrations/20261129001000_journey.sql', /oarlock_error/u],
   ['exported strokes', 'engine/exports/stroke-columns.ts', /\bgainOf\(/u],
   ['files of a session', 'src/features/desk/share/export/share-menu.tsx', /\buseInstrumentKnowledge\(/u],
-  ['analyze', 'engine/cli/oarlock-file.node.ts', /\bknowledgeOf\(/u],
+  ['analyze', 'engine/cli/oarlock-file.node.ts', /\bselectKnowledge\(/u],
 ];
 
 it.each(PLACES)('%s includes the error of the oarlocks', (_, file, uses) => {

@@ -29,11 +29,11 @@ const TENTH = 0.1;
 const isWhole = (ms: number): boolean => ms % MS_PER_S === 0;
 
 /** Clocks written to tenths agree to a tenth. */
-const withinOf = (a: number, b: number): number => (isWhole(a) || isWhole(b) ? SECOND : TENTH);
+const clockTolerance = (a: number, b: number): number => (isWhole(a) || isWhole(b) ? SECOND : TENTH);
 
 const between = (own: number, other: number): Pick<AbsoluteShift, 'shiftS' | 'withinS'> => ({
   shiftS: (other - own) / MS_PER_S,
-  withinS: withinOf(own, other),
+  withinS: clockTolerance(own, other),
 });
 
 const rest = (value: number, of: number): number => ((value % of) + of) % of;
@@ -41,7 +41,7 @@ const rest = (value: number, of: number): number => ((value % of) + of) % of;
 /** Shift between times of day without a date: the shorter way around the clock. Seconds into the day. */
 function sameDay(own: number, other: number): AbsoluteShift {
   const shiftS = rest(other - own + DAY_S / 2, DAY_S) - DAY_S / 2;
-  const withinS = withinOf(Math.round(own * MS_PER_S), Math.round(other * MS_PER_S));
+  const withinS = clockTolerance(Math.round(own * MS_PER_S), Math.round(other * MS_PER_S));
   return { shiftS, withinS, by: 'time-of-day', searchS: WALL_SEARCH_S, isCertain: false };
 }
 
@@ -57,7 +57,7 @@ function acrossZones(shiftMs: number, sign: 1 | -1): AbsoluteShift[] {
   }));
 }
 
-const timeOfDay = ({ wallMs, timeOfDayS }: Zero): number | null =>
+const dayTime = ({ wallMs, timeOfDayS }: Zero): number | null =>
   timeOfDayS ?? (wallMs === null ? null : rest(wallMs / MS_PER_S, DAY_S));
 
 /** Candidate shifts at which both were recorded at the same time; empty without comparable times. */
@@ -70,6 +70,6 @@ export function absoluteShifts(own: Zero, other: Zero): readonly AbsoluteShift[]
   }
   if (own.utcMs !== null && other.wallMs !== null) return acrossZones(other.wallMs - own.utcMs, -1);
   if (own.wallMs !== null && other.utcMs !== null) return acrossZones(other.utcMs - own.wallMs, 1);
-  const [mine, theirs] = [timeOfDay(own), timeOfDay(other)];
+  const [mine, theirs] = [dayTime(own), dayTime(other)];
   return mine === null || theirs === null ? [] : [sameDay(mine, theirs)];
 }

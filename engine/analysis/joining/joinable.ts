@@ -59,34 +59,34 @@ const MS_PER_S = 1000;
 const DAY_S = 86_400;
 const MIN_POINTS = 3;
 
-const msOf = (moment: string | null): number | null => {
+const parseMs = (moment: string | null): number | null => {
   const ms = moment === null ? NaN : Date.parse(moment);
   return Number.isNaN(ms) ? null : ms;
 };
 
 /** '16:58:55.8' in seconds; null if not a time. */
-function secondsOfDay(time: string | null): number | null {
+function parseTimeOfDay(time: string | null): number | null {
   const [hours = NaN, minutes = NaN, seconds = 0] = (time ?? '').split(':').map(Number);
   const at = hours * 3600 + minutes * 60 + seconds;
   return at >= 0 && at < DAY_S ? at : null;
 }
 
-function zeroOf({ startedAt, startedLocal, venueOffsetS, sources }: Analysis): Zero {
+function findClockZero({ startedAt, startedLocal, venueOffsetS, sources }: Analysis): Zero {
   const start = sources[0]?.start ?? null;
   // The text may contain fractions of a second.
   const exact =
     startedAt !== null && start !== null && start.utc !== null && sources.length === 1 ? start.utc : startedAt;
-  const utcMs = msOf(exact);
+  const utcMs = parseMs(exact);
   const ofZone = utcMs === null || venueOffsetS === null ? null : utcMs + venueOffsetS * MS_PER_S;
   return {
     utcMs,
-    wallMs: startedLocal === null ? ofZone : msOf(`${startedLocal}Z`),
-    timeOfDayS: secondsOfDay(start?.timeOfDay ?? null),
+    wallMs: startedLocal === null ? ofZone : parseMs(`${startedLocal}Z`),
+    timeOfDayS: parseTimeOfDay(start?.timeOfDay ?? null),
   };
 }
 
 /** Rows with a speed, in ascending time. */
-function courseOf(timeS: Float64Array, speedMps: Float64Array, rateSpm: Float64Array | null): Course | null {
+function toCourse(timeS: Float64Array, speedMps: Float64Array, rateSpm: Float64Array | null): Course | null {
   const rows: number[] = [];
   let last = -Infinity;
   for (let row = 0; row < timeS.length; row += 1) {
@@ -101,13 +101,13 @@ function courseOf(timeS: Float64Array, speedMps: Float64Array, rateSpm: Float64A
 }
 
 /** @param analysis by any method, which does not matter here. */
-export function joinableOf(analysis: Analysis): Joinable {
+export function toJoinable(analysis: Analysis): Joinable {
   const { source, sources, logger, sport, craft, clockStartS, clockEndS, gates, crew, strokes, track } = analysis;
   const isCounted = isLogged(analysis);
   const isSaid = (seat: number): boolean => !isCounted || crew.some((member) => member.seat === seat);
   const { endS, speedMps, rateSpm } = strokes.boat;
-  const ofStrokes = courseOf(endS, speedMps, rateSpm);
-  const ofTrack = track && courseOf(track.timeS, track.speedMps, null);
+  const ofStrokes = toCourse(endS, speedMps, rateSpm);
+  const ofTrack = track && toCourse(track.timeS, track.speedMps, null);
   return {
     fileName: source.fileName,
     format: source.format,
@@ -115,7 +115,7 @@ export function joinableOf(analysis: Analysis): Joinable {
     logger,
     sport,
     craft,
-    zero: zeroOf(analysis),
+    zero: findClockZero(analysis),
     fromS: clockStartS ?? NaN,
     toS: clockEndS ?? NaN,
     isTraced: !isCounted && gates.length > 0,

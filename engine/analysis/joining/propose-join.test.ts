@@ -4,9 +4,9 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { utcStart } from '../../recording/start.ts';
 import { analyze } from '../analyze.ts';
-import { joinableOf, type Joinable } from './joinable.ts';
+import { toJoinable, type Joinable } from './joinable.ts';
 import { type JoinAnswer, proposeJoin } from './propose-join.ts';
-import { type Aboard, fileOf, type Moment, randomOuting } from './testing/random-outing.ts';
+import { type Aboard, makeFile, type Moment, randomOuting } from './testing/random-outing.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -14,15 +14,17 @@ beforeAll(async () => {
 });
 
 const joinable = (outing: readonly Moment[], aboard: Aboard, seed = 1): Joinable =>
-  engine.scratch(() => joinableOf(analyze(engine, fileOf(engine, outing, aboard, seed), { definitions: 'powerline' })));
+  engine.scratch(() =>
+    toJoinable(analyze(engine, makeFile(engine, outing, aboard, seed), { definitions: 'powerline' })),
+  );
 
 const seed = fc.integer({ min: 1, max: 1e6 });
 const zero = fc.integer({ min: -3_000_000, max: 3_000_000 }).map((ms) => ms / 1000);
 const START_MS = Date.UTC(2026, 3, 27, 16, 33, 10);
 const at = (zeroS: number): string => new Date(START_MS + zeroS * 1000).toISOString();
 const onWall = (zeroS: number): string => at(zeroS).replace('Z', '');
-const shiftOf = (answer: JoinAnswer): number => (answer.ok ? answer.proposal.clock.offsetS : NaN);
-const whyOf = (answer: JoinAnswer): string =>
+const proposedShift = (answer: JoinAnswer): number => (answer.ok ? answer.proposal.clock.offsetS : NaN);
+const joinReason = (answer: JoinAnswer): string =>
   answer.ok ? `joined by ${String(answer.proposal.confirmedBy)}` : answer.why;
 const RUNS = { numRuns: 25 };
 
@@ -35,7 +37,7 @@ describe('logs of a crew', () => {
         const two = joinable(outing, { keeps: 'strokes', seat: 2, zeroS, scatterS: 0.08 }, 7);
         const answer = proposeJoin(bow, two);
         if (!answer.ok) expect(answer.why).toBe('not-alike');
-        else expect(Math.abs(shiftOf(answer) - zeroS)).toBeLessThan(0.1);
+        else expect(Math.abs(proposedShift(answer) - zeroS)).toBeLessThan(0.1);
         expect(!answer.ok || answer.proposal.mayBeAStrokeOff).toBe(true);
       }),
       RUNS,
@@ -75,8 +77,8 @@ describe('logs of a crew', () => {
         const start = { local: onWall(1 + tenths / 10) };
         const two = joinable(outing, { keeps: 'strokes', seat: 2, zeroS: 1, start, scatterS: 0.05 });
         const answer = proposeJoin(bow, two);
-        expect(whyOf(answer)).toBe('joined by strokes');
-        expect(Math.abs(shiftOf(answer) - 1)).toBeLessThan(0.1);
+        expect(joinReason(answer)).toBe('joined by strokes');
+        expect(Math.abs(proposedShift(answer) - 1)).toBeLessThan(0.1);
         expect(answer.ok && answer.proposal.clock.by).toBe('time-of-day');
       }),
       RUNS,
@@ -90,8 +92,8 @@ describe('logs of a crew', () => {
         const own = joinable(outing, { keeps: 'strokes', seat: 1, start: { local: onWall(hours * 3600) } });
         const two = joinable(outing, { keeps: 'strokes', seat: 2, start: utcStart(at(0)) }, 3);
         const answer = hours > 6 ? proposeJoin(two, own) : proposeJoin(own, two);
-        expect(whyOf(answer)).toBe('joined by strokes');
-        expect(Math.abs(shiftOf(answer))).toBeLessThan(0.1);
+        expect(joinReason(answer)).toBe('joined by strokes');
+        expect(Math.abs(proposedShift(answer))).toBeLessThan(0.1);
       }),
       RUNS,
     );
@@ -100,9 +102,9 @@ describe('logs of a crew', () => {
   it('of one seat are never joined where they overlap, nor those of a boat and an erg', () => {
     const outing = randomOuting(5);
     const bow = joinable(outing, { keeps: 'strokes', seat: 1, start: utcStart(at(0)) });
-    expect(whyOf(proposeJoin(bow, bow))).toBe('same-seat');
+    expect(joinReason(proposeJoin(bow, bow))).toBe('same-seat');
     const erg = joinable(outing, { keeps: 'strokes', seat: 2, start: utcStart(at(0)), craft: 'erg' });
-    expect(whyOf(proposeJoin(bow, erg))).toBe('other-craft');
+    expect(joinReason(proposeJoin(bow, erg))).toBe('other-craft');
   });
 });
 
@@ -115,8 +117,8 @@ describe('a speedcoach and a watch', () => {
       fc.property(seed, zero, fc.integer({ min: 0, max: 120 }), (one, zeroS, fromS) => {
         const outing = randomOuting(one);
         const answer = proposeJoin(joinable(outing, speedcoach), joinable(outing, { ...watch, zeroS, fromS }));
-        expect(whyOf(answer)).toBe('joined by track');
-        expect(Math.abs(shiftOf(answer) - zeroS)).toBeLessThan(0.2);
+        expect(joinReason(answer)).toBe('joined by track');
+        expect(Math.abs(proposedShift(answer) - zeroS)).toBeLessThan(0.2);
       }),
       RUNS,
     );
@@ -157,7 +159,7 @@ describe('files of one device', () => {
   });
 
   it('are two sessions after more than that, and of two devices', () => {
-    expect(whyOf(halves(randomOuting(3), 900))).toBe('other-time');
-    expect(whyOf(halves(randomOuting(3), 300, 'another'))).toBe('other-time');
+    expect(joinReason(halves(randomOuting(3), 900))).toBe('other-time');
+    expect(joinReason(halves(randomOuting(3), 300, 'another'))).toBe('other-time');
   });
 });

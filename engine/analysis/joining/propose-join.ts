@@ -77,13 +77,13 @@ function overlapAt(own: Joinable, other: Joinable, shiftS: number): Overlap {
 const isOneDevice = ({ device: own }: Joinable, { device }: Joinable): boolean =>
   own !== null && device !== null && own.serial !== null && own.serial === device.serial && own.maker === device.maker;
 
-const areSeatsOfOneCrew = (own: Joinable, other: Joinable): boolean =>
+const areInOneCrew = (own: Joinable, other: Joinable): boolean =>
   own.oars.length > 0 && other.oars.length > 0 && own.hasStrokes && other.hasStrokes;
 
 /** True if two files that overlap at a shift can be files of one session. */
 function areTogether(own: Joinable, other: Joinable, { shiftS, searchS }: AbsoluteShift): boolean {
   const { share, startsApartS } = overlapAt(own, other, shiftS);
-  return areSeatsOfOneCrew(own, other)
+  return areInOneCrew(own, other)
     ? share >= MIN_SHARED_BY_SEATS && startsApartS <= SEATS_START_WITHIN_S + searchS
     : share >= MIN_SHARED;
 }

@@ -53,14 +53,17 @@ function outingAround(own: JoinCandidate, others: readonly JoinCandidate[]): Pro
   }
   if (members.length === 0) return null;
   const asks = members.some(({ joinable }) => needsSeats(own.joinable, joinable));
-  const fileOf = ({ fingerprint, fileName, joinable }: JoinCandidate): ProposedFile => ({
+  const toProposedFile = ({ fingerprint, fileName, joinable }: JoinCandidate): ProposedFile => ({
     fingerprint,
     fileName,
     course: joinable.course,
     isOfRower: joinable.oars.length > 0 && !joinable.isTraced,
     needsSeat: asks && isUnknown(joinable),
   });
-  return { own: fileOf(own), members: members.map((one) => ({ ...fileOf(one), proposal: one.proposal })) };
+  return {
+    own: toProposedFile(own),
+    members: members.map((one) => ({ ...toProposedFile(one), proposal: one.proposal })),
+  };
 }
 
 /** Each file is in at most one proposal. Takes tenths of a second for long tracks or many strokes. */

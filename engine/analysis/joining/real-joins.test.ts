@@ -6,7 +6,7 @@ import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
-import { type Joinable, joinableOf } from './joinable.ts';
+import { type Joinable, toJoinable } from './joinable.ts';
 import { type JoinProposal, proposeJoin } from './propose-join.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/telemetry/', import.meta.url));
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(folder))('real files (skipped where ../shared/teleme
     for (const name of NAMES) {
       const read = await readRecording(engine, fileSource(`${folder}${name}`));
       if (!read.ok) throw new Error(read.failure.sentence);
-      known.set(name, joinableOf(analyze(engine, read.value, { definitions: 'powerline' })));
+      known.set(name, toJoinable(analyze(engine, read.value, { definitions: 'powerline' })));
       engine.clear();
     }
   });

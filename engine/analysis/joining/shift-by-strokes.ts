@@ -99,7 +99,7 @@ const best = (all: readonly Tried[]): Tried | null =>
   all.reduce<Tried | null>((most, one) => (most === null || one.likeness > most.likeness ? one : most), null);
 
 /** Median remaining offset between the strokes of both within half a stroke, s; 0 if none match. */
-function restOf(own: Float64Array, other: Float64Array, shiftS: number, periodS: number): number {
+function medianRest(own: Float64Array, other: Float64Array, shiftS: number, periodS: number): number {
   const rests: number[] = [];
   let near = 0;
   for (const end of other) {
@@ -112,7 +112,7 @@ function restOf(own: Float64Array, other: Float64Array, shiftS: number, periodS:
   return rests.length === 0 ? 0 : median(rests);
 }
 
-const periodOf = (timeS: Float64Array): number =>
+const medianPeriod = (timeS: Float64Array): number =>
   median(Float64Array.from(timeS.subarray(1), (at, index) => at - (timeS[index] ?? NaN)));
 
 /** Searches a range of shifts; null if both never row together for that many seconds. */
@@ -141,8 +141,8 @@ export function shiftByStrokes(
   const most = best(all);
   if (most === null) return null;
   const rival = best(all.filter(({ shiftS }) => Math.abs(shiftS - most.shiftS) > OTHER_SHIFT_S));
-  const periodS = isOfStrokes ? periodOf(other.timeS) : NaN;
-  const rest = isOfStrokes ? restOf(own.timeS, other.timeS, most.shiftS, periodS) : 0;
+  const periodS = isOfStrokes ? medianPeriod(other.timeS) : NaN;
+  const rest = isOfStrokes ? medianRest(own.timeS, other.timeS, most.shiftS, periodS) : 0;
   return {
     shiftS: most.shiftS + rest,
     likeness: most.likeness,

@@ -20,7 +20,7 @@ const SEED = 1908;
 const SUMS = 5;
 
 /** A row of sums per block, `SUMS` numbers per seat. */
-function blocksOf({ now, othersInterval }: Transitions): Float64Array[] {
+function sumBlocks({ now, othersInterval }: Transitions): Float64Array[] {
   const count = now[0]?.length ?? 0;
   const seats = now.length;
   return Array.from({ length: Math.floor(count / BLOCK) }, (_, block) => {
@@ -41,7 +41,7 @@ function blocksOf({ now, othersInterval }: Transitions): Float64Array[] {
 }
 
 /** Slopes of all seats, minus what they have in common. */
-function slopesOf(blocks: readonly Float64Array[], chosen: readonly number[], seats: number): number[] {
+function relativeSlopes(blocks: readonly Float64Array[], chosen: readonly number[], seats: number): number[] {
   const total = new Float64Array(SUMS * seats);
   for (const block of chosen) blocks[block]?.forEach((value, at) => (total[at] = (total[at] ?? 0) + value));
   const slopes = Array.from({ length: seats }, (_, seat) => {
@@ -53,19 +53,19 @@ function slopesOf(blocks: readonly Float64Array[], chosen: readonly number[], se
 }
 
 /** Every seat as the crew's clock, with its bootstrap error over blocks of ten strokes. */
-export function clockSeatsOf(transitions: Transitions): ClockSeat[] {
+export function computeClockSeats(transitions: Transitions): ClockSeat[] {
   const seats = transitions.seats.length;
-  const blocks = blocksOf(transitions);
+  const blocks = sumBlocks(transitions);
   const every = blocks.map((_, block) => block);
   const uniform = uniformFrom(SEED);
   const draws = Array.from({ length: DRAWS }, () =>
-    slopesOf(
+    relativeSlopes(
       blocks,
       every.map(() => Math.floor(uniform() * blocks.length)),
       seats,
     ),
   );
-  return slopesOf(blocks, every, seats).map((gain, seat) => {
+  return relativeSlopes(blocks, every, seats).map((gain, seat) => {
     const drawn = draws.map((draw) => draw[seat] ?? NaN);
     const mean = drawn.reduce((sum, value) => sum + value, 0) / DRAWS;
     const error = Math.sqrt(drawn.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (DRAWS - 1));

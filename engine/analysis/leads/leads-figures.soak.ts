@@ -2,18 +2,18 @@
 import { describe, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
-import { leadsOf, type Lead, type Leads } from './leads.ts';
+import { findLeads, type Lead, type Leads } from './leads.ts';
 
 const CREWS = 200;
 const PERMUTATIONS = 199;
 /** Settling strokes, plus the last one, which has no successor. */
 const BESIDE = 13;
 
-function crewsOf(strokes: number, more: Partial<LeadingCrew> = {}): Leads[] {
+function simulateCrews(strokes: number, more: Partial<LeadingCrew> = {}): Leads[] {
   const count = strokes + BESIDE;
   const every = Int32Array.from({ length: count }, (_, k) => k);
   return Array.from({ length: CREWS }, (_, at) =>
-    leadsOf(leadingCrew({ strokes: count, seed: at + 1, ...more }), every, PERMUTATIONS),
+    findLeads(leadingCrew({ strokes: count, seed: at + 1, ...more }), every, PERMUTATIONS),
   );
 }
 
@@ -24,7 +24,7 @@ const isLink = ({ follower, leader }: Lead): boolean => follower === 6 && leader
 
 describe('who leads', () => {
   it('is told of few crews in which no one does', () => {
-    const [short, long] = [crewsOf(200), crewsOf(400)];
+    const [short, long] = [simulateCrews(200), simulateCrews(400)];
     const any = (): boolean => true;
     expectFigure('leadsNone200', percent(short, any));
     expectFigure('leadsNone400', percent(long, any));
@@ -32,16 +32,16 @@ describe('who leads', () => {
 
   it('is found the more surely, the stronger it is and the longer they row', () => {
     const weak = { links: [{ follower: 6, leader: 5, gain: 0.3 }] };
-    expectFigure('leadsWeak200', percent(crewsOf(200, weak), isLink));
-    const long = crewsOf(400, weak);
+    expectFigure('leadsWeak200', percent(simulateCrews(200, weak), isLink));
+    const long = simulateCrews(400, weak);
     expectFigure('leadsWeak400', percent(long, isLink));
     expectFigure(
       'leadsOther',
       percent(long, (lead) => !isLink(lead)),
     );
-    expectFigure('leadsWeak500', percent(crewsOf(500, weak), isLink));
-    expectFigure('leadsCorrecting400', percent(crewsOf(400, { ...weak, corrects: 0.5 }), isLink));
-    const strong = crewsOf(200, { links: [{ follower: 6, leader: 5, gain: 0.6 }] });
+    expectFigure('leadsWeak500', percent(simulateCrews(500, weak), isLink));
+    expectFigure('leadsCorrecting400', percent(simulateCrews(400, { ...weak, corrects: 0.5 }), isLink));
+    const strong = simulateCrews(200, { links: [{ follower: 6, leader: 5, gain: 0.6 }] });
     expectFigure('leadsStrong200', percent(strong, isLink));
     const found = strong.flatMap(({ leads }) => leads.filter(isLink));
     const held = found.filter(({ gain: { low, high } }) => low <= 0.6 && 0.6 <= high).length;
@@ -49,7 +49,7 @@ describe('who leads', () => {
   });
 
   it('is found of one whom all wait for', () => {
-    const crews = crewsOf(400, { clock: { seat: 8, gain: 0.6 } });
+    const crews = simulateCrews(400, { clock: { seat: 8, gain: 0.6 } });
     expectFigure(
       'leadsClock400',
       percent(crews, ({ kind, leader }) => kind === 'clock' && leader === 8),

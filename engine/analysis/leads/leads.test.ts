@@ -10,7 +10,7 @@ import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
-import { MIN_TRANSITIONS, leadsOf, type Lead, type Leads } from './leads.ts';
+import { MIN_TRANSITIONS, findLeads, type Lead, type Leads } from './leads.ts';
 
 /** Enough for the limit of a link and the figures, five times as fast. */
 const PERMUTATIONS = 199;
@@ -18,7 +18,7 @@ const PERMUTATIONS = 199;
 const SETTLING = 12;
 
 const every = (strokes: number): Int32Array => Int32Array.from({ length: strokes }, (_, k) => k);
-const told = (crew: LeadingCrew): Leads => leadsOf(leadingCrew(crew), every(crew.strokes), PERMUTATIONS);
+const told = (crew: LeadingCrew): Leads => findLeads(leadingCrew(crew), every(crew.strokes), PERMUTATIONS);
 const of = (crews: number, strokes: number, more: Partial<LeadingCrew> = {}): Leads[] =>
   Array.from({ length: crews }, (_, at) => told({ strokes: strokes + SETTLING + 1, seed: at + 1, ...more }));
 
@@ -70,16 +70,16 @@ describe('too little', () => {
       'Who leads needs 200 consecutive strokes at one rate. This selection has 90.',
     );
     expect(told({ strokes: 300, seed: 1, seats: 2 }).nothing).toMatch(/^Who leads needs 4 rowers/u);
-    expect(leadsOf({ ...leadingCrew({ strokes: 1, seed: 1 }), gates: [] }, every(1)).leads).toEqual([]);
+    expect(findLeads({ ...leadingCrew({ strokes: 1, seed: 1 }), gates: [] }, every(1)).leads).toEqual([]);
   });
 
   it('counts no stroke after a step of the rate, and none that was not timed', () => {
     const crew = leadingCrew({ strokes: 300, seed: 2 });
     crew.strokes.boat.rateSpm.set(crew.strokes.boat.rateSpm.map((rate, k) => (k % 10 === 0 ? rate + 3 : rate)));
-    const { strokes } = leadsOf(crew, every(300), PERMUTATIONS);
+    const { strokes } = findLeads(crew, every(300), PERMUTATIONS);
     expect(strokes).toBeLessThan(240);
     crew.strokes.gate.catchS.fill(NaN, 8 * 100, 8 * 200);
-    expect(leadsOf(crew, every(300), PERMUTATIONS).nothing).toContain(`needs ${MIN_TRANSITIONS} consecutive strokes`);
+    expect(findLeads(crew, every(300), PERMUTATIONS).nothing).toContain(`needs ${MIN_TRANSITIONS} consecutive strokes`);
   });
 });
 
@@ -92,7 +92,7 @@ it('says the same wherever the clock began, and in whatever order the seats stan
       const later = leadingCrew(crew);
       const { catchS } = later.strokes.gate;
       catchS.set(catchS.map((moment) => moment + byS));
-      expect(leadsOf(later, every(240), PERMUTATIONS).leads.map(({ sentence }) => sentence.message)).toEqual(known);
+      expect(findLeads(later, every(240), PERMUTATIONS).leads.map(({ sentence }) => sentence.message)).toEqual(known);
     }),
     { numRuns: 5 },
   );
@@ -107,7 +107,7 @@ it.skipIf(!existsSync(PIECE))(
     const read = await readRecording(engine, fileSource(PIECE), {});
     if (!read.ok) throw new Error(read.failure.sentence);
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
-    const { leads, nothing } = leadsOf(analysis, selectedStrokes(analysis.strokes).strokes);
+    const { leads, nothing } = findLeads(analysis, selectedStrokes(analysis.strokes).strokes);
     expect(leads).toEqual([]);
     expect(nothing).toMatch(/^Who leads needs 200 consecutive strokes at one rate. This selection has \d+\.$/u);
   },

@@ -1,9 +1,9 @@
 // Who leads and who follows from one catch to the next: what the strokes show, how surely, and what would show more.
 import { Z90 } from '../comparison/student.ts';
 import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
-import { clockLimit, clockSeatsOf, type ClockSeat } from './clock.ts';
-import { linkIn, linksOf, PERMUTATIONS, type Link } from './links.ts';
-import { partOf, transitionsOf, type Timed, type Transitions } from './transitions.ts';
+import { clockLimit, computeClockSeats, type ClockSeat } from './clock.ts';
+import { linkIn, findLinks, PERMUTATIONS, type Link } from './links.ts';
+import { sliceTransitions, collectTransitions, type Timed, type Transitions } from './transitions.ts';
 
 export interface Lead {
   /** 'link': one seat follows another; 'clock': the whole crew follows one seat. */
@@ -38,13 +38,13 @@ const MIN_SEATS = 4;
 /** Persistence below which a seat corrects its lateness within the stroke. */
 const PUT_RIGHT = 0.2;
 
-const halvesOf = (transitions: Transitions): Transitions[] => {
+const splitInHalf = (transitions: Transitions): Transitions[] => {
   const count = transitions.now[0]?.length ?? 0;
   const middle = count >> 1;
-  return [partOf(transitions, 0, middle), partOf(transitions, middle, count)];
+  return [sliceTransitions(transitions, 0, middle), sliceTransitions(transitions, middle, count)];
 };
 
-const gainOf = ({ gain, error }: Pick<Link, 'gain' | 'error'>): Lead['gain'] => ({
+const toGain = ({ gain, error }: Pick<Link, 'gain' | 'error'>): Lead['gain'] => ({
   value: gain,
   low: gain - Z90 * error,
   high: gain + Z90 * error,
@@ -60,7 +60,7 @@ function linkLead(transitions: Transitions, halves: readonly Transitions[], link
   const follower = transitions.seats[link.follower] ?? 0;
   const leader = transitions.seats[link.leader] ?? 0;
   const inBothHalves = halves.every((half) => linkIn(half, link) > Z90);
-  const gain = gainOf(link);
+  const gain = toGain(link);
   const follows = inBothHalves ? seatAs('Seat', follower) : say`${SUGGESTED}${seatAs('seat', follower)}`;
   const sentence = say`${follows} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, ${follower} is ${answer(gain)}.`;
   return { kind: 'link', follower, leader, gain, inBothHalves, sentence };
@@ -69,17 +69,17 @@ function linkLead(transitions: Transitions, halves: readonly Transitions[], link
 function clockLead({ seats }: Transitions, halves: readonly Transitions[], { seat, ...found }: ClockSeat): Lead {
   const leader = seats[seat] ?? 0;
   const inBothHalves = halves.every((half) => {
-    const own = clockSeatsOf(half)[seat];
+    const own = computeClockSeats(half)[seat];
     return own !== undefined && own.gain > Z90 * own.error;
   });
-  const gain = gainOf(found);
+  const gain = toGain(found);
   const crew = inBothHalves ? 'The crew' : `${SUGGESTED}the crew`;
   const sentence = say`${crew} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anyone else.`;
   return { kind: 'clock', follower: null, leader, gain, inBothHalves, sentence };
 }
 
 /** Median over the seats of how far lateness persists into the next stroke. */
-function persistenceOf({ now, next }: Transitions): number {
+function measurePersistence({ now, next }: Transitions): number {
   const each = now.map((own, seat) => {
     const later = next[seat] ?? own;
     const [xy, xx, yy] = own.reduce<[number, number, number]>(
@@ -108,8 +108,8 @@ const closed = (strokes: number, nothing: string): Leads => ({ leads: [], stroke
  * @param chosen indexes into the stroke table, ascending.
  * @param permutations number of simulated crews without a link.
  */
-export function leadsOf(rowed: Timed, chosen: Int32Array, permutations = PERMUTATIONS): Leads {
-  const transitions = transitionsOf(rowed, chosen);
+export function findLeads(rowed: Timed, chosen: Int32Array, permutations = PERMUTATIONS): Leads {
+  const transitions = collectTransitions(rowed, chosen);
   const { seats, now } = transitions;
   const strokes = seats.length === 0 ? 0 : (now[0]?.length ?? 0);
   if (seats.length < MIN_SEATS) {
@@ -124,15 +124,15 @@ export function leadsOf(rowed: Timed, chosen: Int32Array, permutations = PERMUTA
       `Who leads needs ${MIN_TRANSITIONS} consecutive strokes at one rate. This selection has ${strokes}.`,
     );
   }
-  const halves = halvesOf(transitions);
-  const clocks = clockSeatsOf(transitions)
+  const halves = splitInHalf(transitions);
+  const clocks = computeClockSeats(transitions)
     .filter(({ gain, error, blocks }) => gain > clockLimit(blocks) * error)
     .toSorted((a, b) => b.gain / b.error - a.gain / a.error)
     .slice(0, 1);
   const leads = [
     ...clocks.map((one) => clockLead(transitions, halves, one)),
-    ...linksOf(transitions, permutations).map((link) => linkLead(transitions, halves, link)),
+    ...findLinks(transitions, permutations).map((link) => linkLead(transitions, halves, link)),
   ];
-  const persistence = persistenceOf(transitions);
+  const persistence = measurePersistence(transitions);
   return { leads, strokes, persistence, nothing: leads.length === 0 ? nobody(strokes, persistence) : null };
 }

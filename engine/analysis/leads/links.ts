@@ -40,7 +40,7 @@ interface Sheaf {
   readonly width: number;
 }
 
-function sheafOf(vectors: readonly Float64Array[]): Sheaf {
+function stackVectors(vectors: readonly Float64Array[]): Sheaf {
   const width = vectors.length;
   const rows = new Float64Array(width * (vectors[0]?.length ?? 0));
   vectors.forEach((vector, at) => vector.forEach((value, k) => (rows[k * width + at] = value)));
@@ -66,7 +66,7 @@ const beside = (values: Float64Array, unit: Float64Array): Float64Array => {
   return values.map((value, k) => value - along * (unit[k] ?? 0));
 };
 
-const unitOf = (values: Float64Array): Float64Array => {
+const normalize = (values: Float64Array): Float64Array => {
   const length = Math.sqrt(dot(values, values));
   return length > 0 ? values.map((value) => value / length) : values;
 };
@@ -78,20 +78,20 @@ interface Follower {
   readonly others: readonly ({ readonly unit: Float64Array; readonly length: number } | null)[];
 }
 
-function followersOf(now: readonly Float64Array[]): Follower[] {
+function toFollowers(now: readonly Float64Array[]): Follower[] {
   const all = now.map(centred);
   return all.map((values, at) => {
-    const own = unitOf(values);
+    const own = normalize(values);
     const others = all.map((other, from) => {
       if (from === at) return null;
       const partial = beside(other, own);
-      return { unit: unitOf(partial), length: Math.sqrt(dot(partial, partial)) };
+      return { unit: normalize(partial), length: Math.sqrt(dot(partial, partial)) };
     });
     return { own, others };
   });
 }
 
-const studentOf = (correlation: number, freedom: number): number =>
+const studentT = (correlation: number, freedom: number): number =>
   (correlation * Math.sqrt(freedom)) / Math.sqrt(Math.max(1e-12, 1 - correlation ** 2));
 
 /** The strongest positive link; null for too few strokes. */
@@ -103,7 +103,7 @@ function strongest(followers: readonly Follower[], left: readonly Float64Array[]
     others.forEach((other, leader) => {
       if (other === null || !(other.length > 0) || !(length > 0)) return;
       const along = dot(own, other.unit);
-      const t = studentOf(along / length, freedom);
+      const t = studentT(along / length, freedom);
       if (t <= (best?.t ?? 0)) return;
       const slope = along / other.length;
       best = { follower, leader, gain: slope, error: slope / t, t };
@@ -128,7 +128,7 @@ function shuffled(count: number, uniform: () => number): Int32Array {
  * The 98% quantile of the maximum t in crews without links: residuals of each seat's own model are permuted by whole
  * strokes of the crew, which preserves correlation within a stroke (Freedman and Lane 1983).
  */
-function limitOf(
+function permutationLimit(
   followers: readonly Follower[],
   left: readonly Float64Array[],
   freedom: number,
@@ -137,7 +137,7 @@ function limitOf(
   const uniform = uniformFrom(SEED);
   const count = left[0]?.length ?? 0;
   const sheaves = followers.map(({ own, others }) =>
-    sheafOf([own, ...others.flatMap((other) => (other === null ? [] : [other.unit]))]),
+    stackVectors([own, ...others.flatMap((other) => (other === null ? [] : [other.unit]))]),
   );
   const sums = new Float64Array(followers.length + 1);
   const greatest = Float64Array.from({ length: permutations }, () => {
@@ -148,13 +148,13 @@ function limitOf(
       const length = Math.sqrt(Math.max(1e-12, (sums[sheaf.width] ?? NaN) - (sums[0] ?? NaN) ** 2));
       for (let one = 1; one < sheaf.width; one++) most = Math.max(most, (sums[one] ?? NaN) / length);
     });
-    return studentOf(most, freedom);
+    return studentT(most, freedom);
   }).sort();
   return greatest[Math.ceil((1 - CHANCE) * permutations) - 1] ?? Infinity;
 }
 
 /** Residuals of each seat's next lateness after the mean and its own. */
-const leftOf = (followers: readonly Follower[], next: readonly Float64Array[]): Float64Array[] =>
+const residuals = (followers: readonly Follower[], next: readonly Float64Array[]): Float64Array[] =>
   followers.map(({ own }, at) => beside(centred(next[at] ?? new Float64Array()), own));
 
 /**
@@ -176,15 +176,15 @@ const whole = (link: Link, seats: number): Link => {
 };
 
 /** Significant links, strongest first, at most six; each is removed before the search for the next. */
-export function linksOf({ seats, now, next }: Transitions, permutations = PERMUTATIONS): Link[] {
-  const followers = followersOf(now);
+export function findLinks({ seats, now, next }: Transitions, permutations = PERMUTATIONS): Link[] {
+  const followers = toFollowers(now);
   const freedom = (now[0]?.length ?? 0) - PARAMETERS;
   const links: Link[] = [];
   let later: readonly Float64Array[] = next;
   while (links.length < MAX_LINKS) {
-    const left = leftOf(followers, later);
+    const left = residuals(followers, later);
     const best = strongest(followers, left, freedom);
-    if (best === null || best.t <= limitOf(followers, left, freedom, permutations)) break;
+    if (best === null || best.t <= permutationLimit(followers, left, freedom, permutations)) break;
     const link = whole(best, seats.length);
     links.push(link);
     later = withoutLink(later, now, link);
@@ -194,9 +194,9 @@ export function linksOf({ seats, now, next }: Transitions, permutations = PERMUT
 
 /** t of one link in a subset of strokes. */
 export function linkIn({ now, next }: Transitions, { follower, leader }: Link): number {
-  const followers = followersOf(now);
+  const followers = toFollowers(now);
   const other = followers[follower]?.others[leader];
-  const own = leftOf(followers, next)[follower];
+  const own = residuals(followers, next)[follower];
   if (other === null || other === undefined || own === undefined) return 0;
-  return studentOf(dot(own, other.unit) / Math.sqrt(Math.max(1e-12, dot(own, own))), own.length - PARAMETERS);
+  return studentT(dot(own, other.unit) / Math.sqrt(Math.max(1e-12, dot(own, own))), own.length - PARAMETERS);
 }

@@ -1,7 +1,7 @@
 // Transitions between catches: each seat's lateness against the crew, and its lateness a stroke later.
 import type { Analysis } from '../analysis.ts';
-import { stretchesOf } from '../changes/stretches.ts';
-import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { findStretches } from '../changes/stretches.ts';
+import { listSeats, seatValues } from '../selected/seat-values.ts';
 
 export type Timed = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 
@@ -28,7 +28,7 @@ const MILLISECONDS = 1000;
 
 /** Seats timed on the crew's clock in most of the strokes. */
 function timedSeats(rowed: Timed, chosen: Int32Array): number[] {
-  return seatsOfGates(rowed.gates).filter((seat) => {
+  return listSeats(rowed.gates).filter((seat) => {
     const offsets = seatValues(rowed, 'catchOffsetMs', seat, chosen);
     const there = offsets.reduce((count, offset) => count + (Number.isFinite(offset) ? 1 : 0), 0);
     return there > 0 && there >= MIN_TIMED * chosen.length;
@@ -86,9 +86,9 @@ const joined = (parts: readonly Float64Array[]): Float64Array =>
   Float64Array.from(parts.flatMap((part) => Array.from(part)));
 
 /** Transitions between consecutive chosen strokes (indexes into the stroke table, ascending) at one rate. */
-export function transitionsOf(rowed: Timed, chosen: Int32Array): Transitions {
+export function collectTransitions(rowed: Timed, chosen: Int32Array): Transitions {
   const seats = timedSeats(rowed, chosen);
-  const runs = stretchesOf(rowed, chosen)
+  const runs = findStretches(rowed, chosen)
     .filter(({ length }) => length >= MIN_IN_RUN)
     .map((run) => ofRun(rowed, seats, run));
   const all = (of: (run: Transitions) => readonly Float64Array[]): Float64Array[] =>
@@ -102,7 +102,11 @@ export function transitionsOf(rowed: Timed, chosen: Int32Array): Transitions {
 }
 
 /** Subset from `from` to before `to`. */
-export function partOf({ seats, now, next, othersInterval }: Transitions, from: number, to: number): Transitions {
+export function sliceTransitions(
+  { seats, now, next, othersInterval }: Transitions,
+  from: number,
+  to: number,
+): Transitions {
   const part = (columns: readonly Float64Array[]): Float64Array[] => columns.map((column) => column.subarray(from, to));
   return { seats, now: part(now), next: part(next), othersInterval: part(othersInterval) };
 }

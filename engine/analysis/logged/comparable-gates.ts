@@ -33,7 +33,7 @@ export const areComparable = (gates: readonly Pick<Gate, 'alike'>[]): boolean =>
  * Indexes into `rules` used by the stroke table, without those of heart rate straps and watches. All of them for a
  * session without strokes.
  */
-export function rulesOfTable({
+export function listUsedRules({
   rules,
   gateRules,
   boatRules,

@@ -4,7 +4,7 @@ import type { Recording } from '../../recording/recording.ts';
 import { NO_START } from '../../recording/start.ts';
 import { ROW_KINDS, type RowKind, type StrokeColumn, type StrokeSet } from '../../recording/stroke-set.ts';
 import { STROKE_KINDS } from '../analysis.ts';
-import { curvesOfTable, loggedStrokes } from './logged-strokes.ts';
+import { selectTableCurves, loggedStrokes } from './logged-strokes.ts';
 
 const column = (field: StrokeColumn['field'], of: StrokeColumn['of'], ...values: readonly number[]): StrokeColumn => ({
   field,
@@ -15,7 +15,7 @@ const column = (field: StrokeColumn['field'], of: StrokeColumn['of'], ...values:
   values: Float64Array.from(values),
 });
 
-const setOf = (
+const makeSet = (
   endS: readonly number[],
   columns: readonly StrokeColumn[],
   { kinds = [], seat = null }: { readonly kinds?: readonly RowKind[]; readonly seat?: number | null } = {},
@@ -40,13 +40,13 @@ const SOURCE = {
   deviceTotals: null,
 } as const;
 
-const tableOf = (recording: Pick<Recording, 'strokeSets'>) => loggedStrokes({ sources: [], ...recording });
+const toStrokeTable = (recording: Pick<Recording, 'strokeSets'>) => loggedStrokes({ sources: [], ...recording });
 
 const HULL = [column('rateSpm', 'hull', 30, 30, 30), column('speedMps', 'hull', 4, 4.1, 4.2)];
 
 describe('strokes of a device that keeps one row a stroke', () => {
   it('begin where the one before ended, the first by its rate', () => {
-    const { strokes, gates } = tableOf({ strokeSets: [setOf([2, 4, 6], HULL)] });
+    const { strokes, gates } = toStrokeTable({ strokeSets: [makeSet([2, 4, 6], HULL)] });
     expect([...strokes.boat.startS]).toEqual([0, 2, 4]);
     expect([...strokes.boat.speedMps]).toEqual([4, 4.1, 4.2]);
     expect(gates).toEqual([]);
@@ -57,15 +57,15 @@ describe('strokes of a device that keeps one row a stroke', () => {
     const unsaid = [column('rateSpm', 'hull', NaN, 30, 30), column('speedMps', 'hull', 4, 4.1, 4.2)];
     const firstStart = (elapsedS: number | null): number | undefined => {
       const source = { ...SOURCE, totals: elapsedS === null ? null : { ...NO_TOTALS, elapsedS } };
-      return loggedStrokes({ sources: [source], strokeSets: [setOf([3, 5, 7], unsaid)] }).strokes.boat.startS[0];
+      return loggedStrokes({ sources: [source], strokeSets: [makeSet([3, 5, 7], unsaid)] }).strokes.boat.startS[0];
     };
     expect([firstStart(7), firstStart(4), firstStart(70), firstStart(null)]).toEqual([0, NaN, NaN, NaN]);
   });
 
   it('leave out what only the oarlock counted, and count a rest as no work', () => {
     const power = column('powerW', 'rower', 200, 210, 90);
-    const { strokes, uncounted, gateRules } = tableOf({
-      strokeSets: [setOf([2, 4, 6], [...HULL, power], { kinds: ['stroke', 'oar-only', 'rest'], seat: 3 })],
+    const { strokes, uncounted, gateRules } = toStrokeTable({
+      strokeSets: [makeSet([2, 4, 6], [...HULL, power], { kinds: ['stroke', 'oar-only', 'rest'], seat: 3 })],
     });
     expect(uncounted?.count).toBe(1);
     expect([...(uncounted?.gate.powerW ?? [])]).toEqual([210]);
@@ -76,40 +76,40 @@ describe('strokes of a device that keeps one row a stroke', () => {
   });
 
   it('of two oarlocks stand beside one another, by seat, each with its own clock taken away', () => {
-    const two = setOf([2.4, 4.4, 6.4], [column('powerW', 'rower', 1, 2, 3)], { seat: 2 });
-    const bow = setOf([2, 4, 6], [...HULL, column('powerW', 'rower', 4, 5, 6)], { seat: 1 });
-    const { strokes, gates } = tableOf({ strokeSets: [two, bow] });
+    const two = makeSet([2.4, 4.4, 6.4], [column('powerW', 'rower', 1, 2, 3)], { seat: 2 });
+    const bow = makeSet([2, 4, 6], [...HULL, column('powerW', 'rower', 4, 5, 6)], { seat: 1 });
+    const { strokes, gates } = toStrokeTable({ strokeSets: [two, bow] });
     expect(gates.map(({ seat }) => seat)).toEqual([1, 2]);
     expect([...strokes.gate.powerW]).toEqual([4, 1, 5, 2, 6, 3]);
   });
 
   it('have arcs that follow from their angles, and no number that no one wrote', () => {
     const angles = [column('catchAngleDeg', 'rower', -50, -51, -52), column('finishAngleDeg', 'rower', 30, NaN, 31)];
-    const { strokes } = tableOf({ strokeSets: [setOf([2, 4, 6], [...HULL, ...angles])] });
+    const { strokes } = toStrokeTable({ strokeSets: [makeSet([2, 4, 6], [...HULL, ...angles])] });
     expect([...strokes.gate.arcDeg]).toEqual([80, NaN, 83]);
     expect(strokes.gate.powerW.every(Number.isNaN)).toBe(true);
   });
 
   it('show the first of a field that two receivers wrote', () => {
     const impeller = column('speedMps', 'hull', 4.1, 4.2, 4.3);
-    const { strokes } = tableOf({ strokeSets: [setOf([2, 4, 6], [impeller, ...HULL])] });
+    const { strokes } = toStrokeTable({ strokeSets: [makeSet([2, 4, 6], [impeller, ...HULL])] });
     expect([...strokes.boat.speedMps]).toEqual([4.1, 4.2, 4.3]);
   });
 
   it('keep their curves where rows are left out, and none of another set', () => {
-    const lead = setOf([2, 4, 6], HULL, { kinds: ['stroke', 'oar-only', 'stroke'] });
+    const lead = makeSet([2, 4, 6], HULL, { kinds: ['stroke', 'oar-only', 'stroke'] });
     const curve = { quantity: 'handle-force', unit: 'N', rule: 0, over: 'handle-travel', step: 0.022 } as const;
     const values = Float32Array.of(1, 2, 3);
     const rows = { strokes: Int32Array.of(0, 1, 2), offsets: Int32Array.of(0, 1, 2, 3), values };
     const curves = [0, 1].map((strokeSet) => ({ ...curve, ...rows, strokeSet }));
-    const told = curvesOfTable({ strokeSets: [lead, setOf([2, 4, 6], [])], curves });
+    const told = selectTableCurves({ strokeSets: [lead, makeSet([2, 4, 6], [])], curves });
     expect(told.map(({ strokes }) => [...strokes])).toEqual([[0, -1, 1]]);
   });
 
   it('are those of the first column where a field stands twice, of the hull and of the rower alike', () => {
-    const { strokes } = tableOf({
+    const { strokes } = toStrokeTable({
       strokeSets: [
-        setOf(
+        makeSet(
           [2, 4, 6],
           [
             ...HULL,
@@ -125,6 +125,6 @@ describe('strokes of a device that keeps one row a stroke', () => {
   });
 
   it('are none where there is no set', () => {
-    expect(tableOf({ strokeSets: [] }).strokes.count).toBe(0);
+    expect(toStrokeTable({ strokeSets: [] }).strokes.count).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ interface GateSet {
 const sideOrder = (side: Side | null): number => (side === 'starboard' ? 1 : 0);
 
 /** Sets that measure a rower, bow to stroke, port before starboard. */
-function gateSetsOf(sets: readonly StrokeSet[]): GateSet[] {
+function selectGateSets(sets: readonly StrokeSet[]): GateSet[] {
   return sets
     .filter(({ columns }) => columns.some(({ of, field }) => of === 'rower' && isGateField(field)))
     .map((set) => ({ gate: { seat: set.seat ?? FIRST_SEAT, side: set.side }, set }))
@@ -62,14 +62,14 @@ const leadingSet = (sets: readonly StrokeSet[]): StrokeSet | null =>
   sets.find(({ columns }) => columns.some(({ of, field }) => of === 'hull' && field === 'speedMps')) ?? sets[0] ?? null;
 
 /** Rows of the leading set that are strokes of the table, in order. */
-const strokeRowsOf = (lead: StrokeSet): Int32Array =>
+const selectStrokeRows = (lead: StrokeSet): Int32Array =>
   Int32Array.from(lead.kind.keys()).filter((row) => lead.kind[row] !== OAR_ONLY);
 
 /** Curves of the leading set, numbered by stroke; those of rows that are not strokes are dropped. */
-export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSets' | 'curves'>): CurveSet[] {
+export function selectTableCurves({ strokeSets, curves }: Pick<Recording, 'strokeSets' | 'curves'>): CurveSet[] {
   const lead = leadingSet(strokeSets);
   if (lead === null) return [];
-  const strokeOfRow = new Map(Array.from(strokeRowsOf(lead), (row, stroke) => [row, stroke]));
+  const strokeOfRow = new Map(Array.from(selectStrokeRows(lead), (row, stroke) => [row, stroke]));
   return curves
     .filter(({ strokeSet }) => strokeSets[strokeSet] === lead)
     .map((set) => ({ ...set, strokes: set.strokes.map((row) => strokeOfRow.get(row) ?? -1) }));
@@ -82,9 +82,9 @@ export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSe
   const lead = leadingSet(strokeSets);
   if (lead === null)
     return { gates: [], gateRules: [], boatRules: {}, strokes: emptyStrokeTable(0, 0), uncounted: null };
-  const rows = strokeRowsOf(lead);
-  const gateSets = gateSetsOf(strokeSets);
-  const hull = hullColumnsOf(lead);
+  const rows = selectStrokeRows(lead);
+  const gateSets = selectGateSets(strokeSets);
+  const hull = mapHullColumns(lead);
   const strokes = withHull(emptyStrokeTable(rows.length, gateSets.length), hull, lead, rows);
   beginFirst(strokes, lead, sources[lead.source]?.totals?.elapsedS ?? null);
   const gateRows = gateSets.map(({ set }) => rowsFor(set, lead, rows));
@@ -126,7 +126,7 @@ function rowsFor(set: StrokeSet, lead: StrokeSet, rows: Int32Array): Int32Array 
 }
 
 /** Hull columns by field. */
-function hullColumnsOf({ columns }: StrokeSet): Map<BoatStrokeField, StrokeColumn> {
+function mapHullColumns({ columns }: StrokeSet): Map<BoatStrokeField, StrokeColumn> {
   const found = new Map<BoatStrokeField, StrokeColumn>();
   const take = (isOfHull: (column: StrokeColumn) => boolean): void => {
     for (const column of columns) {
@@ -156,12 +156,12 @@ function withHull(
     ...table,
     number: taken(lead.number),
     kind: Uint8Array.from(rows, (row) => (lead.kind[row] === STROKE ? WORK : PADDLE)),
-    boat: { ...boat, startS, endS, rateSpm: boat.rateSpm.map((rate, row) => rateOf(rate, startS[row], endS[row])) },
+    boat: { ...boat, startS, endS, rateSpm: boat.rateSpm.map((rate, row) => strokeRate(rate, startS[row], endS[row])) },
   };
 }
 
 /** The device's rate, otherwise from the stroke's duration. */
-const rateOf = (rateSpm: number, startS = NaN, endS = NaN): number =>
+const strokeRate = (rateSpm: number, startS = NaN, endS = NaN): number =>
   Number.isNaN(rateSpm) ? 60 / (endS - startS) : rateSpm;
 
 /** Adds the fields of one rower to the strokes; returns the rules of fields with values. */

@@ -7,7 +7,7 @@ import { sampledAs } from '../../recording/sample-sets.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { isLogged } from '../abilities.ts';
 import type { DeviceTotals, HeartRate, HeartRates, Summary } from '../analysis.ts';
-import { meanOf, orNull } from '../statistics.ts';
+import { computeMean, orNull } from '../statistics.ts';
 
 /** Plausible heart rate, bpm: outside it a strap slipped or a sensor counted strokes. */
 const MIN_BPM = 30;
@@ -21,9 +21,9 @@ const MAX_RATE_SPM = 60;
 const isBeat = (bpm: number): boolean => bpm >= MIN_BPM && bpm <= MAX_BPM;
 
 /** From evenly spaced values; null if there are none. */
-export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartRate | null {
+export function computeHeartRate(valuesBpm: ArrayLike<number>, stepS: number): HeartRate | null {
   const beats = Float64Array.from(Array.from(valuesBpm).filter(isBeat));
-  const meanBpm = meanOf(beats);
+  const meanBpm = computeMean(beats);
   if (meanBpm === null) return null;
   const rows = Math.max(1, Math.min(beats.length, Math.round(GREATEST_OVER_S / stepS)));
   let sum = 0;
@@ -36,7 +36,8 @@ export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartR
 }
 
 /** Step of heart rate per stroke: a stroke lasts two to three seconds. */
-export const heartRateOfStrokes = (bpm: ArrayLike<number>): HeartRate | null => heartRateOf(bpm, GREATEST_OVER_S / 2);
+export const computeStrokeHeartRate = (bpm: ArrayLike<number>): HeartRate | null =>
+  computeHeartRate(bpm, GREATEST_OVER_S / 2);
 
 /** Values of the first channel that measures it; next to traces, within the traced time. */
 function valuesAs(engine: Engine, recording: Recording, quantity: Quantity): Float32Array | null {
@@ -53,7 +54,7 @@ function valuesAs(engine: Engine, recording: Recording, quantity: Quantity): Flo
 }
 
 /** From the first stroke table with heart rate. */
-function heartRatesOfStrokes({ strokeSets }: Recording): HeartRates | null {
+function findStrokeHeartRates({ strokeSets }: Recording): HeartRates | null {
   for (const { endS, columns } of strokeSets) {
     const found = columns.find(({ field }) => field === 'heartRateBpm');
     if (found?.values.some(isBeat) === true)
@@ -62,11 +63,15 @@ function heartRatesOfStrokes({ strokeSets }: Recording): HeartRates | null {
   return null;
 }
 
-function heartRateOfRecording(engine: Engine, recording: Recording, perStroke: HeartRates | null): HeartRate | null {
+function computeRecordingHeartRate(
+  engine: Engine,
+  recording: Recording,
+  perStroke: HeartRates | null,
+): HeartRate | null {
   const sampled = valuesAs(engine, recording, 'heart-rate');
   const rateHz = sampledAs(recording, 'heart-rate')?.set.sampleRateHz ?? NaN;
-  if (sampled !== null) return heartRateOf(sampled, 1 / rateHz);
-  return perStroke === null ? null : heartRateOfStrokes(perStroke.bpm);
+  if (sampled !== null) return computeHeartRate(sampled, 1 / rateHz);
+  return perStroke === null ? null : computeStrokeHeartRate(perStroke.bpm);
 }
 
 const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
@@ -78,19 +83,19 @@ const hasStrokes = ({ strokeSets }: Recording): boolean =>
  * Totals of the file, or of all merged ones. Null if strokes are counted from samples, because another device counts
  * differently.
  */
-const totalsOf = (recording: Recording): JoinedTotals =>
+const chooseTotals = (recording: Recording): JoinedTotals =>
   (isLogged(recording) ? (recording.joinedTotals ?? recording.sources[0]) : undefined) ?? NOT_COUNTED;
 const NOT_COUNTED: JoinedTotals = { totals: null, deviceTotals: null };
 
 export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals {
-  const { totals, deviceTotals: device, chosen } = totalsOf(recording);
-  const heartRates = heartRatesOfStrokes(recording);
+  const { totals, deviceTotals: device, chosen } = chooseTotals(recording);
+  const heartRates = findStrokeHeartRates(recording);
   return {
     workS: chosen === undefined ? (totals?.workS ?? null) : chosen.workS,
     device,
     ...(chosen !== undefined && { chosen }),
     strokesAreCounted: !isLogged(recording) || hasStrokes(recording),
-    heartRate: heartRateOfRecording(engine, recording, heartRates),
+    heartRate: computeRecordingHeartRate(engine, recording, heartRates),
     heartRates,
   };
 }
@@ -99,7 +104,7 @@ export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals
 function meanRate(engine: Engine, recording: Recording): number | null {
   const rates = valuesAs(engine, recording, 'stroke-rate');
   if (rates === null) return null;
-  return meanOf(Float64Array.from(rates.filter((rate) => rate >= MIN_RATE_SPM && rate <= MAX_RATE_SPM)));
+  return computeMean(Float64Array.from(rates.filter((rate) => rate >= MIN_RATE_SPM && rate <= MAX_RATE_SPM)));
 }
 
 /** Strokes from a rate, spm, and a time, s, for a device that counted none. Null if either is unknown. */
@@ -108,7 +113,7 @@ export const strokesByRate = (rateSpm: number | null, timeS: number | null): num
 
 const S_PER_MINUTE = 60;
 
-const speedOf = ({ workS, elapsedS }: Pick<Totals, 'workS' | 'elapsedS'>, metres: number | null): number | null =>
+const computeSpeed = ({ workS, elapsedS }: Pick<Totals, 'workS' | 'elapsedS'>, metres: number | null): number | null =>
   orNull((metres ?? NaN) / (workS ?? elapsedS ?? NaN));
 
 /**
@@ -116,7 +121,7 @@ const speedOf = ({ workS, elapsedS }: Pick<Totals, 'workS' | 'elapsedS'>, metres
  * from the same rows: the work, if there are rests.
  */
 export function withFileTotals(engine: Engine, recording: Recording, summary: Summary): Summary {
-  const { totals, chosen } = totalsOf(recording);
+  const { totals, chosen } = chooseTotals(recording);
   const told = chosen ?? totals;
   if (told === null) return summary;
   const { elapsedS, workS, distanceM, strokes } = told;
@@ -128,6 +133,6 @@ export function withFileTotals(engine: Engine, recording: Recording, summary: Su
     distanceM: distanceM ?? (isRefused ? null : summary.distanceM),
     strokeCount: strokes ?? summary.strokeCount,
     rateSpm: summary.rateSpm ?? meanRate(engine, recording),
-    speedMps: speedOf(told, chosen?.workDistanceM ?? distanceM) ?? summary.speedMps,
+    speedMps: computeSpeed(told, chosen?.workDistanceM ?? distanceM) ?? summary.speedMps,
   };
 }

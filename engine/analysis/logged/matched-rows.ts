@@ -12,7 +12,7 @@ function nearest(values: Float64Array, at: number, from: number): number {
   return values.length === 0 ? -1 : best;
 }
 
-function nearestOfEach(endS: Float64Array, otherS: Float64Array, lagS: number): Int32Array {
+function matchNearest(endS: Float64Array, otherS: Float64Array, lagS: number): Int32Array {
   let from = 0;
   return Int32Array.from(endS, (end) => {
     from = Math.max(0, nearest(otherS, end + lagS, from));
@@ -28,11 +28,11 @@ const REACH = 0.5;
  * ascending. Every row is used once.
  */
 export function matchedRows(endS: Float64Array, otherS: Float64Array): Int32Array {
-  const first = nearestOfEach(endS, otherS, 0);
+  const first = matchNearest(endS, otherS, 0);
   const lags = Array.from(first, (row, stroke) => (otherS[row] ?? NaN) - (endS[stroke] ?? NaN)).filter(Number.isFinite);
   const lagS = median(lags);
   const periodS = median(Array.from(endS, (end, stroke) => end - (endS[stroke - 1] ?? NaN)).filter(Number.isFinite));
-  const rows = nearestOfEach(endS, otherS, lagS);
+  const rows = matchNearest(endS, otherS, lagS);
   const distance = (stroke: number): number =>
     Math.abs((otherS[rows[stroke] ?? -1] ?? NaN) - lagS - (endS[stroke] ?? NaN));
   return rows.map((row, stroke) => {

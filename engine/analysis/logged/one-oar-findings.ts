@@ -2,10 +2,10 @@
 import type { Finding } from '../../recording/finding.ts';
 import { oneOarSets } from '../../recording/one-oar.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { knownRepairs, repairOf } from '../../recording/repair.ts';
+import { knownRepairs, createRepair } from '../../recording/repair.ts';
 import type { StrokeSet } from '../../recording/stroke-set.ts';
 
-const placeOf = ({ seat, side }: StrokeSet): Pick<Finding, 'seat' | 'side'> => ({
+const toPlace = ({ seat, side }: StrokeSet): Pick<Finding, 'seat' | 'side'> => ({
   ...(seat !== null && { seat }),
   ...(side !== null && { side }),
 });
@@ -16,15 +16,15 @@ const half = (set: StrokeSet): Finding => ({
   severity: 'warning',
   message:
     'The oarlock is on one of the sculler’s two oars. Power and work are for that oar, about half of the rower’s. Merge the other oarlock’s log to have both.',
-  ...placeOf(set),
-  repairs: [repairOf('twice', set, 'force')],
+  ...toPlace(set),
+  repairs: [createRepair('twice', set, 'force')],
 });
 
 const whole = (set: StrokeSet): Finding => ({
   code: 'one-oar-twice',
   severity: 'info',
   message: 'Power and work are twice those of the sculler’s one measured oar, as set for equal oars.',
-  ...placeOf(set),
+  ...toPlace(set),
 });
 
 const BOTH: Finding = {

@@ -8,7 +8,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import { outingRecording, withRepair, withoutRepair } from '../../recording/corrected.ts';
 import { withOarsTwice } from '../../recording/one-oar.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { repairDeed, repairOf, repairWords } from '../../recording/repair.ts';
+import { repairDeed, createRepair, repairWords } from '../../recording/repair.ts';
 import { isSameRule } from '../../recording/rule.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis } from '../analysis.ts';
@@ -65,7 +65,9 @@ describe('an oarlock on one of a sculler’s two oars', () => {
 
   it('shares no mean with one that no one counted twice', async () => {
     const file = await read(2.88, 'port');
-    const twice = outingRecording(engine, file, { repairs: [repairOf('twice', { seat: null, side: null }, 'force')] });
+    const twice = outingRecording(engine, file, {
+      repairs: [createRepair('twice', { seat: null, side: null }, 'force')],
+    });
     const [half, whole] = [measured(file), measured(twice)].map((one) => ruleOf(one, 'powerW'));
     expect(half && whole && isSameRule(half, whole)).toBe(false);
   });
@@ -80,7 +82,7 @@ describe('an oarlock on one of a sculler’s two oars', () => {
   it('counts once beside the other oar, whatever was said before that one was joined', async () => {
     const { boat, rules, strokeSets } = await read(2.88, 'port');
     const both = strokeSets.flatMap((set) => [set, { ...set, side: 'starboard' as const }]);
-    const repair = repairOf('twice', { seat: null, side: null }, 'force');
+    const repair = createRepair('twice', { seat: null, side: null }, 'force');
     const recording = { boat, rules, strokeSets: both };
     expect(withOarsTwice(recording, [repair])).toBe(recording);
   });
@@ -88,17 +90,17 @@ describe('an oarlock on one of a sculler’s two oars', () => {
   it('of another rower stays as it is', async () => {
     const { boat, rules, strokeSets } = await read(2.88, 'port');
     const recording = { boat, rules, strokeSets: strokeSets.map((set) => ({ ...set, seat: 2 })) };
-    const said = (seat: number) => withOarsTwice(recording, [repairOf('twice', { seat, side: null }, 'force')]);
+    const said = (seat: number) => withOarsTwice(recording, [createRepair('twice', { seat, side: null }, 'force')]);
     expect(said(1)).toBe(recording);
     expect(said(2)).not.toBe(recording);
   });
 });
 
 it('says in words whose oar counts twice', () => {
-  expect(repairWords(repairOf('twice', { seat: null, side: null }, 'force')).message).toBe(
+  expect(repairWords(createRepair('twice', { seat: null, side: null }, 'force')).message).toBe(
     'The sculler: count power and work of the one oar twice, for equal oars.',
   );
-  expect(repairWords(repairOf('twice', { seat: 1, side: 'port' }, 'force')).message).toBe(
+  expect(repairWords(createRepair('twice', { seat: 1, side: 'port' }, 'force')).message).toBe(
     'Seat 1 (port): count power and work of the one oar twice, for equal oars.',
   );
 });

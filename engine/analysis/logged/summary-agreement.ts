@@ -72,7 +72,7 @@ const meanValues = ({ deviceMeans = [] }: Told, interval: number | null): Summar
     return { quantity: field, isMean: true, interval, makersName, device, rows, agrees };
   });
 
-const valuesOf = (told: Told, interval: number | null): SummaryValue[] => [
+const listSummaryValues = (told: Told, interval: number | null): SummaryValue[] => [
   ...totalValues(told, interval),
   ...meanValues(told, interval),
 ];
@@ -82,8 +82,10 @@ export const summaryAgreement = (sources: readonly FileSource[]): SummaryAgreeme
   sources.flatMap((source) => {
     const { deviceIntervals = [] } = source;
     const ofIntervals = deviceIntervals.flatMap(({ number, totals, deviceTotals, means }) =>
-      valuesOf({ totals, deviceTotals, deviceMeans: means }, number).filter(({ quantity }) => quantity !== 'intervals'),
+      listSummaryValues({ totals, deviceTotals, deviceMeans: means }, number).filter(
+        ({ quantity }) => quantity !== 'intervals',
+      ),
     );
-    const values = [...valuesOf(source, null), ...ofIntervals];
+    const values = [...listSummaryValues(source, null), ...ofIntervals];
     return values.length === 0 ? [] : [{ fileName: source.fileName, values }];
   });

@@ -8,7 +8,8 @@ import { analyze } from '../analyze.ts';
 import { analysisDocument } from '../document.ts';
 import { forwardSpread } from '../strokes/gate-metrics.ts';
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 interface Told {
   readonly summary: Readonly<Record<'strokeCount' | 'distanceM' | 'rowerPowerW', number>>;
@@ -19,7 +20,7 @@ interface Told {
 
 it('what only the oarlock felt is in its means over the session, and in no distance, count or selection', async () => {
   const engine = await loadEngine();
-  const toldOf = async (uncountedAfter: readonly number[]) => {
+  const readTold = async (uncountedAfter: readonly number[]) => {
     const outing = simulatedOuting({ strokes: [20, 10], uncountedAfter: [...uncountedAfter] });
     const { text } = writeSpeedCoach({ ...outing, oarLengthM: 3.76 }, { oarlock: 'port' });
     const read = await readRecording(engine, bytesSource('a.csv', new TextEncoder().encode(text)));
@@ -31,14 +32,14 @@ it('what only the oarlock felt is in its means over the session, and in no dista
     const document = analysisDocument(analysis, { strokes: false, include: [] }) as unknown as Told;
     return { document, powerW, isStroke: [...(set?.kind ?? [])].map((kind) => kind === 0), analysis };
   };
-  const [felt, plain] = [await toldOf([5, 5, 30]), await toldOf([])];
+  const [felt, plain] = [await readTold([5, 5, 30]), await readTold([])];
   const { document, powerW, isStroke, analysis } = felt;
   expect(powerW).toHaveLength(33);
   expect(document.summary.strokeCount).toBe(30);
   expect(document.summary.distanceM).toBeCloseTo(plain.document.summary.distanceM, 0);
   expect(document.selected.strokes).toHaveLength(30);
-  const ofAll = meanOf(powerW);
-  const ofStrokes = meanOf(powerW.filter((_, row) => isStroke[row]));
+  const ofAll = computeMean(powerW);
+  const ofStrokes = computeMean(powerW.filter((_, row) => isStroke[row]));
   expect(Math.abs(ofAll - ofStrokes)).toBeGreaterThan(0.001);
   for (const field of ['powerW', 'arcDeg'] as const) {
     expect(forwardSpread(analysis.strokes, 0, field, analysis.uncounted).count).toBe(33);

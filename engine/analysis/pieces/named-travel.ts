@@ -1,7 +1,7 @@
 // Distance, time and pace of anything with a name: a piece, a session's work, the whole recording or one of its parts.
 // The single source for every screen, export and `analyze`, so that one name has one pace.
 import type { Analysis, Piece } from '../analysis.ts';
-import { LONGEST_PAUSE_S, piecesOfRanges, trackDistance } from './pieces.ts';
+import { LONGEST_PAUSE_S, piecesFromRanges, trackDistance } from './pieces.ts';
 import { workIntervals } from './rowed-pieces.ts';
 
 /** 'strokes': strokes of a stretch at one rate, together. */
@@ -56,13 +56,13 @@ export function workTravel(analysis: Pick<Analysis, 'summary' | 'totals' | 'piec
   const pieces = piecesRowed(analysis);
   const [distanceM, timeS] =
     pieces.length > 0
-      ? [sumOf(pieces.map((piece) => piece.distanceM)), sumOf(pieces.map((piece) => piece.timeS))]
+      ? [sumKnown(pieces.map((piece) => piece.distanceM)), sumKnown(pieces.map((piece) => piece.timeS))]
       : [analysis.totals.chosen?.workDistanceM ?? whole.distanceM, analysis.totals.workS];
   if (distanceM === null || timeS === null || whole.timeS === null) return whole;
   return whole.timeS - timeS > MIN_REST_SHARE * whole.timeS ? namedTravel('work', distanceM, timeS) : whole;
 }
 
-const sumOf = (values: readonly (number | null)[]): number | null =>
+const sumKnown = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 export interface Stretch {
@@ -87,7 +87,7 @@ export function stretchTravel(
   }
   const [first, last] = [strokes[0], strokes.at(-1)];
   if (first !== undefined && last !== undefined) {
-    const [rowed] = piecesOfRanges(analysis, [{ fromStroke: first, toStroke: last + 1 }]);
+    const [rowed] = piecesFromRanges(analysis, [{ fromStroke: first, toStroke: last + 1 }]);
     const hasPause = !isUnbroken(analysis, first, last);
     if (rowed !== undefined && rowed.distanceM !== null && !hasPause) return { ...pieceTravel(rowed), of: 'part' };
   }

@@ -1,8 +1,8 @@
 // Pace gap between two parts of a session from speed alone, with its interval.
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import { beatsIn, type Sampled, type Span } from './piece-course.ts';
-import { errorOfMean, halfOf, pooledScatter, type Scatter } from './scatter.ts';
+import { meanStandardError, halfInterval, pooledScatter, type Scatter } from './scatter.ts';
 
 /** Seconds over 500 m: + is slower. */
 export interface PaceGap {
@@ -22,7 +22,7 @@ const LAST_FROM = 0.75;
 export const underWay = ({ fromS, toS }: Span): Span => ({ fromS: Math.min(toS, fromS + GAINING_S), toS });
 
 /** The last quarter by time. */
-export const lastQuarterOf = ({ fromS, toS }: Span): Span => ({ fromS: fromS + LAST_FROM * (toS - fromS), toS });
+export const lastQuarter = ({ fromS, toS }: Span): Span => ({ fromS: fromS + LAST_FROM * (toS - fromS), toS });
 
 /** Variation of the speed within the pieces, m/s; null if they are too short. */
 export const speedScatter = (speedMps: Sampled, pieces: readonly Span[]): Scatter | null =>
@@ -35,11 +35,14 @@ export const speedScatter = (speedMps: Sampled, pieces: readonly Span[]): Scatte
 export function paceGap(before: Float64Array, after: Float64Array, scatter: Scatter, together: number): PaceGap | null {
   if (Math.min(before.length, after.length) < MIN_BEATS) return null;
   const [a, b] = [before, after].map((speeds) => {
-    const mean = meanOf(speeds) ?? NaN;
-    return { paceS: PACE_OVER_M / mean, error: (PACE_OVER_M / mean ** 2) * errorOfMean(scatter, speeds.length) };
+    const mean = computeMean(speeds) ?? NaN;
+    return { paceS: PACE_OVER_M / mean, error: (PACE_OVER_M / mean ** 2) * meanStandardError(scatter, speeds.length) };
   });
   if (a === undefined || b === undefined) return null;
-  const gap = { differenceS: b.paceS - a.paceS, eitherS: halfOf(Math.hypot(a.error, b.error), scatter, together) };
+  const gap = {
+    differenceS: b.paceS - a.paceS,
+    eitherS: halfInterval(Math.hypot(a.error, b.error), scatter, together),
+  };
   return Number.isFinite(gap.differenceS) && Number.isFinite(gap.eitherS) ? gap : null;
 }
 
@@ -57,7 +60,7 @@ export function lastQuarters(speedMps: Sampled, pieces: readonly Span[]): LastQu
   const scatter = speedScatter(speedMps, pieces);
   if (scatter === null) return [];
   const parts = pieces.map((span) => {
-    const last = lastQuarterOf(span);
+    const last = lastQuarter(span);
     return [beatsIn(speedMps, { ...underWay(span), toS: last.fromS }), beatsIn(speedMps, last)] as const;
   });
   const together = parts.filter((two) => two.every(({ length }) => length >= MIN_BEATS)).length;

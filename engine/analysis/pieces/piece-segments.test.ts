@@ -13,7 +13,7 @@ const NOISE = 1000;
 const SHORTEST = 6;
 
 /** Squared deviation of the finite values from their mean, in units of `NOISE`. */
-function costOf(values: readonly number[]): number {
+function squaredDeviation(values: readonly number[]): number {
   const finite = values.filter(Number.isFinite).map((value) => value / NOISE);
   const mean = finite.reduce((sum, x) => sum + x, 0) / finite.length;
   return finite.reduce((sum, x) => sum + (x - mean) ** 2, 0);
@@ -30,7 +30,11 @@ it('the best cut is the one that brings both sides closest to their means', () =
     fc.property(measures, (columns) => {
       const count = columns[0]?.length ?? 0;
       const saving = (at: number): number =>
-        columns.reduce((sum, all) => sum + costOf(all) - costOf(all.slice(0, at)) - costOf(all.slice(at)), 0);
+        columns.reduce(
+          (sum, all) =>
+            sum + squaredDeviation(all) - squaredDeviation(all.slice(0, at)) - squaredDeviation(all.slice(at)),
+          0,
+        );
       const most = Math.max(...Array.from({ length: count - 2 * SHORTEST + 1 }, (_, k) => saving(SHORTEST + k)));
       const { at, saved } = engine.scratch(() =>
         new RunningSums(

@@ -1,7 +1,7 @@
 // Segments a run of strokes at changes of effort. Binary segmentation (Scott and Knott 1974) of several measures, each
 // in units of its own noise so that costs add up; a cut must pay a penalty and be a change a coach would notice.
 import type { Engine } from '../../kernel/engine.ts';
-import { numberOfRank, upperMiddle } from '../ranks.ts';
+import { numberAtRank, upperMiddle } from '../ranks.ts';
 
 export interface Measure {
   /** One value per stroke, NaN if missing. */
@@ -40,7 +40,7 @@ export class RunningSums {
     this.#edges = (measures[0]?.values.length ?? 0) + 1;
     this.#sums = engine.allocate(measures.length * this.#stride);
     this.#leastChanges = measures.map(({ values, leastNoise, leastChange }, index) => {
-      const noise = Math.max(leastNoise, noiseOf(engine, values));
+      const noise = Math.max(leastNoise, estimateNoise(engine, values));
       engine.scratch(() => {
         const column = engine.columnOf(values).address;
         engine.kernels.runningSums(column, values.length, noise, this.#sums + index * this.#stride);
@@ -84,13 +84,13 @@ function meanBetween(edges: Float64Array, from: number, to: number): number {
 }
 
 /** Noise of a measure from differences of neighbors, which ignores changes of its mean. */
-function noiseOf(engine: Engine, values: Float64Array): number {
-  const step = numberOfRank(engine, values, upperMiddle, 'neighbourSteps');
+function estimateNoise(engine: Engine, values: Float64Array): number {
+  const step = numberAtRank(engine, values, upperMiddle, 'neighbourSteps');
   return (1.4826 * (Number.isNaN(step) ? 0 : step)) / Math.SQRT2;
 }
 
 /** Cuts strokes [fromStroke, toStroke) at every change of effort. */
-export function segmentsOf(sums: RunningSums, { fromStroke, toStroke }: StrokeRange): StrokeRange[] {
+export function cutSegments(sums: RunningSums, { fromStroke, toStroke }: StrokeRange): StrokeRange[] {
   const penalty = PENALTY * sums.measureCount * Math.log(Math.max(2, toStroke - fromStroke));
   const cut = (from: number, to: number): StrokeRange[] => {
     const { at, saved } = sums.bestCut(from, to);

@@ -13,7 +13,7 @@ const MOVING_MPS = 1;
 const LONGEST_DIP_S = 10;
 const SHORTEST_S = 60;
 
-function thresholdOf({ speedMps }: Track): number {
+function chooseThreshold({ speedMps }: Track): number {
   const moving = speedMps.filter((speed) => speed > MOVING_MPS).toSorted();
   return Math.max(MIN_MPS, FAST_SHARE * (moving[Math.floor(FAST_QUANTILE * moving.length)] ?? 0));
 }
@@ -21,7 +21,7 @@ function thresholdOf({ speedMps }: Track): number {
 /** Empty for a continuous row, which has no pieces. */
 export function piecesBySpeed(track: Track): Interval[] {
   const { timeS, speedMps, cumulativeM } = track;
-  const threshold = thresholdOf(track);
+  const threshold = chooseThreshold(track);
   const behind = new Set(interruptions(track));
   const found: { from: number; to: number }[] = [];
   for (const [point, speed] of speedMps.entries()) {

@@ -4,9 +4,9 @@ import { loadEngine } from '../../kernel/node.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { StrokeTable, Track } from '../analysis.ts';
 import { strokePower } from '../power/power-timeline.ts';
-import { piecesOf, piecesOfRanges, strokesInSpan } from './pieces.ts';
+import { findPieces, piecesFromRanges, strokesInSpan } from './pieces.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { strokesOf, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
+import { makeStrokes, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
 
 const gates = sweepGates(4);
 
@@ -38,11 +38,11 @@ function rowed(efforts: readonly Effort[], seed = 1, seats = gates.length): Made
   );
 }
 
-const piecesOfTable = (strokes: StrokeTable, marked: readonly MarkedPiece[], track: Track | null) =>
-  piecesOf(engine, strokes, strokePower(strokes, gates, null), marked, track);
+const findTablePieces = (strokes: StrokeTable, marked: readonly MarkedPiece[], track: Track | null) =>
+  findPieces(engine, strokes, strokePower(strokes, gates, null), marked, track);
 
 const pieces = (efforts: readonly Effort[], seed?: number, marked: readonly MarkedPiece[] = []) =>
-  piecesOfTable(strokesOf(rowed(efforts, seed)), marked, null);
+  findTablePieces(makeStrokes(rowed(efforts, seed)), marked, null);
 
 describe('pieces', () => {
   it('one minute of race pace is one piece', () => {
@@ -112,7 +112,7 @@ describe('pieces', () => {
 
   it('a few strokes are no piece', () => {
     expect(pieces([{ seconds: 12, ...RACE }])).toHaveLength(0);
-    expect(piecesOfTable(strokesOf([]), [], null)).toEqual([]);
+    expect(findTablePieces(makeStrokes([]), [], null)).toEqual([]);
   });
 
   it('follows the marks of the file where there are any', () => {
@@ -137,7 +137,7 @@ describe('pieces', () => {
   });
 
   it('measures distance along the track where the strokes have none', () => {
-    const strokes = strokesOf(rowed([{ seconds: 60, ...RACE, speedMps: NaN }]));
+    const strokes = makeStrokes(rowed([{ seconds: 60, ...RACE, speedMps: NaN }]));
     const along = Float64Array.from({ length: 200 }, (_, k) => k);
     const none = new Float64Array(200);
     const track = {
@@ -152,13 +152,13 @@ describe('pieces', () => {
       timeS: along.map((k) => 50 + k),
       cumulativeM: along.map((k) => 5 * k),
     };
-    const [piece] = piecesOfTable(strokes, [], track);
+    const [piece] = findTablePieces(strokes, [], track);
     expect(piece?.speedMps).toBeCloseTo(5, 6);
   });
 });
 
 describe('pieces of given strokes', () => {
-  const strokes = strokesOf(
+  const strokes = makeStrokes(
     rowed([
       { seconds: 60, ...PADDLE },
       { seconds: 120, ...RACE },
@@ -167,13 +167,13 @@ describe('pieces of given strokes', () => {
   );
 
   it('have the values of the pieces that are found', () => {
-    const found = piecesOfTable(strokes, [], null);
+    const found = findTablePieces(strokes, [], null);
     expect(found.length).toBeGreaterThan(0);
-    expect(piecesOfRanges({ strokes, gates, track: null }, found)).toEqual(found);
+    expect(piecesFromRanges({ strokes, gates, track: null }, found)).toEqual(found);
   });
 
   it('come in order and end where the strokes end', () => {
-    const made = piecesOfRanges({ strokes, gates, track: null }, [
+    const made = piecesFromRanges({ strokes, gates, track: null }, [
       { fromStroke: 50, toStroke: 9999, name: 'last' },
       { fromStroke: 0, toStroke: 10 },
       { fromStroke: 9998, toStroke: 9999 },
@@ -185,7 +185,7 @@ describe('pieces of given strokes', () => {
   });
 
   it('are found again by the times they begin and end at', () => {
-    const [piece] = piecesOfRanges({ strokes, gates, track: null }, [{ fromStroke: 7, toStroke: 31 }]);
+    const [piece] = piecesFromRanges({ strokes, gates, track: null }, [{ fromStroke: 7, toStroke: 31 }]);
     expect(piece === undefined ? null : strokesInSpan(strokes, piece)).toEqual({ fromStroke: 7, toStroke: 31 });
   });
 

@@ -4,8 +4,8 @@ import type { Interval } from '../../recording/interval.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
 import type { Gate, Piece, StrokeTable, Track } from '../analysis.ts';
 import { piecesInOrder, type NamedRange } from './piece-edits.ts';
-import { RunningSums, segmentsOf, type Measure, type StrokeRange } from './piece-segments.ts';
-import { numberOfRank } from '../ranks.ts';
+import { RunningSums, cutSegments, type Measure, type StrokeRange } from './piece-segments.ts';
+import { numberAtRank } from '../ranks.ts';
 import { strokePower } from '../power/power-timeline.ts';
 
 /** Minimum pause that ends a piece, s. */
@@ -29,7 +29,7 @@ const SPEED_NOISE_SHARE = 0.02;
 const SPEED_CHANGE_SHARE = 0.08;
 
 /** Sum and count of the finite values of some strokes. */
-function totalOf(values: Float64Array, { fromStroke, toStroke }: StrokeRange): { sum: number; count: number } {
+function sumInRange(values: Float64Array, { fromStroke, toStroke }: StrokeRange): { sum: number; count: number } {
   let sum = 0;
   let count = 0;
   for (let k = fromStroke; k < toStroke; k++) {
@@ -41,13 +41,13 @@ function totalOf(values: Float64Array, { fromStroke, toStroke }: StrokeRange): {
   return { sum, count };
 }
 
-function meanOf(values: Float64Array, range: StrokeRange): number {
-  const { sum, count } = totalOf(values, range);
+function meanInRange(values: Float64Array, range: StrokeRange): number {
+  const { sum, count } = sumInRange(values, range);
   return sum / count;
 }
 
 const quantile = (engine: Engine, values: Float64Array, share: number): number =>
-  numberOfRank(engine, values, (count) => Math.floor(share * (count - 1)), 'finiteNumbers');
+  numberAtRank(engine, values, (count) => Math.floor(share * (count - 1)), 'finiteNumbers');
 
 /** Intensity of each stroke: crew power if measured, otherwise from hull speed or rate. */
 function intensities(strokes: StrokeTable, power: Float64Array): Float64Array {
@@ -56,7 +56,7 @@ function intensities(strokes: StrokeTable, power: Float64Array): Float64Array {
   return (speedMps.some(Number.isFinite) ? speedMps : rateSpm).map((value) => value ** 3);
 }
 
-function measuresOf(engine: Engine, strokes: StrokeTable, intensity: Float64Array, hard: number): Measure[] {
+function collectMeasures(engine: Engine, strokes: StrokeTable, intensity: Float64Array, hard: number): Measure[] {
   const { rateSpm, speedMps } = strokes.boat;
   const fast = quantile(engine, speedMps, HARD_QUANTILE);
   const all: Measure[] = [
@@ -68,7 +68,7 @@ function measuresOf(engine: Engine, strokes: StrokeTable, intensity: Float64Arra
 }
 
 /** Runs of strokes without a pause. */
-function runsOf(strokes: StrokeTable): StrokeRange[] {
+function findRuns(strokes: StrokeTable): StrokeRange[] {
   const { startS, endS } = strokes.boat;
   const runs: StrokeRange[] = [];
   let from = 0;
@@ -88,8 +88,8 @@ const isLongEnough = (strokes: StrokeTable, range: StrokeRange): boolean =>
   range.toStroke - range.fromStroke >= MIN_STROKES || durationS(strokes, range) >= SHORTEST_PIECE_S;
 
 /** Removes segments that are not work: light rowing, and recovery between two efforts. */
-function workOf(segments: readonly StrokeRange[], intensity: Float64Array, hard: number): StrokeRange[] {
-  const means = segments.map((segment) => meanOf(intensity, segment));
+function selectWork(segments: readonly StrokeRange[], intensity: Float64Array, hard: number): StrokeRange[] {
+  const means = segments.map((segment) => meanInRange(intensity, segment));
   return segments.filter((_, k) => {
     const mean = means[k] ?? NaN;
     const lighter = Math.min(means[k - 1] ?? 0, means[k + 1] ?? 0);
@@ -159,7 +159,7 @@ interface Rowed {
   readonly intervals: readonly Interval[];
 }
 
-function pieceOf({ strokes, track, intervals }: Rowed, power: Float64Array, range: NamedRange): Piece {
+function toPiece({ strokes, track, intervals }: Rowed, power: Float64Array, range: NamedRange): Piece {
   const startS = strokes.boat.startS[range.fromStroke] ?? NaN;
   const endS = strokes.boat.endS[range.toStroke - 1] ?? NaN;
   const values = {
@@ -167,7 +167,7 @@ function pieceOf({ strokes, track, intervals }: Rowed, power: Float64Array, rang
     endS,
     ...range,
     rateSpm: orNull(meanRate(strokes, range)),
-    powerW: orNull(meanOf(power, range)),
+    powerW: orNull(meanInRange(power, range)),
   };
   const counted = countedByDevice(strokes, intervals, range);
   if (counted !== null) return { ...values, ...counted, speedMps: counted.distanceM / counted.durationS };
@@ -187,7 +187,7 @@ function rangeDistance(
   range: StrokeRange,
   { startS, endS }: { readonly startS: number; readonly endS: number },
 ): number {
-  const moved = totalOf(strokes.boat.distanceM, range);
+  const moved = sumInRange(strokes.boat.distanceM, range);
   const strokeCount = range.toStroke - range.fromStroke;
   return moved.count >= MIN_MEASURED * strokeCount
     ? (moved.sum * strokeCount) / moved.count
@@ -219,11 +219,11 @@ function markedRange(strokes: StrokeTable, marked: MarkedPiece): NamedRange | nu
 }
 
 /**
- * Pieces of given strokes, in order of time without overlap, with the same values as in `piecesOf`: distance (m) from
+ * Pieces of given strokes, in order of time without overlap, with the same values as in `findPieces`: distance (m) from
  * the device if it counted exactly these strokes, the sum over strokes, otherwise along the track; rate (spm) and power
  * (W, mean per rower) are means over the strokes; null if not measured. Strokes outside the table are dropped.
  */
-export function piecesOfRanges(
+export function piecesFromRanges(
   {
     strokes,
     gates,
@@ -237,7 +237,7 @@ export function piecesOfRanges(
 ): Piece[] {
   const power = strokePower(strokes, gates, null);
   const inTable = ranges.map((range) => ({ ...range, toStroke: Math.min(range.toStroke, strokes.count) }));
-  return piecesInOrder(inTable).map((range) => pieceOf({ strokes, track, intervals }, power, range));
+  return piecesInOrder(inTable).map((range) => toPiece({ strokes, track, intervals }, power, range));
 }
 
 /**
@@ -248,7 +248,7 @@ export function piecesOfRanges(
  * strokes; null if not measured.
  * @param power of each stroke, W, mean per rower.
  */
-export function piecesOf(
+export function findPieces(
   engine: Engine,
   strokes: StrokeTable,
   power: Float64Array,
@@ -259,13 +259,13 @@ export function piecesOf(
   if (strokes.count === 0) return [];
   const rowed = { strokes, track, intervals };
   const inMarks = marked.flatMap((piece) => markedRange(strokes, piece) ?? []);
-  if (inMarks.length > 0) return inMarks.map((range) => pieceOf(rowed, power, range));
+  if (inMarks.length > 0) return inMarks.map((range) => toPiece(rowed, power, range));
 
   const intensity = intensities(strokes, power);
   const hard = quantile(engine, intensity, HARD_QUANTILE);
   const work = engine.scratch(() => {
-    const sums = new RunningSums(engine, measuresOf(engine, strokes, intensity, hard));
-    return runsOf(strokes).flatMap((run) => workOf(segmentsOf(sums, run), intensity, hard));
+    const sums = new RunningSums(engine, collectMeasures(engine, strokes, intensity, hard));
+    return findRuns(strokes).flatMap((run) => selectWork(cutSegments(sums, run), intensity, hard));
   });
-  return withoutShreds(strokes, work).map((range) => pieceOf(rowed, power, range));
+  return withoutShreds(strokes, work).map((range) => toPiece(rowed, power, range));
 }

@@ -1,7 +1,7 @@
 // Variation of a slow value around a piece's mean, pooled over pieces because a part of one has too few values.
-import { autocorrelationOf, cautiousAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
+import { computeAutocorrelation, cautiousAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 import { studentPoint } from '../comparison/student.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 
 export interface Scatter {
   /** Standard deviation, in the unit of the values. */
@@ -21,12 +21,12 @@ const MIN_FREEDOM = 2;
 export function pooledScatter(all: readonly Float64Array[]): Scatter | null {
   const series = all.filter(({ length }) => length >= FEWEST);
   const residuals = series.map((values) => {
-    const mean = meanOf(values) ?? NaN;
+    const mean = computeMean(values) ?? NaN;
     return values.map((value) => value - mean);
   });
   const count = series.reduce((sum, { length }) => sum + length, 0);
   if (count === 0) return null;
-  const resemblance = cautiousAutocorrelation(autocorrelationOf(residuals), count);
+  const resemblance = cautiousAutocorrelation(computeAutocorrelation(residuals), count);
   const freedom = count / strokesForOne(resemblance) - series.length;
   const squares = residuals.reduce((sum, values) => sum + values.reduce((own, value) => own + value ** 2, 0), 0);
   // Corrects for the means of autocorrelated values.
@@ -35,7 +35,7 @@ export function pooledScatter(all: readonly Float64Array[]): Scatter | null {
 }
 
 /** Standard error of the mean of consecutive values, in their unit. */
-export function errorOfMean({ sd, resemblance }: Scatter, count: number): number {
+export function meanStandardError({ sd, resemblance }: Scatter, count: number): number {
   let sum = count;
   for (let lag = 1; lag < count; lag++) sum += 2 * (count - lag) * resemblance ** lag;
   return (sd / count) * Math.sqrt(sum);
@@ -45,5 +45,5 @@ export function errorOfMean({ sd, resemblance }: Scatter, count: number): number
 const CHANCE = 0.1;
 
 /** Half of the 90% interval for a standard error; simultaneous intervals are widened (Bonferroni). */
-export const halfOf = (error: number, { freedom }: Scatter, together: number): number =>
+export const halfInterval = (error: number, { freedom }: Scatter, together: number): number =>
   studentPoint(CHANCE / 2 / Math.max(1, together), freedom) * error;

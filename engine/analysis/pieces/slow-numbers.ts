@@ -13,7 +13,7 @@ export interface SlowNumbers {
 }
 
 /** From the strokes of a device with stroke rows; NaN is preserved. */
-export function numbersOfStrokes({ strokes, totals }: Pick<Analysis, 'strokes' | 'totals'>): SlowNumbers {
+export function slowNumbersFromStrokes({ strokes, totals }: Pick<Analysis, 'strokes' | 'totals'>): SlowNumbers {
   const { startS, speedMps, rateSpm } = strokes.boat;
   const heart = totals.heartRates;
   const sampled = (values: Float64Array): Sampled | null =>
@@ -26,7 +26,11 @@ export function numbersOfStrokes({ strokes, totals }: Pick<Analysis, 'strokes' |
 }
 
 /** From a device with per-second samples; a position-only file has the speed of its smoothed track. */
-export function numbersOfSamples(engine: Engine, samples: Samples, { track }: Pick<Analysis, 'track'>): SlowNumbers {
+export function slowNumbersFromSamples(
+  engine: Engine,
+  samples: Samples,
+  { track }: Pick<Analysis, 'track'>,
+): SlowNumbers {
   const timeS = engine.f64(samples.timeS.address, samples.rowCount).slice();
   const sampled = (quantity: Quantity): Sampled | null => {
     const channel = samples.channels.find((one) => one.quantity === quantity);

@@ -16,9 +16,9 @@ export interface RowerEfforts {
   }[];
 }
 
-export const meanOfSome = (values: readonly number[]): number => sumOf(values) / values.length;
+export const average = (values: readonly number[]): number => sumValues(values) / values.length;
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const sumValues = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Logarithms of power at the oar. */
 interface Logs {
@@ -27,12 +27,14 @@ interface Logs {
 }
 
 /** Sum of everyone's bests relative to the crew's hardest effort, minus one. */
-function gapOf(powers: readonly Logs[]): number {
+function computeGap(powers: readonly Logs[]): number {
   const efforts = powers[0]?.together.length ?? 0;
   const crew = Array.from({ length: efforts }, (_, effort) =>
-    sumOf(powers.map(({ together }) => together[effort] ?? NaN)),
+    sumValues(powers.map(({ together }) => together[effort] ?? NaN)),
   );
-  return sumOf(powers.map(({ together, elsewhere }) => Math.max(...together, ...elsewhere))) / Math.max(...crew) - 1;
+  return (
+    sumValues(powers.map(({ together, elsewhere }) => Math.max(...together, ...elsewhere))) / Math.max(...crew) - 1
+  );
 }
 
 /**
@@ -46,26 +48,26 @@ export function drawnGap(rowers: readonly RowerEfforts[], uniform: Uniform): num
     together: togetherW.map(Math.log),
     elsewhere: elsewhere.map(({ powerW, isErg }) => Math.log(powerW) - (isErg ? ergLog : 0)),
   }));
-  const more = meanOfSome(logs.map(({ together, elsewhere }) => meanOfSome(elsewhere) - meanOfSome(together)));
+  const more = average(logs.map(({ together, elsewhere }) => average(elsewhere) - average(together)));
   const levelled = ({ together, elsewhere }: Logs, by: number): number[] => [
     ...together,
     ...elsewhere.map((log) => log - by),
   ];
   const squares = logs.map((of) => {
     const level = levelled(of, more);
-    return sumOf(level.map((log) => (log - meanOfSome(level)) ** 2));
+    return sumValues(level.map((log) => (log - average(level)) ** 2));
   });
   const counts = rowers.map(({ togetherW, elsewhere }) => togetherW.length + elsewhere.length);
-  const freedom = Math.max(1, sumOf(counts) - rowers.length - 1);
-  const chi = sumOf(Array.from({ length: freedom }, () => normal() ** 2));
-  const between = Math.max(0, sumOf(squares) / chi - UNIT_ERROR ** 2);
+  const freedom = Math.max(1, sumValues(counts) - rowers.length - 1);
+  const chi = sumValues(Array.from({ length: freedom }, () => normal() ** 2));
+  const between = Math.max(0, sumValues(squares) / chi - UNIT_ERROR ** 2);
   const all = between + UNIT_ERROR ** 2;
   const parts = logs.map(({ together, elsewhere }) => 1 / together.length + 1 / elsewhere.length);
-  const drawnMore = more + (Math.sqrt(all * sumOf(parts)) / rowers.length) * normal();
+  const drawnMore = more + (Math.sqrt(all * sumValues(parts)) / rowers.length) * normal();
   const within = UNIT_ERROR * Math.sqrt(between / all);
-  return gapOf(
+  return computeGap(
     logs.map((of, at): Logs => {
-      const level = meanOfSome(levelled(of, drawnMore)) + Math.sqrt(all / (counts[at] ?? 1)) * normal();
+      const level = average(levelled(of, drawnMore)) + Math.sqrt(all / (counts[at] ?? 1)) * normal();
       const truly = (expected: number) => (log: number) =>
         Math.exp(expected + ((log - expected) * between) / all + within * normal());
       return {

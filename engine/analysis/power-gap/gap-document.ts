@@ -6,13 +6,13 @@ import { maximalEffort } from './maximal-efforts.ts';
 import { powerGap } from './power-gap.ts';
 
 /** Case-insensitive names; a name shared by two seats of a boat is ignored. */
-function namesOf({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<number, string> {
+function uniqueNames({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<number, string> {
   const folded = crew.map(({ seat, name }) => [seat, (name ?? '').trim().toLowerCase()] as const);
   return new Map(folded.filter(([, name]) => name !== '' && folded.filter(([, other]) => other === name).length === 1));
 }
 
 /** The crew of the first session, against its rowers' power in the others. */
 export function gapDocument(outings: readonly Analysis[]): Json {
-  const efforts = outings.map((analysis) => maximalEffort(analysis, namesOf(analysis)));
+  const efforts = outings.map((analysis) => maximalEffort(analysis, uniqueNames(analysis)));
   return plain(powerGap(efforts, efforts[0]?.crew ?? ''));
 }

@@ -1,6 +1,6 @@
 // Power the rowers of a session held together over each duration, for sessions marked as maximal.
 import type { Analysis } from '../analysis.ts';
-import { powerOfSeat } from '../power/power-timeline.ts';
+import { computeSeatPower } from '../power/power-timeline.ts';
 import { bestUnbroken, unbrokenRuns } from '../power/unbroken-efforts.ts';
 
 /** Tag for a session rowed at maximum effort. */
@@ -27,7 +27,7 @@ export const crewKey = (seats: number, people: Iterable<string>): string =>
 type Rowed = Pick<Analysis, 'strokes' | 'gates' | 'craft'>;
 
 function meanWithin({ strokes, gates }: Rowed, seat: number, fromS: number, toS: number): number {
-  const powerW = powerOfSeat(strokes, gates, seat);
+  const powerW = computeSeatPower(strokes, gates, seat);
   let [workJ, measuredS] = [0, 0];
   for (let k = 0; k < strokes.count; k++) {
     const within = Math.min(strokes.boat.endS[k] ?? NaN, toS) - Math.max(strokes.boat.startS[k] ?? NaN, fromS);

@@ -5,7 +5,7 @@ import { Z90 } from '../comparison/student.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { likely } from '../debrief/amounts.ts';
 import { quantile } from '../statistics.ts';
-import { drawnGap, meanOfSome, type RowerEfforts, UNIT_ERROR } from './drawn-gap.ts';
+import { drawnGap, average, type RowerEfforts, UNIT_ERROR } from './drawn-gap.ts';
 import { GAP_DURATIONS_S, MAXIMAL_TAG, type MaximalEffort } from './maximal-efforts.ts';
 
 export interface GapAt {
@@ -73,9 +73,7 @@ function gapAt(
     low: quantile(gaps, 0.05),
     high: quantile(gaps, 0.95),
   };
-  const crewW = Math.max(
-    ...rowed.map((_, effort) => meanOfSome(rowers.map(({ togetherW }) => togetherW[effort] ?? NaN))),
-  );
+  const crewW = Math.max(...rowed.map((_, effort) => average(rowers.map(({ togetherW }) => togetherW[effort] ?? NaN))));
   return {
     durationS,
     rowers: rowers.length,

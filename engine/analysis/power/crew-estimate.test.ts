@@ -25,7 +25,7 @@ function crew(seed: number): StrokeTable {
   return table;
 }
 
-const meanOf = ({ gate }: StrokeTable, seat: number): number =>
+const computeMean = ({ gate }: StrokeTable, seat: number): number =>
   Array.from({ length: STROKES }, (_, k) => gate.powerW[k * SEATS + seat - 1] ?? NaN).reduce((a, b) => a + b) / STROKES;
 
 function silence(table: StrokeTable, seat: number, from: number): void {
@@ -43,7 +43,7 @@ describe('a seat estimated for totals', () => {
     for (let seed = 1; seed <= CREWS; seed++) {
       const table = crew(seed);
       const seat = 1 + (seed % SEATS);
-      const truth = meanOf(table, seat);
+      const truth = computeMean(table, seat);
       silence(table, seat, STROKES / 2);
       const before = table.gate.powerW.slice();
       const { powerW, uncertaintyW, strokes } = crewEstimate(table, gates, seat) ?? absent();

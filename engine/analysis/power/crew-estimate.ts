@@ -2,7 +2,7 @@
 // far the others are above or below theirs at that moment.
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
-import { spreadOf } from '../statistics.ts';
+import { computeSpread } from '../statistics.ts';
 
 /** Minimum own strokes for a mean. */
 const MIN_OWN_STROKES = 10;
@@ -20,7 +20,7 @@ export interface CrewEstimate {
 }
 
 /** Power of a seat in a stroke, for a sculler both oars; NaN if one is missing or the boat is backing. */
-function powerOf({ gate, gateCount }: StrokeTable, gates: readonly Gate[], seat: number, stroke: number): number {
+function seatPower({ gate, gateCount }: StrokeTable, gates: readonly Gate[], seat: number, stroke: number): number {
   let sum = 0;
   gates.forEach((own, index) => {
     if (own.seat === seat) sum += gate.powerW[stroke * gateCount + index] ?? NaN;
@@ -32,14 +32,14 @@ function powerOf({ gate, gateCount }: StrokeTable, gates: readonly Gate[], seat:
 export function crewEstimate(strokes: StrokeTable, gates: readonly Gate[], seat: number): CrewEstimate | null {
   const others = [...new Set(gates.map((gate) => gate.seat))].filter((one) => one !== seat);
   const rowed = Array.from({ length: strokes.count }, (_, stroke) => stroke).filter((s) => isForward(strokes, s));
-  const own = rowed.map((stroke) => powerOf(strokes, gates, seat, stroke));
+  const own = rowed.map((stroke) => seatPower(strokes, gates, seat, stroke));
   const isMeasured = own.map((power) => !Number.isNaN(power));
   const measured = own.filter((_, index) => isMeasured[index] === true);
-  const ownMean = spreadOf(measured).mean;
+  const ownMean = computeSpread(measured).mean;
   if (ownMean === null || measured.length < MIN_OWN_STROKES || measured.length === own.length) return null;
   const columns = others.map((one) => {
-    const powers = rowed.map((stroke) => powerOf(strokes, gates, one, stroke));
-    return { powers, before: spreadOf(powers.filter((_, index) => isMeasured[index] === true)).mean ?? NaN };
+    const powers = rowed.map((stroke) => seatPower(strokes, gates, one, stroke));
+    return { powers, before: computeSpread(powers.filter((_, index) => isMeasured[index] === true)).mean ?? NaN };
   });
   // Current level of the seats measured now, relative to their means.
   const levels = rowed.map((_, index) => {
@@ -48,9 +48,9 @@ export function crewEstimate(strokes: StrokeTable, gates: readonly Gate[], seat:
     return now / known.reduce((sum, { before }) => sum + before, 0);
   });
   const residuals = own.map((power, index) => power - ownMean * (levels[index] ?? NaN));
-  const missed = spreadOf(residuals).sd ?? NaN;
+  const missed = computeSpread(residuals).sd ?? NaN;
   const filled = own.map((power, index) => (isMeasured[index] === true ? power : ownMean * (levels[index] ?? NaN)));
-  const { mean, count } = spreadOf(filled);
+  const { mean, count } = computeSpread(filled);
   const estimated = count - measured.length;
   if (mean === null || estimated <= 0) return null;
   const uncertaintyW = ((estimated / count) * TOGETHER * missed) / Math.sqrt(estimated);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { StrokeTable } from '../analysis.ts';
 import { powerAt, powerWithPeakAt, type CriticalPower, type CriticalPowerWithPeak } from './critical-power.ts';
 import { powerFits, type PowerFits } from './power-duration-fits.ts';
-import { type MadeStroke, strokesOf, sweepGates } from '../testing/stroke-tables.ts';
+import { type MadeStroke, makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 
 const STROKE_S = 2.5;
 const LENGTHS_S = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 600, 900, 1200];
 
 /** One even effort of each length, with a rest after each. */
 const ladder = (powerOf: (durationS: number) => number, lengths: readonly number[] = LENGTHS_S): StrokeTable =>
-  strokesOf(
+  makeStrokes(
     lengths.flatMap((length) =>
       Array.from({ length: length / STROKE_S }, (_, k): MadeStroke => ({
         durationS: STROKE_S,
@@ -20,7 +20,7 @@ const ladder = (powerOf: (durationS: number) => number, lengths: readonly number
     ),
   );
 
-const fitsOf = (strokes: StrokeTable): PowerFits => powerFits(strokes, sweepGates(1), 1);
+const fitPower = (strokes: StrokeTable): PowerFits => powerFits(strokes, sweepGates(1), 1);
 
 const MODEL = fc
   .record({
@@ -38,7 +38,7 @@ describe('the models of a ladder of efforts', () => {
   it('with two parameters are those it was rowed by, from efforts of 3 to 20 min', () => {
     fc.assert(
       fc.property(MODEL, (model) => {
-        const { twoParameters } = fitsOf(ladder((durationS) => powerAt(model, durationS)));
+        const { twoParameters } = fitPower(ladder((durationS) => powerAt(model, durationS)));
         if (!twoParameters.ok) throw new Error(twoParameters.failure.sentence);
         const { model: found, efforts, rSquared, errorW } = twoParameters.value;
         expect(found.criticalW / model.criticalW).toBeCloseTo(1, 6);
@@ -54,7 +54,7 @@ describe('the models of a ladder of efforts', () => {
   it('with three are theirs, from efforts of 5 s on', () => {
     fc.assert(
       fc.property(MODEL, (model) => {
-        const { threeParameters } = fitsOf(ladder((durationS) => powerWithPeakAt(model, durationS)));
+        const { threeParameters } = fitPower(ladder((durationS) => powerWithPeakAt(model, durationS)));
         if (!threeParameters.ok) throw new Error(threeParameters.failure.sentence);
         const { model: found, efforts, rSquared } = threeParameters.value;
         expect(found.criticalW / model.criticalW).toBeCloseTo(1, 4);
@@ -68,7 +68,7 @@ describe('the models of a ladder of efforts', () => {
 
   it('say by how much the efforts miss them', () => {
     const model: CriticalPower = { criticalW: 300, reserveJ: 15_000 };
-    const { twoParameters } = fitsOf(ladder((durationS) => powerAt(model, durationS) + (durationS === 300 ? 12 : 0)));
+    const { twoParameters } = fitPower(ladder((durationS) => powerAt(model, durationS) + (durationS === 300 ? 12 : 0)));
     if (!twoParameters.ok) throw new Error(twoParameters.failure.sentence);
     expect(twoParameters.value.errorW).toBeGreaterThan(3);
     expect(twoParameters.value.rSquared).toBeLessThan(0.99);
@@ -77,7 +77,7 @@ describe('the models of a ladder of efforts', () => {
 
   it('leave out what was but a part of a longer effort', () => {
     const model: CriticalPower = { criticalW: 300, reserveJ: 15_000 };
-    const { twoParameters } = fitsOf(ladder((durationS) => powerAt(model, durationS), [180, 300, 600, 1200]));
+    const { twoParameters } = fitPower(ladder((durationS) => powerAt(model, durationS), [180, 300, 600, 1200]));
     if (!twoParameters.ok) throw new Error(twoParameters.failure.sentence);
     // Four minutes of the five-minute effort were as hard as the five.
     expect(twoParameters.value.efforts.map(({ durationS }) => durationS)).toEqual([180, 300, 600, 1200]);
@@ -86,7 +86,7 @@ describe('the models of a ladder of efforts', () => {
 
 describe('a model that the session cannot carry', () => {
   it('is absent with the length that was there', () => {
-    const fits = fitsOf(ladder((durationS) => 500 - durationS, [5, 20, 60]));
+    const fits = fitPower(ladder((durationS) => 500 - durationS, [5, 20, 60]));
     for (const fit of [fits.twoParameters, fits.threeParameters]) {
       expect(fit).toMatchObject({ ok: false, failure: { code: 'efforts-too-short' } });
       expect(!fit.ok && fit.failure.sentence).toContain('The longest effort without a rest is 1 min');
@@ -94,19 +94,19 @@ describe('a model that the session cannot carry', () => {
   });
 
   it('is absent where the short efforts were hard and the long one easy', () => {
-    const { twoParameters, threeParameters } = fitsOf(
+    const { twoParameters, threeParameters } = fitPower(
       ladder((durationS) => (durationS > 200 ? 90 : 520 - durationS), [5, 10, 20, 30, 45, 60, 90, 120, 180, 600]),
     );
     expect([twoParameters.ok, threeParameters.ok]).toEqual([false, false]);
   });
 
   it('is absent without power', () => {
-    const { twoParameters } = fitsOf(ladder(() => NaN));
+    const { twoParameters } = fitPower(ladder(() => NaN));
     expect(!twoParameters.ok && twoParameters.failure.sentence).toContain('no stroke with power');
   });
 
   it('is absent where all was rowed alike', () => {
-    const { twoParameters, threeParameters } = fitsOf(ladder(() => 250));
+    const { twoParameters, threeParameters } = fitPower(ladder(() => 250));
     expect([twoParameters.ok, threeParameters.ok]).toEqual([false, false]);
   });
 });

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
-import { bestMeanPower, curveDurations, powerDurationOf } from './power-duration.ts';
+import { bestMeanPower, curveDurations, computePowerDuration } from './power-duration.ts';
 import { powerTimeline, type PowerTimeline, seatPowers, outingEdges, strokePower } from './power-timeline.ts';
-import { strokesOf, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
+import { makeStrokes, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -15,20 +15,20 @@ beforeAll(async () => {
 const single = sweepGates(1);
 const repeat = (count: number, stroke: MadeStroke): MadeStroke[] => Array.from({ length: count }, () => stroke);
 
-const timelineOfSeat = (strokes: StrokeTable): PowerTimeline | null =>
+const computeSeatTimeline = (strokes: StrokeTable): PowerTimeline | null =>
   powerTimeline(engine, strokePower(strokes, single, 1), outingEdges(strokes));
 
-const curvesOf = (strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] =>
-  powerDurationOf(engine, strokes, seatPowers(strokes, gates));
+const computeCurves = (strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] =>
+  computePowerDuration(engine, strokes, seatPowers(strokes, gates));
 
-function timelineOf(made: readonly MadeStroke[]): PowerTimeline {
-  const timeline = timelineOfSeat(strokesOf(made));
+function computeTimeline(made: readonly MadeStroke[]): PowerTimeline {
+  const timeline = computeSeatTimeline(makeStrokes(made));
   if (timeline === null) throw new Error('no power');
   return timeline;
 }
 
 const best = (made: readonly MadeStroke[], ...durations: number[]) =>
-  bestMeanPower(engine, timelineOf(made), Float64Array.from(durations));
+  bestMeanPower(engine, computeTimeline(made), Float64Array.from(durations));
 
 describe('closed forms', () => {
   it('600 s at 300 W and 600 s at 200 W', () => {
@@ -114,7 +114,7 @@ describe('against the definition evaluated slowly', () => {
         fc.array(stroke(present), { minLength: 1, maxLength: 120 }),
         fc.array(fc.double({ min: 0.2, max: 400, noNaN: true }), { minLength: 1, maxLength: 6 }),
         (made, durations) => {
-          const timeline = timelineOfSeat(strokesOf(made));
+          const timeline = computeSeatTimeline(makeStrokes(made));
           if (timeline === null) return;
           const sorted = Float64Array.from(durations).sort();
           const { powerW } = bestMeanPower(engine, timeline, sorted);
@@ -138,7 +138,7 @@ describe('the curves of a crew', () => {
   }));
 
   it('has one for the crew and one per seat, on the same durations', () => {
-    const curves = curvesOf(strokesOf(made), eight);
+    const curves = computeCurves(makeStrokes(made), eight);
     expect(curves.map((curve) => curve.seat)).toEqual([null, 1, 2, 3, 4, 5, 6, 7, 8]);
     const [crew, bow] = curves;
     expect([...(crew?.durationS ?? [])]).toEqual([...curveDurations(600)]);
@@ -148,7 +148,7 @@ describe('the curves of a crew', () => {
   });
 
   it('never rises with duration, and each point starts where its window does', () => {
-    for (const curve of curvesOf(strokesOf(made), eight)) {
+    for (const curve of computeCurves(makeStrokes(made), eight)) {
       curve.powerW.forEach((watts, k) => expect(watts).toBeLessThanOrEqual(curve.powerW[k - 1] ?? Infinity));
       curve.startS.forEach((start) => {
         expect(start).toBeGreaterThanOrEqual(100);
@@ -162,15 +162,15 @@ describe('the curves of a crew', () => {
       { seat: 1, side: 'port' as const },
       { seat: 1, side: 'starboard' as const },
     ];
-    const strokes = strokesOf(repeat(60, { durationS: 2, powerW: [150, 160] }));
-    const [crew, rower] = curvesOf(strokes, sculls);
+    const strokes = makeStrokes(repeat(60, { durationS: 2, powerW: [150, 160] }));
+    const [crew, rower] = computeCurves(strokes, sculls);
     expect(crew?.powerW[10]).toBeCloseTo(310, 9);
     expect(rower?.powerW[10]).toBeCloseTo(310, 9);
   });
 
   it('leaves a seat without power out and the others unharmed', () => {
-    const strokes = strokesOf(repeat(60, { durationS: 2, powerW: [300, NaN, 280] }));
-    const curves = curvesOf(strokes, sweepGates(3));
+    const strokes = makeStrokes(repeat(60, { durationS: 2, powerW: [300, NaN, 280] }));
+    const curves = computeCurves(strokes, sweepGates(3));
     expect(curves.map((curve) => curve.seat)).toEqual([null, 1, 3]);
     expect(curves[0]?.powerW[30]).toBeCloseTo(290, 9);
   });
@@ -178,13 +178,13 @@ describe('the curves of a crew', () => {
   it('is quick after a clock that jumped by years', () => {
     const made = [...repeat(50, { durationS: 2, powerW: [300] }), { durationS: 2, powerW: [200], pauseS: 3e8 }];
     const startedAt = performance.now();
-    const [crew] = curvesOf(strokesOf(made), single);
+    const [crew] = computeCurves(makeStrokes(made), single);
     expect(performance.now() - startedAt).toBeLessThan(500);
     expect(crew?.powerW[99]).toBeCloseTo(300, 9);
   });
 
   it('has no curve without strokes', () => {
-    expect(curvesOf(strokesOf([]), eight)).toEqual([]);
+    expect(computeCurves(makeStrokes([]), eight)).toEqual([]);
   });
 });
 
@@ -202,7 +202,7 @@ describe('what was not measured', () => {
   });
 
   it('never bridges a jump of the clock, though no row is missing', () => {
-    const table = strokesOf([
+    const table = makeStrokes([
       ...repeat(10, { durationS: 2, powerW: [300] }),
       { durationS: 2, powerW: [300], pauseS: 3 },
       ...repeat(9, { durationS: 2, powerW: [300] }),
@@ -211,7 +211,7 @@ describe('what was not measured', () => {
       fromRow: Int32Array.from({ length: 20 }, (_, k) => k * 100),
       toRow: Int32Array.from({ length: 20 }, (_, k) => (k + 1) * 100),
     };
-    const jumped = timelineOfSeat({ ...table, ...rows });
+    const jumped = computeSeatTimeline({ ...table, ...rows });
     if (jumped === null) throw new Error('no power');
     expect(jumped.unmeasuredS?.at(-1)).toBeCloseTo(3, 6);
     const { powerW } = bestMeanPower(engine, jumped, Float64Array.from([20, 21, 30, 43]));

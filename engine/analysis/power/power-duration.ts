@@ -71,7 +71,7 @@ function filled(curve: PowerDurationCurve): PowerDurationCurve {
  * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat, without empty points and curves.
  * Durations are every second to 120 s, then in steps of 2%. Start times are on the recording's own clock.
  */
-export function powerDurationOf(
+export function computePowerDuration(
   engine: Engine,
   strokes: StrokeTable,
   powers: readonly SeatPower[],

@@ -6,8 +6,8 @@ import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { driveWork, effectiveLevers, fullLevers, POWER_MODELS, type PowerMethod } from './power-models.ts';
-import { spreadOf } from '../statistics.ts';
-import { type CrewSignal, recordingOf } from '../testing/crew-signal.ts';
+import { computeSpread } from '../statistics.ts';
+import { type CrewSignal, makeRecording } from '../testing/crew-signal.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const OAR = { lengthM: 3.76, inboardM: 1.15, rig: 'sweep' } as const;
 const NEWTON_PER_KGF = 9.80665;
 
-const crewOf = (catchDeg: number, finishDeg: number, peakKgf: number): CrewSignal => ({
+const makeCrew = (catchDeg: number, finishDeg: number, peakKgf: number): CrewSignal => ({
   oars: [{ seat: 1, catchDeg, finishDeg, peakKgf }],
   strokes: 8,
   periodS: 1.8,
@@ -25,9 +25,10 @@ const crewOf = (catchDeg: number, finishDeg: number, peakKgf: number): CrewSigna
 });
 
 const analysed = (crew: CrewSignal, method: Partial<PowerMethod>): Analysis =>
-  engine.scratch(() => analyze(engine, recordingOf(engine, crew), { definitions: 'relative', ...method }));
+  engine.scratch(() => analyze(engine, makeRecording(engine, crew), { definitions: 'relative', ...method }));
 
-const meanOf = ({ strokes }: Analysis, field: GateField): number => spreadOf([...strokes.gate[field]]).mean ?? NaN;
+const computeMean = ({ strokes }: Analysis, field: GateField): number =>
+  computeSpread([...strokes.gate[field]]).mean ?? NaN;
 
 const oarAndForce = fc.record({
   catchDeg: fc.double({ min: -75, max: -35, noNaN: true }),
@@ -45,7 +46,7 @@ describe('power under the models', () => {
         });
         const forces = angles.map((_, k) => peakKgf * NEWTON_PER_KGF * Math.sin((Math.PI * k) / 2000));
         const expected = driveWork(powerModel, fullLevers(OAR), angles, forces);
-        const measured = meanOf(analysed(crewOf(catchDeg, finishDeg, peakKgf), { powerModel }), 'workJ');
+        const measured = computeMean(analysed(makeCrew(catchDeg, finishDeg, peakKgf), { powerModel }), 'workJ');
         expect(Math.abs(measured / expected - 1)).toBeLessThan(0.003);
       }),
       { numRuns: 30 },
@@ -55,7 +56,7 @@ describe('power under the models', () => {
   it('rises from times cosine over plain to over cosine, in every stroke', () => {
     fc.assert(
       fc.property(oarAndForce, ({ catchDeg, finishDeg, peakKgf }) => {
-        const crew = crewOf(catchDeg, finishDeg, peakKgf);
+        const crew = makeCrew(catchDeg, finishDeg, peakKgf);
         const [least, plain, most] = POWER_MODELS.map((powerModel) => analysed(crew, { powerModel }).strokes.gate);
         for (const field of ['workJ', 'powerW'] as const) {
           const [low, middle, high] = [least?.[field] ?? [], plain?.[field] ?? [], most?.[field] ?? []];
@@ -71,7 +72,7 @@ describe('power under the models', () => {
   });
 
   it('goes by the lever, and nothing else does', () => {
-    const crew = crewOf(-56, 30, 80);
+    const crew = makeCrew(-56, 30, 80);
     const full = analysed(crew, {}).strokes;
     const effective = analysed(crew, { levers: 'effective' }).strokes;
     const ratio = effectiveLevers(OAR).leverM / fullLevers(OAR).leverM;
@@ -86,14 +87,14 @@ describe('power under the models', () => {
 
   it('moves work to where the oar is steep as the weight of the force there grows', () => {
     const firstQuarter = POWER_MODELS.map((powerModel) =>
-      meanOf(analysed(crewOf(-60, 35, 80), { powerModel }), 'workQuarter1Pct'),
+      computeMean(analysed(makeCrew(-60, 35, 80), { powerModel }), 'workQuarter1Pct'),
     );
     expect(firstQuarter).toEqual(firstQuarter.toSorted((a, b) => a - b));
     expect(new Set(firstQuarter).size).toBe(3);
   });
 
   it('changes nothing but work, power and what is made of them', () => {
-    const crew = crewOf(-56, 30, 80);
+    const crew = makeCrew(-56, 30, 80);
     const usual = analysed(crew, {});
     const plain = analysed(crew, { powerModel: 'plain' });
     const ofPower = /^(?:work|powerW)/u;
@@ -108,7 +109,7 @@ describe('power under the models', () => {
 
 it('reserves a column of weighed force per gate where the device’s model does not weigh as it goes', () => {
   const reserve = vi.spyOn(engine, 'reserve');
-  const crew = crewOf(-54, 32, 90);
+  const crew = makeCrew(-54, 32, 90);
   const reserved = POWER_MODELS.map((powerModel) => {
     reserve.mockClear();
     const { sampleCount } = analysed(crew, { powerModel });

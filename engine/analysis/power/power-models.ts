@@ -27,7 +27,7 @@ export interface Levers {
 const HAND_M = 0.07;
 const PRESSURE_FROM_TIP_M = { sweep: 0.2, scull: 0.15 } as const;
 
-const leversOf = (inboardM: number, outboardM: number): Levers => ({
+const toLevers = (inboardM: number, outboardM: number): Levers => ({
   inboardM,
   outboardM,
   handleShare: outboardM / (inboardM + outboardM),
@@ -36,11 +36,11 @@ const leversOf = (inboardM: number, outboardM: number): Levers => ({
 });
 
 /** Levers over the whole oar, as in PowerLine. */
-export const fullLevers = ({ lengthM, inboardM }: Oar): Levers => leversOf(inboardM, lengthM - inboardM);
+export const fullLevers = ({ lengthM, inboardM }: Oar): Levers => toLevers(inboardM, lengthM - inboardM);
 
 /** Levers from the hand to the blade's center of pressure, as in RtcNoordApp. */
 export const effectiveLevers = ({ lengthM, inboardM, rig }: Oar): Levers =>
-  leversOf(inboardM - HAND_M, lengthM - inboardM - PRESSURE_FROM_TIP_M[rig]);
+  toLevers(inboardM - HAND_M, lengthM - inboardM - PRESSURE_FROM_TIP_M[rig]);
 
 /**
  * How to derive the force perpendicular to the oar from a gate that measures force along the boat.

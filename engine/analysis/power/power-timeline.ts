@@ -24,7 +24,7 @@ const MIN_ROWERS = 0.5;
  * were measured differently.
  * @param among indexes into the stroke table; all strokes when omitted.
  */
-export function powerOfSeat(
+export function computeSeatPower(
   strokes: StrokeTable,
   gates: readonly Gate[],
   seat: number,
@@ -76,14 +76,14 @@ export interface SeatPower {
  */
 export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readonly [crew: SeatPower, ...SeatPower[]] {
   const seats = [...new Set(gates.map((gate) => gate.seat))];
-  const rowers = seats.map((seat) => ({ seat, powerW: powerOfSeat(strokes, gates, seat) }));
+  const rowers = seats.map((seat) => ({ seat, powerW: computeSeatPower(strokes, gates, seat) }));
   const powers = rowers.map(({ powerW }) => powerW);
   return [{ seat: null, powerW: meanPower(areComparable(gates) ? powers : [], strokes.count) }, ...rowers];
 }
 
 /** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN if not measured. */
 export const strokePower = (strokes: StrokeTable, gates: readonly Gate[], seat: number | null): Float64Array =>
-  seat === null ? seatPowers(strokes, gates)[0].powerW : powerOfSeat(strokes, gates, seat);
+  seat === null ? seatPowers(strokes, gates)[0].powerW : computeSeatPower(strokes, gates, seat);
 
 /** Seconds per sample row, derived from the strokes; NaN for a table without rows. */
 function rowS(strokes: StrokeTable): number {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MadeStroke, strokesOf, sweepGates } from '../testing/stroke-tables.ts';
+import { type MadeStroke, makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 import { bestUnbroken, longestUnbrokenS, unbrokenRuns, type UnbrokenRun } from './unbroken-efforts.ts';
 
-const runsOf = (made: readonly MadeStroke[]): UnbrokenRun[] => unbrokenRuns(strokesOf(made), sweepGates(1), 1);
+const findRuns = (made: readonly MadeStroke[]): UnbrokenRun[] => unbrokenRuns(makeStrokes(made), sweepGates(1), 1);
 
 const stroke = (watts: number, pauseS = 0): MadeStroke => ({ durationS: 2, powerW: [watts], pauseS });
 
 describe('the hardest effort of a length', () => {
   it('is that of the hardest run that is long enough', () => {
-    const runs = runsOf([stroke(500), stroke(400), stroke(300, 20), stroke(310), stroke(320)]);
+    const runs = findRuns([stroke(500), stroke(400), stroke(300, 20), stroke(310), stroke(320)]);
     expect(bestUnbroken(runs, 2)).toEqual({ durationS: 2, powerW: 500, startS: 100 });
     expect(bestUnbroken(runs, 4)?.powerW).toBeCloseTo(450, 9);
     expect(bestUnbroken(runs, 6)?.powerW).toBeCloseTo(310, 9);
@@ -19,11 +19,11 @@ describe('the hardest effort of a length', () => {
   });
 
   it('holds the pause of a drill as 0 W, and ends at a rest or at a stroke that was not measured', () => {
-    const drill = runsOf([stroke(300), stroke(300, 2)]);
+    const drill = findRuns([stroke(300), stroke(300, 2)]);
     expect(bestUnbroken(drill, 6)?.powerW).toBeCloseTo(200, 9);
-    expect(runsOf([stroke(300), stroke(300, 7)])).toHaveLength(2);
-    expect(runsOf([stroke(300), stroke(NaN), stroke(300)])).toHaveLength(2);
-    expect(runsOf([stroke(NaN)])).toEqual([]);
+    expect(findRuns([stroke(300), stroke(300, 7)])).toHaveLength(2);
+    expect(findRuns([stroke(300), stroke(NaN), stroke(300)])).toHaveLength(2);
+    expect(findRuns([stroke(NaN)])).toEqual([]);
   });
 
   it('is exactly the best of all windows', () => {
@@ -37,7 +37,7 @@ describe('the hardest effort of a length', () => {
     );
     fc.assert(
       fc.property(strokes, fc.double({ min: 1, max: 20, noNaN: true }), (made, durationS) => {
-        const runs = runsOf(made.map(({ watts, ...rest }) => ({ ...rest, powerW: [watts] })));
+        const runs = findRuns(made.map(({ watts, ...rest }) => ({ ...rest, powerW: [watts] })));
         const best = bestUnbroken(runs, durationS);
         const tried = runs.flatMap(({ timeS, workJ }) => {
           const workAt = (moment: number): number => {

@@ -1,7 +1,7 @@
 // Cross-validated ridge regression: predicts a target on held-out blocks of rows, compared with chance (the same target
 // shifted along the rows).
 import { quantile } from '../statistics.ts';
-import { choleskyOf, crossOf, solvedBy, withRidge, withTarget } from './ridge.ts';
+import { choleskyFactor, crossProduct, solvedBy, withRidge, withTarget } from './ridge.ts';
 
 const BLOCKS = 8;
 const RIDGES = [10, 30, 100, 300, 1000] as const;
@@ -33,16 +33,16 @@ interface Fold {
   readonly factors: readonly Float64Array[];
 }
 
-function foldsOf(columns: readonly Float64Array[], rows: number): Fold[] {
+function cutFolds(columns: readonly Float64Array[], rows: number): Fold[] {
   const size = columns.length;
   const blocks = Array.from({ length: BLOCKS }, (_, block) => {
     const [from, to] = [Math.floor((block * rows) / BLOCKS), Math.floor(((block + 1) * rows) / BLOCKS)];
-    return { from, to, own: crossOf(columns, from, to) };
+    return { from, to, own: crossProduct(columns, from, to) };
   });
   const whole = summed(blocks.map(({ own }) => own));
   return blocks.map(({ own, ...rest }) => {
-    const others = lessOf(whole, own);
-    const factors = RIDGES.flatMap((ridge) => choleskyOf(withRidge(others, size, ridge), size) ?? []);
+    const others = subtract(whole, own);
+    const factors = RIDGES.flatMap((ridge) => choleskyFactor(withRidge(others, size, ridge), size) ?? []);
     return { ...rest, own, factors };
   });
 }
@@ -53,7 +53,7 @@ function summed(all: readonly Float64Array[]): Float64Array {
   return sum;
 }
 
-const lessOf = (from: Float64Array, less: Float64Array): Float64Array =>
+const subtract = (from: Float64Array, less: Float64Array): Float64Array =>
   from.map((value, at) => value - (less[at] ?? NaN));
 
 /** Products of a target with the columns in each fold, and its squares there. */
@@ -96,26 +96,26 @@ function foretold(folds: readonly Fold[], weights: readonly Float64Array[], { pr
 const NOTHING = new Float64Array();
 
 /** Columns of mean 0 and equal length; their factors are computed once for all targets. */
-export function judgeOf(columns: readonly Float64Array[]): Judge {
+export function createJudge(columns: readonly Float64Array[]): Judge {
   const rows = columns[0]?.length ?? 0;
-  const folds = foldsOf(columns, rows);
-  const weightsOf = ({ products }: InFolds): Float64Array[][] => {
+  const folds = cutFolds(columns, rows);
+  const solveWeights = ({ products }: InFolds): Float64Array[][] => {
     const whole = summed(products);
-    const rights = products.map((own) => lessOf(whole, own));
+    const rights = products.map((own) => subtract(whole, own));
     return RIDGES.map((_, ridge) =>
       folds.map(({ factors }, fold) => solvedBy(factors[ridge] ?? NOTHING, rights[fold] ?? whole)),
     );
   };
-  const bestOf = (target: Float64Array) => {
+  const chooseBest = (target: Float64Array) => {
     const found = inFolds(columns, folds, target);
-    return weightsOf(found)
+    return solveWeights(found)
       .map((weights) => ({ weights, explained: foretold(folds, weights, found) }))
       .reduce((a, b) => (b.explained > a.explained ? b : a));
   };
   return {
-    explained: (target) => bestOf(target).explained,
+    explained: (target) => chooseBest(target).explained,
     judge: (target) => {
-      const best = bestOf(target);
+      const best = chooseBest(target);
       const parts = columns.map((column, at) => {
         const part = new Float64Array(rows);
         folds.forEach(({ from, to }, fold) => {

@@ -1,7 +1,7 @@
 // Ridge regression by the Cholesky factor of its normal equations.
 
 /** Cholesky factor (lower triangle, row by row) of a symmetric positive definite matrix; null for other matrices. */
-export function choleskyOf(matrix: Float64Array, size: number): Float64Array | null {
+export function choleskyFactor(matrix: Float64Array, size: number): Float64Array | null {
   const factor = new Float64Array(size * size);
   const at = (row: number, column: number): number => factor[row * size + column] ?? NaN;
   for (let row = 0; row < size; row++) {
@@ -34,7 +34,7 @@ export function solvedBy(factor: Float64Array, right: Float64Array): Float64Arra
 }
 
 /** X'X over rows `from` to before `to`, row by row. */
-export function crossOf(columns: readonly Float64Array[], from: number, to: number): Float64Array {
+export function crossProduct(columns: readonly Float64Array[], from: number, to: number): Float64Array {
   const size = columns.length;
   const cross = new Float64Array(size * size);
   for (let a = 0; a < size; a++) {

@@ -20,7 +20,7 @@ function apart(values: Float64Array, lag: number): number {
 }
 
 /** Correlation r of neighbors for a given ratio of the variances at lag four and one, 1 + r + r² + r³. */
-function correlationOf(ratio: number): number {
+function solveCorrelation(ratio: number): number {
   let [low, high] = [0, MAX_ALIKE];
   for (let k = 0; k < 30; k++) {
     const r = (low + high) / 2;
@@ -34,12 +34,12 @@ function correlationOf(ratio: number): number {
  * For strokes with first-order autocorrelation: standard deviation and (1 + r) / (1 − r), from median differences at
  * lags one and four (a robust variogram; Cressie and Hawkins 1980). Must not contain NaN.
  */
-export function scatterOf(values: Float64Array): Scatter {
+export function estimateScatter(values: Float64Array): Scatter {
   const near = apart(values, 1);
-  const r = near > 0 ? correlationOf(apart(values, FAR) / near) : 0;
+  const r = near > 0 ? solveCorrelation(apart(values, FAR) / near) : 0;
   return { sd: Math.sqrt(near / (1 - r)), alike: (1 + r) / (1 - r) };
 }
 
 /** Standard error of the mean of this many strokes. */
-export const errorOf = ({ sd, alike }: Scatter, strokes: number): number =>
+export const standardError = ({ sd, alike }: Scatter, strokes: number): number =>
   sd * Math.sqrt(alike / Math.max(1, strokes));

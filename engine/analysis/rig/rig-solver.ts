@@ -30,7 +30,7 @@ const EVERY_MOVE: readonly RigMove[] = stepsTo(MAX_CM.stretcherCm).flatMap((stre
 );
 
 /** Tie-breaker: the smaller move. */
-const costOf = ({ stretcherCm, inboardCm, spreadCm }: RigMove): number =>
+const moveCost = ({ stretcherCm, inboardCm, spreadCm }: RigMove): number =>
   stretcherCm ** 2 + inboardCm ** 2 + spreadCm ** 2;
 
 /** Expected effect of a move on an oar, as far as rowers follow. */
@@ -56,7 +56,7 @@ export function solvedRig(
       at.catchDeg + trust.share * catchDeg - wanted.catchDeg,
       at.finishDeg + trust.share * finishDeg - wanted.finishDeg,
     ];
-    return ofCatch ** 2 + ofFinish ** 2 + DEG_PER_CM ** 2 * costOf(move);
+    return ofCatch ** 2 + ofFinish ** 2 + DEG_PER_CM ** 2 * moveCost(move);
   };
   let best = NO_MOVE;
   let least = off(NO_MOVE);
@@ -71,7 +71,7 @@ export function solvedRig(
 }
 
 /** Ratio of blade to hand movement around the pin: outboard to the blade's middle over inboard to the hand. */
-export function gearingOf({ rig, inboardM }: RiggedOar, lengthM: number): number {
+export function computeGearing({ rig, inboardM }: RiggedOar, lengthM: number): number {
   const levers = effectiveLevers({ rig, inboardM, lengthM });
   return levers.outboardM / levers.inboardM;
 }

@@ -36,7 +36,7 @@ const ends = ({ foretold, found }: RigTrial): (readonly [foretold: number, found
   );
 
 /** Sums of squared predictions and of prediction times outcome, over both ends of one change. */
-function sumsOfTrial(trial: RigTrial): { readonly squares: number; readonly products: number } {
+function trialSums(trial: RigTrial): { readonly squares: number; readonly products: number } {
   const pairs = ends(trial);
   return {
     squares: pairs.reduce((sum, [foretold]) => sum + foretold ** 2, 0),
@@ -48,11 +48,11 @@ function sumsOfTrial(trial: RigTrial): { readonly squares: number; readonly prod
  * Residual standard deviation of the trials' angles around each rower's own response, deg; the default for too few
  * trials.
  */
-function scatterOf(trials: readonly RigTrial[]): number {
+function trialScatter(trials: readonly RigTrial[]): number {
   const whole = trials.filter((trial) => ends(trial).length === 2);
   if (2 * whole.length < MIN_FOR_SCATTER) return SCATTER_DEG;
   const squares = whole.flatMap((trial) => {
-    const { squares: all, products } = sumsOfTrial(trial);
+    const { squares: all, products } = trialSums(trial);
     return ends(trial).map(([foretold, found]) => (found - (products / all) * foretold) ** 2);
   });
   // One degree of freedom of the two ends is used up by the rower's response.
@@ -62,11 +62,11 @@ function scatterOf(trials: readonly RigTrial[]): number {
 /** Precision-weighted mean of the prior and the squad's changes. */
 export function rigTrust(trials: readonly RigTrial[]): RigTrust {
   const used = trials.filter((trial) => ends(trial).length > 0);
-  const scatterDeg = scatterOf(used);
+  const scatterDeg = trialScatter(used);
   let weight = 1 / PRIOR.error ** 2;
   let sum = PRIOR.share / PRIOR.error ** 2;
   for (const trial of used) {
-    const { squares, products } = sumsOfTrial(trial);
+    const { squares, products } = trialSums(trial);
     const own = 1 / (scatterDeg ** 2 / squares + BETWEEN_ROWERS ** 2);
     weight += own;
     sum += own * (products / squares);

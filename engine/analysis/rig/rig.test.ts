@@ -5,7 +5,7 @@ import { expectFigure } from '../testing/expect-figure.ts';
 import { followingSquad } from '../testing/rigged-squad.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
 import { movedAngles, NO_MOVE, type RiggedOar } from './rig-geometry.ts';
-import { gearingOf, solvedRig } from './rig-solver.ts';
+import { computeGearing, solvedRig } from './rig-solver.ts';
 import { changeRange, rigTrust } from './rig-trust.ts';
 import { crewAngles, rigAnswers } from './seat-angles.ts';
 
@@ -129,8 +129,8 @@ describe('how far rowers follow', () => {
 });
 
 it('gears an oar from the hand to the middle of the blade', () => {
-  expect(gearingOf(SWEEP, 3.76)).toBeCloseTo((3.76 - 1.15 - 0.2) / (1.15 - 0.07), 9);
-  expect(gearingOf(SCULL, 2.88)).toBeCloseTo((2.88 - 0.88 - 0.15) / (0.88 - 0.07), 9);
+  expect(computeGearing(SWEEP, 3.76)).toBeCloseTo((3.76 - 1.15 - 0.2) / (1.15 - 0.07), 9);
+  expect(computeGearing(SCULL, 2.88)).toBeCloseTo((2.88 - 0.88 - 0.15) / (0.88 - 0.07), 9);
 });
 
 describe('a crew', () => {

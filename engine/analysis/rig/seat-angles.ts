@@ -1,6 +1,6 @@
 // Mean angles of catch and finish by seat, as in every table, with the current rigging: the input of a rigging change.
 import type { Analysis } from '../analysis.ts';
-import { gateColumn, meanOf, median } from '../statistics.ts';
+import { gateColumn, computeMean, median } from '../statistics.ts';
 import type { CatchFinish, RiggedOar } from './rig-geometry.ts';
 import { solvedRig, type RigAnswer } from './rig-solver.ts';
 import { rigTrust, type RigTrust } from './rig-trust.ts';
@@ -18,19 +18,19 @@ export type RiggedAnalysis = Pick<Analysis, 'gates' | 'strokes' | 'boat' | 'para
 
 /** Mean of a sculler's oars; seats with fewer than 20 strokes are excluded. */
 export function seatAngles({ gates, strokes }: RiggedAnalysis, counted: Int32Array): SeatAngles[] {
-  const columnOf = (field: 'catchAngleDeg' | 'finishAngleDeg', gate: number): Float64Array => {
+  const gatherColumn = (field: 'catchAngleDeg' | 'finishAngleDeg', gate: number): Float64Array => {
     const column = gateColumn(strokes.gate[field], gates.length, gate);
     return Float64Array.from(counted, (stroke) => column[stroke] ?? NaN);
   };
   return [...new Set(gates.map(({ seat }) => seat))].flatMap((seat): SeatAngles[] => {
     const oars = gates.flatMap((gate, at) => (gate.seat === seat ? [at] : []));
-    const catches = oars.map((gate) => columnOf('catchAngleDeg', gate));
-    const finishes = oars.map((gate) => columnOf('finishAngleDeg', gate));
+    const catches = oars.map((gate) => gatherColumn('catchAngleDeg', gate));
+    const finishes = oars.map((gate) => gatherColumn('finishAngleDeg', gate));
     const count = Math.min(...[...catches, ...finishes].map((column) => column.filter(Number.isFinite).length));
     if (count < MIN_RIG_STROKES) return [];
-    const meanOfOars = (columns: readonly Float64Array[]): number =>
-      columns.reduce((sum, column) => sum + (meanOf(column) ?? NaN), 0) / columns.length;
-    return [{ seat, catchDeg: meanOfOars(catches), finishDeg: meanOfOars(finishes), strokes: count }];
+    const averageOars = (columns: readonly Float64Array[]): number =>
+      columns.reduce((sum, column) => sum + (computeMean(column) ?? NaN), 0) / columns.length;
+    return [{ seat, catchDeg: averageOars(catches), finishDeg: averageOars(finishes), strokes: count }];
   });
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { channelOf, samplesOf, SAMPLE_RATE_HZ } from '../testing/sampled-outing.ts';
+import { makeChannel, makeSamples, SAMPLE_RATE_HZ } from '../testing/sampled-outing.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
 import { rollMoments } from './roll-moments.ts';
 
@@ -29,8 +29,8 @@ const every = Int32Array.from({ length: STROKES }, (_, k) => k);
 
 describe('the roll at a moment', () => {
   it('is the mean of the five samples around it: of a boat that leans over steadily, that of the moment', () => {
-    const roll = channelOf(engine, 'roll', 'deg', STROKES * ROWS, (timeS) => 0.5 * timeS - 2);
-    const found = rollMoments(engine, samplesOf(engine, STROKES * ROWS, [roll]), outing(), every);
+    const roll = makeChannel(engine, 'roll', 'deg', STROKES * ROWS, (timeS) => 0.5 * timeS - 2);
+    const found = rollMoments(engine, makeSamples(engine, STROKES * ROWS, [roll]), outing(), every);
     const at = (offsetS: number) => Array.from(every, (k) => 0.5 * (2 * k + offsetS) - 2);
     for (const [moment, offsetS] of [
       ['catch', 0.5],
@@ -46,11 +46,11 @@ describe('the roll at a moment', () => {
   });
 
   it('is none where a sample of it is missing or no lean of a boat, and where the file has no roll', () => {
-    const gap = channelOf(engine, 'roll', 'deg', STROKES * ROWS, (_, row) =>
+    const gap = makeChannel(engine, 'roll', 'deg', STROKES * ROWS, (_, row) =>
       row === 127 ? NaN : row === 327 ? 400 : 1,
     );
-    const samples = samplesOf(engine, STROKES * ROWS, [gap]);
+    const samples = makeSamples(engine, STROKES * ROWS, [gap]);
     expect(Array.from(rollMoments(engine, samples, outing(), every)?.catch ?? [])).toEqual([1, NaN, 1, NaN, 1]);
-    expect(rollMoments(engine, samplesOf(engine, ROWS, []), outing(), every)).toBeNull();
+    expect(rollMoments(engine, makeSamples(engine, ROWS, []), outing(), every)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis, GateField } from '../analysis.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 
 export const ROLL_MOMENTS = ['catch', 'mid-drive', 'finish', 'mid-recovery'] as const;
 export type RollMoment = (typeof ROLL_MOMENTS)[number];
@@ -34,13 +34,13 @@ export function rollMoments(
   const roll = engine.view(channel.column);
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   const crewMoment = (field: Extract<GateField, 'catchS' | 'finishS'>, stroke: number): number =>
-    meanOf(gates.map((_, gate) => table.gate[field][stroke * table.gateCount + gate] ?? NaN)) ?? NaN;
+    computeMean(gates.map((_, gate) => table.gate[field][stroke * table.gateCount + gate] ?? NaN)) ?? NaN;
   const rollAt = (stroke: number, momentS: number): number => {
     const first = table.fromRow[stroke] ?? 0;
     const row = first + Math.round((momentS - (timeS[first] ?? NaN)) * samples.sampleRateHz);
     if (!(row >= AROUND && row + AROUND < samples.rowCount)) return NaN;
     const around = Array.from(roll.subarray(row - AROUND, row + AROUND + 1));
-    return around.every(isTold) ? (meanOf(around) ?? NaN) : NaN;
+    return around.every(isTold) ? (computeMean(around) ?? NaN) : NaN;
   };
   const each = (momentOf: (stroke: number) => number): Float64Array =>
     Float64Array.from(chosen, (stroke) => rollAt(stroke, momentOf(stroke)));

@@ -23,7 +23,7 @@ const seatsAt = ({ moments }: RollWith, of: string): number[] =>
 const percent = (crews: readonly RollWith[], is: (crew: RollWith) => boolean): number =>
   (100 * crews.filter(is).length) / crews.length;
 /** Only measured at some moments of the stroke, because each takes time. */
-function crewsOf(
+function simulateCrews(
   crews: number,
   strokes: number,
   planted: RollingCrew['planted'],
@@ -41,7 +41,7 @@ describe('a roll that goes with one seat by a quarter', () => {
     [110, 'rollNamed100'],
     [210, 'rollNamed200'],
   ] as const)('names it in %d strokes, and no one else', (strokes, figure) => {
-    const crews = crewsOf(30, strokes + 12, PLANTED, ['catch']);
+    const crews = simulateCrews(30, strokes + 12, PLANTED, ['catch']);
     expectFigure(
       figure,
       percent(crews, (crew) => seatsAt(crew, 'catch').includes(7)),
@@ -66,7 +66,7 @@ describe('a roll that goes with one seat by a quarter', () => {
 });
 
 it('a roll of its own names no one', () => {
-  const crews = crewsOf(10, 200, null, ROLL_MOMENTS);
+  const crews = simulateCrews(10, 200, null, ROLL_MOMENTS);
   expectFigure(
     'rollNone',
     percent(crews, ({ moments }) => moments.some(({ seats }) => seats.length > 0)),

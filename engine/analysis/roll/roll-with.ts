@@ -2,13 +2,13 @@
 // a rolling boat moves hands and gates.
 import { say, sayAll, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, GateField } from '../analysis.ts';
-import { stretchesOf } from '../changes/stretches.ts';
+import { findStretches } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt } from '../comparison/student.ts';
 import { besideRunningMean } from '../leads/transitions.ts';
-import { chanceLevel, judgeOf, type CrossValidation } from '../regression/cross-validation.ts';
-import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
-import { quantileOfSorted } from '../statistics.ts';
+import { chanceLevel, createJudge, type CrossValidation } from '../regression/cross-validation.ts';
+import { listSeats, seatValues } from '../selected/seat-values.ts';
+import { sortedQuantile } from '../statistics.ts';
 import { ROLL_MOMENTS, type RollAtMoments, type RollMoment } from './roll-moments.ts';
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
@@ -62,8 +62,8 @@ const SEED = 1747;
 const SURELY = 0.05;
 
 /** Start and end of each stretch among all strokes. */
-function runsOf(rowed: Rowed, chosen: Int32Array): { readonly strokes: Int32Array; readonly bounds: number[] } {
-  const runs = stretchesOf(rowed, chosen).filter(({ length }) => length >= MIN_IN_RUN);
+function stretchBounds(rowed: Rowed, chosen: Int32Array): { readonly strokes: Int32Array; readonly bounds: number[] } {
+  const runs = findStretches(rowed, chosen).filter(({ length }) => length >= MIN_IN_RUN);
   const bounds = [0];
   for (const { length } of runs) bounds.push((bounds.at(-1) ?? 0) + length);
   return { strokes: Int32Array.from(runs.flatMap((run) => Array.from(run))), bounds };
@@ -86,13 +86,13 @@ function oarColumns(rowed: Rowed, seats: readonly number[], strokes: Int32Array)
   const ofFields = OF_SEATS.map((field) => {
     const all = seats.map((seat) => seatValues(rowed, field, seat, strokes));
     if (!MOMENTS.has(field)) return all;
-    const crew = meanOfColumns(all);
+    const crew = averageColumns(all);
     return all.map((own) => own.map((value, k) => value - (crew[k] ?? NaN)));
   });
   return seats.flatMap((_, at) => ofFields.flatMap((all) => all[at] ?? []));
 }
 
-function meanOfColumns(columns: readonly Float64Array[]): Float64Array {
+function averageColumns(columns: readonly Float64Array[]): Float64Array {
   const mean = new Float64Array(columns[0]?.length ?? 0);
   for (const column of columns) for (let k = 0; k < mean.length; k++) mean[k] = (mean[k] ?? 0) + (column[k] ?? NaN);
   return mean.map((sum) => sum / columns.length);
@@ -104,7 +104,7 @@ interface Rows {
 }
 
 /** Fully measured rows with the target `shift` strokes later, each column of deviation 1. */
-function rowsOf(columns: readonly Float64Array[], target: Float64Array, shift: number): Rows {
+function collectRows(columns: readonly Float64Array[], target: Float64Array, shift: number): Rows {
   const rows = Int32Array.from(target.keys()).filter(
     (k) => k >= shift && Number.isFinite(target[k]) && columns.every((column) => Number.isFinite(column[k - shift])),
   );
@@ -120,13 +120,13 @@ function valuesAt(column: Float64Array, rows: Int32Array, shift: number): Float6
   return values;
 }
 
-const blocksOf = (rows: number): number => Math.max(1, Math.floor(rows / BLOCK));
+const countBlocks = (rows: number): number => Math.max(1, Math.floor(rows / BLOCK));
 
 /** Bootstrap over blocks of ten rows: value and spread of each sum of products relative to the sum of squares. */
 function drawnShares(products: readonly Float64Array[], squares: Float64Array): { share: Share; error: number }[] {
   const uniform = uniformFrom(SEED);
-  const blocks = blocksOf(squares.length);
-  const sumsOf = (values: Float64Array): Float64Array => {
+  const blocks = countBlocks(squares.length);
+  const blockSums = (values: Float64Array): Float64Array => {
     const sums = new Float64Array(blocks);
     values.forEach((value, k) => {
       const block = Math.min(blocks - 1, Math.floor(k / BLOCK));
@@ -134,8 +134,8 @@ function drawnShares(products: readonly Float64Array[], squares: Float64Array): 
     });
     return sums;
   };
-  const all = sumsOf(squares);
-  const each = products.map(sumsOf);
+  const all = blockSums(squares);
+  const each = products.map(blockSums);
   const total = (sums: Float64Array, drawn: Int32Array): number => {
     let sum = 0;
     for (const block of drawn) sum += sums[block] ?? 0;
@@ -152,7 +152,7 @@ function drawnShares(products: readonly Float64Array[], squares: Float64Array): 
     const error = Math.sqrt(ratios.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (DRAWS - 1));
     const value = total(sums, every) / total(all, every);
     return {
-      share: { value, low: quantileOfSorted(ratios, SURELY), high: quantileOfSorted(ratios, 1 - SURELY) },
+      share: { value, low: sortedQuantile(ratios, SURELY), high: sortedQuantile(ratios, 1 - SURELY) },
       error,
     };
   });
@@ -178,7 +178,7 @@ const MOMENT_WORDS: Readonly<Record<RollMoment, string>> = {
 
 const percent = (share: number): string => String(Math.max(0, Math.round(100 * share)));
 
-function sentenceOf(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): Message {
+function formatSentence(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): Message {
   const where = MOMENT_WORDS[moment];
   if (!(explained.value > chance)) {
     return say`The roll ${where} isn’t linked to the oars beyond chance (${percent(explained.value)}%, by chance up to ${percent(chance)}%).`;
@@ -199,9 +199,9 @@ function rollAt(
   roll: Float64Array,
   seats: readonly number[],
 ): RollAt | null {
-  const { columns: own, target } = rowsOf(columns, roll, 0);
+  const { columns: own, target } = collectRows(columns, roll, 0);
   if (target.length < MIN_ROLLED) return null;
-  const judge = judgeOf(own);
+  const judge = createJudge(own);
   const heldOut = judge.judge(target);
   const chance = chanceLevel(judge, target);
   const squares = target.map((value) => value ** 2);
@@ -210,20 +210,20 @@ function rollAt(
   const shares = drawnShares(seatProducts(heldOut, target, seats), squares);
   const told = shares
     .flatMap(({ share, error }, at) =>
-      isTold && share.value >= MIN_SHARE && share.value > studentAt(ERRORS, blocksOf(target.length) - 1) * error
+      isTold && share.value >= MIN_SHARE && share.value > studentAt(ERRORS, countBlocks(target.length) - 1) * error
         ? [{ seat: seats[at] ?? 0, share }]
         : [],
     )
     .toSorted((a, b) => b.share.value - a.share.value);
-  const before = rowsOf(columns, roll, 1);
+  const before = collectRows(columns, roll, 1);
   const explained = whole?.share ?? { value: heldOut.explained, low: NaN, high: NaN };
   return {
     moment,
     explained,
     chance,
-    fromBefore: judgeOf(before.columns).explained(before.target),
+    fromBefore: createJudge(before.columns).explained(before.target),
     seats: told,
-    sentence: sentenceOf(moment, explained, chance, told),
+    sentence: formatSentence(moment, explained, chance, told),
   };
 }
 
@@ -236,11 +236,11 @@ const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], s
  */
 export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
   if (roll === null) return closed(0, 'Finding what roll is linked to needs a roll sensor. This recording has none.');
-  const seats = seatsOfGates(rowed.gates);
+  const seats = listSeats(rowed.gates);
   if (seats.length < MIN_SEATS) {
     return closed(0, 'Finding what roll is linked to needs a second rower with a measured oar.');
   }
-  const { strokes, bounds } = runsOf(rowed, chosen);
+  const { strokes, bounds } = stretchBounds(rowed, chosen);
   const placeOf = new Map(Array.from(chosen, (stroke, place) => [stroke, place]));
   const columns = oarColumns(rowed, seats, strokes).map((column) => besideOwnMean(column, bounds));
   const moments = ROLL_MOMENTS.flatMap((moment) => {

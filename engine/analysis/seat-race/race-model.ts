@@ -55,7 +55,7 @@ export interface Knowledge {
   readonly surprise: number;
 }
 
-const sizeOf = ({ mean }: Knowledge): number => mean.length;
+const rowerCount = ({ mean }: Knowledge): number => mean.length;
 
 /** Prior for two boats of this many rowers: from measured power, or from the differences between rowers. */
 export function knownBefore(rowers: readonly RacedRower[]): Knowledge {
@@ -78,7 +78,7 @@ export function knownBefore(rowers: readonly RacedRower[]): Knowledge {
 }
 
 /** Design vector of a lineup: 1 for every rower of A and for the boats, −1 for every rower of B. */
-export function designOf({ a, b }: Pick<RacedPiece, 'a' | 'b'>, rowers: number): Float64Array {
+export function designVector({ a, b }: Pick<RacedPiece, 'a' | 'b'>, rowers: number): Float64Array {
   const design = new Float64Array(rowers + 1);
   for (const at of a) design[at] = 1;
   for (const at of b) design[at] = -1;
@@ -87,8 +87,8 @@ export function designOf({ a, b }: Pick<RacedPiece, 'a' | 'b'>, rowers: number):
 }
 
 /** Covariance times design, and the expected variance of a piece of that design, %². */
-export function expectedOf(known: Knowledge, design: Float64Array, noisePct: number) {
-  const size = sizeOf(known);
+export function expectedVariance(known: Knowledge, design: Float64Array, noisePct: number) {
+  const size = rowerCount(known);
   const along = new Float64Array(size);
   for (let row = 0; row < size; row++) {
     let sum = 0;
@@ -106,10 +106,10 @@ export function knownAfter(
   aheadPct: number | null,
   noisePct: number,
 ): Knowledge {
-  const { along, variance } = expectedOf(known, design, noisePct);
+  const { along, variance } = expectedVariance(known, design, noisePct);
   const expected = known.mean.reduce((sum, value, at) => sum + value * (design[at] ?? NaN), 0);
   const error = aheadPct === null ? 0 : aheadPct - expected;
-  const size = sizeOf(known);
+  const size = rowerCount(known);
   return {
     mean: known.mean.map((value, at) => value + ((along[at] ?? NaN) * error) / variance),
     covariance: known.covariance.map(
@@ -120,18 +120,18 @@ export function knownAfter(
 }
 
 /** Posterior after the rowed pieces of a race. */
-export const knownOfRace = ({ rowers, water, pieces }: SeatRace): Knowledge =>
+export const racePosterior = ({ rowers, water, pieces }: SeatRace): Knowledge =>
   pieces.reduce(
     (known, piece) =>
       piece.aheadPct === null
         ? known
-        : knownAfter(known, designOf(piece, rowers.length), piece.aheadPct, NOISE_PCT[water]),
+        : knownAfter(known, designVector(piece, rowers.length), piece.aheadPct, NOISE_PCT[water]),
     knownBefore(rowers),
   );
 
 /** Variance of the difference between two rowers, %². */
 export function gapVariance(known: Knowledge, one: number, other: number): number {
-  const size = sizeOf(known);
+  const size = rowerCount(known);
   const at = (row: number, column: number): number => known.covariance[row * size + column] ?? NaN;
   return at(one, one) + at(other, other) - 2 * at(one, other);
 }

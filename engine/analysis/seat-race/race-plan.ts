@@ -1,8 +1,8 @@
 // Chooses the next swap: of all exchanges of one rower per boat, the one that best reduces the uncertainty of the
 // differences.
 import {
-  designOf,
-  expectedOf,
+  designVector,
+  expectedVariance,
   gapVariance,
   knownAfter,
   type Knowledge,
@@ -38,7 +38,7 @@ function lowered(
   design: Float64Array,
   noisePct: number,
 ): number {
-  const { along, variance } = expectedOf(known, design, noisePct);
+  const { along, variance } = expectedVariance(known, design, noisePct);
   return pairs.reduce((sum, [one, other]) => sum + ((along[one] ?? NaN) - (along[other] ?? NaN)) ** 2, 0) / variance;
 }
 
@@ -55,7 +55,7 @@ export function nextSwap(
     for (const into of from.b) {
       if (rowers[out]?.side !== rowers[into]?.side) continue;
       const lineUp = exchanged(from, out, into);
-      const by = lowered(known, pairs, designOf(lineUp, rowers.length), noisePct);
+      const by = lowered(known, pairs, designVector(lineUp, rowers.length), noisePct);
       if (best === null || by > best.by) best = { by, swap: { out, into, lineUp } };
     }
   }
@@ -83,7 +83,7 @@ export function piecesUntil(
     const swap = nextSwap(now, rowers, lineUp, noisePct);
     if (swap === null) break;
     ({ lineUp } = swap);
-    now = knownAfter(now, designOf(lineUp, rowers.length), null, noisePct);
+    now = knownAfter(now, designVector(lineUp, rowers.length), null, noisePct);
     ahead.push(now);
   }
   return (one, other) => {

@@ -13,7 +13,7 @@ interface Told extends RacedPair {
   readonly isRight: boolean;
 }
 
-function toldOf(squad: Omit<Squad, 'seed'>, squads = SQUADS) {
+function judgeSquads(squad: Omit<Squad, 'seed'>, squads = SQUADS) {
   const answers = Array.from({ length: squads }, (_, seed) => {
     const { race, truePct } = racedSquad({ ...squad, seed: seed + 1 });
     return { truePct, answer: seatRaceAnswer(race) };
@@ -30,7 +30,7 @@ const isSaid = (pair: Told): boolean => pair.isSaid;
 
 describe('two fours side by side', () => {
   it('after eight planned pieces', () => {
-    const { pairs, answers } = toldOf({ pieces: 8 });
+    const { pairs, answers } = judgeSquads({ pieces: 8 });
     expectFigure('seatRaceRight', pct(pairs, isRight));
     expectFigure('seatRaceSaid', pct(pairs, isSaid));
     expectFigure('seatRaceSaidRight', pct(pairs.filter(isSaid), isRight));
@@ -50,25 +50,25 @@ describe('two fours side by side', () => {
   });
 
   it('swapped at random need more pieces', () => {
-    expectFigure('seatRaceRandom', pct(toldOf({ pieces: 8, isPlanned: false }).pairs, isSaid));
+    expectFigure('seatRaceRandom', pct(judgeSquads({ pieces: 8, isPlanned: false }).pairs, isSaid));
   });
 
   it('decide no one in two pieces', () => {
-    expectFigure('seatRaceTwo', pct(toldOf({ pieces: 2 }).pairs, isSaid));
+    expectFigure('seatRaceTwo', pct(judgeSquads({ pieces: 2 }).pairs, isSaid));
   });
 
   it('whose power is measured', () => {
-    expectFigure('seatRacePower', pct(toldOf({ pieces: 2, withPower: true }).pairs, isRight));
+    expectFigure('seatRacePower', pct(judgeSquads({ pieces: 2, withPower: true }).pairs, isRight));
   });
 
   it('not on the same water', () => {
-    expectFigure('seatRaceOtherWater', pct(toldOf({ pieces: 8, water: 'different' }).pairs, isRight));
+    expectFigure('seatRaceOtherWater', pct(judgeSquads({ pieces: 8, water: 'different' }).pairs, isRight));
   });
 });
 
 describe('a difference that is there', () => {
   it('is reached in about as many pieces as were foretold', () => {
-    const { answers } = toldOf({ pieces: 4 });
+    const { answers } = judgeSquads({ pieces: 4 });
     const foretold = answers.flatMap(({ answer }, seed) => {
       const { nearest } = answer;
       return nearest === null || nearest.pieces === null ? [] : [{ pair: nearest, seed, pieces: nearest.pieces }];
@@ -133,7 +133,7 @@ describe('a race', () => {
   it('of honest times is seldom refused', () => {
     expectFigure(
       'seatRaceRefused',
-      pct(toldOf({ pieces: 6 }).answers, ({ answer }) => answer.closed !== null),
+      pct(judgeSquads({ pieces: 6 }).answers, ({ answer }) => answer.closed !== null),
     );
   });
 

@@ -1,6 +1,6 @@
 // Seat race: each rower's value with its uncertainty, ranked pairs with probabilities, and the next swap.
 import { normalBelow } from '../normal.ts';
-import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
+import { gapVariance, racePosterior, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
 import { MAX_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
 import { closedWords, type Margin, raceWords } from './race-messages.ts';
 
@@ -51,7 +51,7 @@ export interface SeatRaceAnswer {
 const rareSurprise = (pieces: number): number =>
   pieces * (1 - 2 / (9 * pieces) + RARE_AT * Math.sqrt(2 / (9 * pieces))) ** 3;
 
-function worthsOf({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
+function estimateWorths({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
   const size = known.mean.length;
   const worths = rowers.map(({ name, side }, rower): RowerWorth & { readonly side: string | null } => {
     const alike = rowers.flatMap((other, at) => (other.side === side ? [at] : []));
@@ -71,7 +71,7 @@ function worthsOf({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
     .map(({ side: _, ...worth }) => worth);
 }
 
-function pairsOf(race: SeatRace, known: Knowledge): RacedPair[] {
+function comparePairs(race: SeatRace, known: Knowledge): RacedPair[] {
   const { rowers, pieces, water, reference } = race;
   const last = pieces.findLast(({ aheadPct }) => aheadPct !== null) ?? pieces[0];
   const isSure = (differencePct: number, variance: number): boolean =>
@@ -94,11 +94,13 @@ function pairsOf(race: SeatRace, known: Knowledge): RacedPair[] {
 }
 
 /** By pieces, then by probability. */
-function nearestOf(pairs: readonly RacedPair[]): RacedPair | null {
-  const piecesOf = ({ pieces }: RacedPair): number => pieces ?? MAX_PLANNED + 1;
+function findNearestPair(pairs: readonly RacedPair[]): RacedPair | null {
+  const plannedPieces = ({ pieces }: RacedPair): number => pieces ?? MAX_PLANNED + 1;
   const open = pairs.filter(({ isSaid }) => !isSaid);
   return (
-    open.toSorted((one, other) => piecesOf(one) - piecesOf(other) || other.probability - one.probability)[0] ?? null
+    open.toSorted(
+      (one, other) => plannedPieces(one) - plannedPieces(other) || other.probability - one.probability,
+    )[0] ?? null
   );
 }
 
@@ -109,18 +111,18 @@ function nearestOf(pairs: readonly RacedPair[]): RacedPair | null {
 export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
   const { rowers, pieces, water } = race;
   const rowed = pieces.filter(({ aheadPct }) => aheadPct !== null);
-  const known = knownOfRace(race);
-  const pairs = pairsOf(race, known);
+  const known = racePosterior(race);
+  const pairs = comparePairs(race, known);
   const last = rowed.at(-1);
   const next = last === undefined ? null : nextSwap(known, rowers, last, NOISE_PCT[water]);
   const scatters = rowed.length > 0 && known.surprise > rareSurprise(rowed.length);
   const closed = closedWords(rowed.length, scatters, NOISE_PCT[water]);
   const told = closed === null ? pairs : pairs.map((pair) => ({ ...pair, isSaid: false, pieces: null }));
-  const nearest = nearestOf(told);
+  const nearest = findNearestPair(told);
   return {
     pieces: rowed.length,
     closed,
-    rowers: worthsOf(race, known),
+    rowers: estimateWorths(race, known),
     pairs: told,
     nearest: closed === null ? nearest : null,
     next,

@@ -5,7 +5,7 @@ import { strokePower } from '../power/power-timeline.ts';
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 
 /** From bow, each once. */
-export const seatsOfGates = (gates: readonly Gate[]): number[] => [...new Set(gates.map(({ seat }) => seat))];
+export const listSeats = (gates: readonly Gate[]): number[] => [...new Set(gates.map(({ seat }) => seat))];
 
 /**
  * In the field's unit: for a sculler, power and work are summed over both oars, all else is their mean; NaN if an oar

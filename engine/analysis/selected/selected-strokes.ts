@@ -49,10 +49,10 @@ export function selectedStrokes(
   };
   const strokes = among.filter(counts);
   if (strokes.length === among.length) return { rule, strokes: among, included, leftOut: [] };
-  return { rule, strokes, included, leftOut: leftOutOf(table, among, counts) };
+  return { rule, strokes, included, leftOut: countLeftOut(table, among, counts) };
 }
 
-function leftOutOf(table: StrokeTable, among: Int32Array, counts: (stroke: number) => boolean): LeftOut[] {
+function countLeftOut(table: StrokeTable, among: Int32Array, counts: (stroke: number) => boolean): LeftOut[] {
   const found = new Map<StrokeKind, number>();
   for (const stroke of among) {
     if (counts(stroke)) continue;

@@ -2,7 +2,14 @@
 import type { Analysis, Piece, StrokeKind } from '../analysis.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
 import { selectedStrokes } from './selected-strokes.ts';
-import { boatSpread, meanRowerPower, rowerPower, spreadWithinStrokes, strokeRate, travelOf } from './stroke-means.ts';
+import {
+  boatSpread,
+  meanRowerPower,
+  rowerPower,
+  spreadWithinStrokes,
+  strokeRate,
+  computeTravel,
+} from './stroke-means.ts';
 
 /** Units as in the names; null if not measured. */
 export interface SelectedSummary {
@@ -21,17 +28,17 @@ export interface SelectedSummary {
   readonly finishSpreadMs: number | null;
 }
 
-const seatsOf = ({ gates }: Pick<Analysis, 'gates'>): number[] => [...new Set(gates.map(({ seat }) => seat))];
+const distinctSeats = ({ gates }: Pick<Analysis, 'gates'>): number[] => [...new Set(gates.map(({ seat }) => seat))];
 
 /** Over the strokes with these indexes; values of single rowers cover all of them. */
 export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes: Int32Array): SelectedSummary {
   const { strokes: table, gates } = analysis;
-  const seats = seatsOf(analysis);
+  const seats = distinctSeats(analysis);
   const everyGate = gates.map((_, gate) => gate);
   const powers = seats.flatMap((seat) => rowerPower(analysis, seat, strokes).mean ?? []);
   return {
     strokeCount: strokes.length,
-    ...travelOf(table, strokes),
+    ...computeTravel(table, strokes),
     rateSpm: strokeRate(table, strokes).mean,
     rowerPowerW: meanRowerPower(analysis, seats, strokes).mean,
     crewPowerW: powers.length > 0 && areComparable(gates) ? powers.reduce((sum, power) => sum + power, 0) : null,
@@ -42,7 +49,7 @@ export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, s
 }
 
 /** Indexes of all strokes of a piece. */
-export const strokesOfPiece = ({ fromStroke, toStroke }: Pick<Piece, 'fromStroke' | 'toStroke'>): Int32Array =>
+export const listPieceStrokes = ({ fromStroke, toStroke }: Pick<Piece, 'fromStroke' | 'toStroke'>): Int32Array =>
   Int32Array.from({ length: Math.max(0, toStroke - fromStroke) }, (_, at) => fromStroke + at);
 
 /** Over the counted strokes of the piece. */
@@ -51,4 +58,4 @@ export const pieceSummary = (
   piece: Pick<Piece, 'fromStroke' | 'toStroke'>,
   included: readonly StrokeKind[] = [],
 ): SelectedSummary =>
-  selectedSummary(analysis, selectedStrokes(analysis.strokes, strokesOfPiece(piece), included).strokes);
+  selectedSummary(analysis, selectedStrokes(analysis.strokes, listPieceStrokes(piece), included).strokes);

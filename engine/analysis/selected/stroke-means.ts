@@ -3,8 +3,8 @@
 import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
-import { powerOfSeat, strokePower } from '../power/power-timeline.ts';
-import { spreadOf } from '../statistics.ts';
+import { computeSeatPower, strokePower } from '../power/power-timeline.ts';
+import { computeSpread } from '../statistics.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 
 const MILLISECONDS = 1000;
@@ -18,7 +18,7 @@ const lengthS = ({ boat }: StrokeTable, stroke: number): number =>
 
 /** Spread of a column with one value per stroke over the chosen strokes. */
 export const columnSpread = (column: Float64Array, strokes: Int32Array): Spread =>
-  spreadOf(Float64Array.from(strokes, (stroke) => valueAt(column, stroke)));
+  computeSpread(Float64Array.from(strokes, (stroke) => valueAt(column, stroke)));
 
 /** Spread of a hull value, in the field's own unit. */
 export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32Array): Spread =>
@@ -26,7 +26,7 @@ export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32A
 
 /** Spread of a value of one gate, in the field's own unit. */
 export const gateSpreadOver = (table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): Spread =>
-  spreadOf(Float64Array.from(strokes, (stroke) => valueAt(table.gate[field], stroke * table.gateCount + gate)));
+  computeSpread(Float64Array.from(strokes, (stroke) => valueAt(table.gate[field], stroke * table.gateCount + gate)));
 
 /** Mean of a value of one gate, as `gateSpreadOver` gives it, without a copy of the column; NaN where no stroke has it. */
 export function gateMeanOver(table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): number {
@@ -90,9 +90,9 @@ export function weighedSpeeds(table: StrokeTable, strokes: Int32Array): Weighed 
 export function weighedDrag({ strokes: table, gates }: Rowed, strokes: Int32Array): Weighed {
   const rowers = new Set(gates.map(({ seat }) => seat)).size;
   const power = strokePower(table, gates, null);
-  const weightOf = (stroke: number): number =>
+  const strokeWeight = (stroke: number): number =>
     (valueAt(power, stroke) * rowers * lengthS(table, stroke)) / valueAt(table.boat.dragFactor, stroke);
-  const weights = Float64Array.from(strokes, weightOf);
+  const weights = Float64Array.from(strokes, strokeWeight);
   const values = weights.map((weight, at) =>
     Number.isFinite(weight) && weight > 0 ? valueAt(table.boat.dragFactor, strokes[at] ?? -1) : NaN,
   );
@@ -100,8 +100,7 @@ export function weighedDrag({ strokes: table, gates }: Rowed, strokes: Int32Arra
 }
 
 /** Drag factor of strokes together, W·s³/m³; null without any. */
-export const dragOfStrokes = (rowed: Rowed, strokes: Int32Array): number | null =>
-  weighedMean(weighedDrag(rowed, strokes));
+export const meanDrag = (rowed: Rowed, strokes: Int32Array): number | null => weighedMean(weighedDrag(rowed, strokes));
 
 /**
  * Strokes per minute of the strokes together, weighted by duration, without backing. The spread is that of single
@@ -120,7 +119,7 @@ export interface Travel {
 }
 
 /** Distance and speed of the boat over the strokes. */
-export function travelOf(table: StrokeTable, strokes: Int32Array): Travel {
+export function computeTravel(table: StrokeTable, strokes: Int32Array): Travel {
   let distanceM = 0;
   let durationS = 0;
   for (const stroke of strokes) {
@@ -135,11 +134,11 @@ export function travelOf(table: StrokeTable, strokes: Int32Array): Travel {
 
 /** Power of one rower, W: both oars of a sculler together, only in strokes in which every oar was measured. */
 export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strokes: Int32Array): Spread =>
-  spreadOf(powerOfSeat(table, gates, seat, strokes));
+  computeSpread(computeSeatPower(table, gates, seat, strokes));
 
 /** Mean of the rowers' mean powers, W, and the spread between them; none for rowers measured differently. */
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>
-  spreadOf(
+  computeSpread(
     areComparable(rowed.gates.filter(({ seat }) => seats.includes(seat)))
       ? seats.map((seat) => rowerPower(rowed, seat, strokes).mean ?? NaN)
       : [],
@@ -149,7 +148,7 @@ export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: 
  * Standard deviation between the gates' moments within each stroke, ms, independent of the timing reference; NaN when
  * backing, and if fewer than two have the moment.
  */
-export const spreadsOfStrokes = (
+export const computeStrokeSpreads = (
   table: StrokeTable,
   field: MomentField,
   gates: readonly number[],
@@ -158,7 +157,7 @@ export const spreadsOfStrokes = (
   Float64Array.from(strokes, (stroke) => {
     if (!isForward(table, stroke)) return NaN;
     const moments = gates.map((gate) => valueAt(table.gate[field], stroke * table.gateCount + gate));
-    return MILLISECONDS * (spreadOf(moments).sd ?? NaN);
+    return MILLISECONDS * (computeSpread(moments).sd ?? NaN);
   });
 
 /** Standard deviation of the gates within a stroke, ms, averaged over the strokes. */
@@ -170,5 +169,8 @@ export function spreadWithinStrokes(
 ): Spread & { readonly gateCount: number } {
   const isMeasured = (gate: number): boolean =>
     strokes.some((stroke) => Number.isFinite(valueAt(table.gate[field], stroke * table.gateCount + gate)));
-  return { ...spreadOf(spreadsOfStrokes(table, field, gates, strokes)), gateCount: gates.filter(isMeasured).length };
+  return {
+    ...computeSpread(computeStrokeSpreads(table, field, gates, strokes)),
+    gateCount: gates.filter(isMeasured).length,
+  };
 }

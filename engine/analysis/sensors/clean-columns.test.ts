@@ -15,7 +15,7 @@ beforeAll(async () => {
 const RATE_HZ = 50;
 
 /** One oar of the given samples in engine memory: angle in degrees, force in kgf. */
-function oarOf(angle: readonly number[], force: readonly number[], spans: readonly Span[]) {
+function makeOar(angle: readonly number[], force: readonly number[], spans: readonly Span[]) {
   const channel = (quantity: Quantity, unit: string, values: readonly number[]): Channel => ({
     quantity,
     name: quantity,
@@ -37,7 +37,7 @@ function oarOf(angle: readonly number[], force: readonly number[], spans: readon
 const bitsAt = (address: number, rows: number): number[] => Array.from(engine.i32(address, rows));
 
 /** Mostly a moving oar; sometimes missing, saturated, or a jump. */
-const samplesOf = (rows: number): fc.Arbitrary<number[]> =>
+const arbitrarySamples = (rows: number): fc.Arbitrary<number[]> =>
   fc.array(
     fc.oneof(
       { weight: 12, arbitrary: fc.double({ min: -5, max: 5, noNaN: true }) },
@@ -48,7 +48,7 @@ const samplesOf = (rows: number): fc.Arbitrary<number[]> =>
 
 const oars = fc
   .integer({ min: 1, max: 90 })
-  .chain((rows) => fc.tuple(samplesOf(rows), samplesOf(rows), fc.integer({ min: 0, max: rows })));
+  .chain((rows) => fc.tuple(arbitrarySamples(rows), arbitrarySamples(rows), fc.integer({ min: 0, max: rows })));
 
 describe('cleaned columns', () => {
   it('are the same in place as in a copy, and the recording is afterwards as it was, bit by bit', () => {
@@ -60,7 +60,7 @@ describe('cleaned columns', () => {
             { fromRow: 0, toRow: cut },
             { fromRow: cut, toRow: rows },
           ].filter(({ fromRow, toRow }) => toRow > fromRow);
-          const { samples, gate } = oarOf(angle, force, spans);
+          const { samples, gate } = makeOar(angle, force, spans);
           const addresses = [gate.angle, gate.force].map((channel) => channel?.column.address ?? 0);
           const before = addresses.map((address) => bitsAt(address, rows));
 
@@ -80,7 +80,7 @@ describe('cleaned columns', () => {
 
   it('are put back and given back when the work fails', () => {
     const mark = engine.mark();
-    const { samples, gate } = oarOf([1, NaN, 3, 900, 5, 6], [1, 2, 3, 4, 5, 6], [{ fromRow: 0, toRow: 6 }]);
+    const { samples, gate } = makeOar([1, NaN, 3, 900, 5, 6], [1, 2, 3, 4, 5, 6], [{ fromRow: 0, toRow: 6 }]);
     const before = bitsAt(gate.angle.column.address, 6);
     const top = engine.mark();
     expect(() =>

@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
-import { type Silence, silencesOf } from './silences.ts';
+import { type Silence, findSilences } from './silences.ts';
 
 /** Limit of the oar angle. */
 const GREATEST_ANGLE_DEG = 95;
@@ -73,7 +73,7 @@ function mendInPlace(engine: Engine, samples: Samples, column: number, rules: Ru
 }
 
 /** Original values in notes [from, to) that were within the limit. */
-function wildOf(engine: Engine, column: number, limit: number, from: number, to: number): Mended['wild'] {
+function selectPlausible(engine: Engine, column: number, limit: number, from: number, to: number): Mended['wild'] {
   const count = (to - from) / NOTE_BYTES;
   const addresses = engine.i32(from, 2 * count);
   const values = engine.f32(from, 2 * count);
@@ -91,7 +91,7 @@ function mendWithNotes(engine: Engine, samples: Samples, column: number, rules: 
   const to = mendInPlace(engine, samples, column, rules, from);
   engine.release(from);
   engine.allocate(to - from);
-  return { from, to, wild: rules.dropsBursts ? wildOf(engine, column, rules.limit, from, to) : [] };
+  return { from, to, wild: rules.dropsBursts ? selectPlausible(engine, column, rules.limit, from, to) : [] };
 }
 
 function clean(engine: Engine, samples: Samples, column: number, rules: Rules, mend: Mend) {
@@ -101,7 +101,7 @@ function clean(engine: Engine, samples: Samples, column: number, rules: Rules, m
   );
   if (isClean) return { address: column, isClean, silences: [], wild: [] };
   const { address, wild } = mend(column, rules);
-  return { address, isClean, silences: silencesOf(engine, samples, address), wild };
+  return { address, isClean, silences: findSilences(engine, samples, address), wild };
 }
 
 function cleanedBy(engine: Engine, samples: Samples, gate: GateChannels, mend: Mend): CleanGate {

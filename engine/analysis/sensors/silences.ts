@@ -13,7 +13,7 @@ export interface Silence {
 }
 
 /** Gaps in the cleaned column. */
-export function silencesOf(engine: Engine, samples: Samples, column: number): Silence[] {
+export function findSilences(engine: Engine, samples: Samples, column: number): Silence[] {
   const silences: Silence[] = [];
   for (const { fromRow, toRow } of samples.spans) {
     engine.scratch(() => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boatSound, OCTAVE_MPS2, pitchOf, SOUND_HZ, STEADY_HZ, wavOf, type HeardStretch } from './boat-sound.ts';
+import {
+  boatSound,
+  OCTAVE_MPS2,
+  accelerationToPitch,
+  SOUND_HZ,
+  STEADY_HZ,
+  encodeWav,
+  type HeardStretch,
+} from './boat-sound.ts';
 
 const timeS = Array.from({ length: 101 }, (_, k) => 100 + k / 50);
 
@@ -25,7 +33,7 @@ describe('a boat that is heard', () => {
   it.each([-6, -3, 0, 3, 6])('sounds as high as she gains speed: %s m/s²', (acceleration) => {
     const { left } = boatSound(heard({ accelerationMps2: timeS.map(() => acceleration) }));
     const hz = STEADY_HZ * 2 ** (acceleration / OCTAVE_MPS2);
-    expect(pitchOf(acceleration)).toBeCloseTo(hz, 9);
+    expect(accelerationToPitch(acceleration)).toBeCloseTo(hz, 9);
     expect(Math.abs(pitchHeard(left, SOUND_HZ / 2, (3 * SOUND_HZ) / 2) / hz - 1)).toBeLessThan(0.02);
   });
 
@@ -63,7 +71,7 @@ describe('a boat that is heard', () => {
 
   it('is a WAV file that others read', () => {
     const sound = boatSound(heard({ toS: 100.5 }));
-    const file = wavOf(sound);
+    const file = encodeWav(sound);
     const view = new DataView(file.buffer);
     const word = (at: number): string => String.fromCodePoint(...file.subarray(at, at + 4));
     expect([word(0), word(8), word(12), word(36)]).toEqual(['RIFF', 'WAVE', 'fmt ', 'data']);

@@ -43,7 +43,7 @@ const WHOLE_TONE = 2 ** (1 / 6);
 const EDGE_S = 0.01;
 
 /** Pitch of an acceleration, Hz; the steady tone if missing. */
-export const pitchOf = (accelerationMps2: number): number => {
+export const accelerationToPitch = (accelerationMps2: number): number => {
   const octaves = Number.isFinite(accelerationMps2) ? accelerationMps2 / OCTAVE_MPS2 : 0;
   return STEADY_HZ * 2 ** Math.max(-MAX_OCTAVES, Math.min(MAX_OCTAVES, octaves));
 };
@@ -59,7 +59,7 @@ function addTone(sound: Sound, { timeS, accelerationMps2, fromS, speed }: HeardS
     const [a0, a1] = [accelerationMps2[row] ?? NaN, accelerationMps2[row + 1] ?? NaN];
     const share = Math.max(0, Math.min(1, (second - t0) / (t1 - t0)));
     const acceleration = Number.isFinite(share) ? a0 + (a1 - a0) * share : a0;
-    phase += (2 * Math.PI * pitchOf(acceleration)) / rateHz;
+    phase += (2 * Math.PI * accelerationToPitch(acceleration)) / rateHz;
     // Missing values are silent.
     const loudness = Number.isFinite(acceleration) ? TONE : 0;
     const edge = Math.min(1, k / (EDGE_S * rateHz), (left.length - k) / (EDGE_S * rateHz));
@@ -101,7 +101,7 @@ const BYTES = 2;
 const LOUDEST = 32_767;
 
 /** Writes a 16-bit stereo WAV file (Microsoft and IBM 1991). */
-export function wavOf({ left, right, rateHz }: Sound): Uint8Array<ArrayBuffer> {
+export function encodeWav({ left, right, rateHz }: Sound): Uint8Array<ArrayBuffer> {
   const bytes = 2 * BYTES * left.length;
   const file = new Uint8Array(HEADER_BYTES + bytes);
   const view = new DataView(file.buffer);

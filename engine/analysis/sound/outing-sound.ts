@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Samples, Side } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
-import { meanOf } from '../statistics.ts';
+import { computeMean } from '../statistics.ts';
 import { boatSound, type HeardCatch, type Sound } from './boat-sound.ts';
 
 /** Maximum length; longer files would exceed 53 MB. */
@@ -29,7 +29,7 @@ export function heardCatches({ strokes, gates, crew }: Rowed, fromS: number, toS
 
 /** Removes the mean, because a tilted sensor adds a share of gravity. */
 export const levelled = (accelerationMps2: Float64Array): Float64Array => {
-  const bias = meanOf(accelerationMps2.filter(Number.isFinite)) ?? 0;
+  const bias = computeMean(accelerationMps2.filter(Number.isFinite)) ?? 0;
   return accelerationMps2.map((value) => value - bias);
 };
 

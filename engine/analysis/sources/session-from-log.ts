@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
 import type { MarkedPiece, Recording } from '../../recording/recording.ts';
-import { sampleSetsOf } from '../../recording/sample-sets.ts';
+import { listSampleSets } from '../../recording/sample-sets.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { impossibleFindings } from '../sensors/checks/absurd.ts';
 import { takeImpossible } from '../sensors/checks/impossible.ts';
@@ -21,9 +21,13 @@ const MEASURED_DIFFERENTLY: Finding = {
 };
 
 /** Clock of the first and last event, s. */
-function clockOf(engine: Engine, recording: Recording, { startS, endS }: Pick<StrokeTable['boat'], 'startS' | 'endS'>) {
+function measureClock(
+  engine: Engine,
+  recording: Recording,
+  { startS, endS }: Pick<StrokeTable['boat'], 'startS' | 'endS'>,
+) {
   const { fixes, intervals } = recording;
-  const timesS = sampleSetsOf(recording).map((set) => engine.f64(set.timeS.address, set.rowCount));
+  const timesS = listSampleSets(recording).map((set) => engine.f64(set.timeS.address, set.rowCount));
   const starts = [
     startS.find(Number.isFinite),
     endS.find(Number.isFinite),
@@ -57,7 +61,7 @@ export function sessionFromLog(engine: Engine, recording: Recording): SessionDat
     ...oneOarFindings(recording),
     ...impossible,
   ];
-  const clock = clockOf(engine, recording, strokes.boat);
+  const clock = measureClock(engine, recording, strokes.boat);
   const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
   return {
     gates,

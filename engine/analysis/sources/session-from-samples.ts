@@ -1,20 +1,20 @@
 // Analysis of a recording with traces: finds the strokes and derives everything else from them.
 import type { Engine } from '../../kernel/engine.ts';
-import { type GateChannels, gateChannelsOf } from '../../recording/gates.ts';
+import { type GateChannels, findGateChannels } from '../../recording/gates.ts';
 import { knownRepairs } from '../../recording/repair.ts';
 import type { Recording, Samples, Side } from '../../recording/recording.ts';
 import type { Gate, Measuring, Track } from '../analysis.ts';
 import { USUAL_REFERENCE } from '../crew/reference-name.ts';
 import { timedAgainst } from '../crew/timing-reference.ts';
 import { slipRules } from '../definition-sets.ts';
-import { signaturesOf } from '../force/signatures.ts';
+import { computeSignatures } from '../force/signatures.ts';
 import { isVendorPower } from '../power/power-models.ts';
 import { type CleanGate, withCleanGates } from '../sensors/clean-columns.ts';
 import { deadForces } from '../sensors/checks/dead-force.ts';
 import { sensorFindings } from '../sensors/checks/doctor.ts';
 import { takeImpossible } from '../sensors/checks/impossible.ts';
-import { movementsOf } from '../sensors/checks/movement.ts';
-import { type Signs, signsOfGates } from '../sensors/checks/signs.ts';
+import { measureMovements } from '../sensors/checks/movement.ts';
+import { type Signs, detectSigns } from '../sensors/checks/signs.ts';
 import { stuckForces } from '../sensors/checks/stuck-force.ts';
 import { strokeNumbers } from '../strokes/profile.ts';
 import { strokeRates } from '../strokes/rates.ts';
@@ -28,7 +28,7 @@ import { countedDistanceM, fillDragFactor, fillFirstPower, withHull } from './fi
 import { NO_TIMING, type SessionData } from './session-data.ts';
 
 /** Side of each gate: a sculling channel names it, a sweep oar's is in the crew list. */
-function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
+function findSides({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
   return gates.map(({ seat, side }) => {
     const listed = crew.find((member) => member.seat === seat)?.side ?? null;
     return side ?? (listed === 'both' ? null : listed);
@@ -67,7 +67,7 @@ function measured(
   const dead = deadForces(engine, found.strokes, found.evidence.liftN);
   const stuck = stuckForces(engine, samples, channels, found.strokes);
   const unmoved = dead.map((runs, gate) => [...runs, ...(stuck[gate] ?? [])]);
-  classify(engine, found, segmentation, unmoved, sidesOf(recording, gates));
+  classify(engine, found, segmentation, unmoved, findSides(recording, gates));
   return { found, dead, loggedSpm, stuck, clean, timing: crewTiming(engine, segmentation, found.strokes) };
 }
 
@@ -78,7 +78,7 @@ export function sessionFromSamples(
   track: Track | null,
   method: Measuring,
 ): SessionData {
-  const channels = gateChannelsOf(samples);
+  const channels = findGateChannels(samples);
   const gates = channels.map(({ seat, side }): Gate => ({ seat, side }));
   const examined = {
     engine,
@@ -96,7 +96,7 @@ export function sessionFromSamples(
     const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
     return { ...clock, ...nothing, gates, strokes, findings };
   }
-  const signs = signsOfGates(movementsOf(engine, samples, channels));
+  const signs = detectSigns(measureMovements(engine, samples, channels));
   const { found, loggedSpm, timing, ...told } = withCleanGates(engine, samples, channels, (clean) =>
     measured(engine, recording, samples, withSigns(clean, signs), gates, channels, track, method),
   );
@@ -123,7 +123,7 @@ export function sessionFromSamples(
     findings: sensorFindings({ ...examined, ...told, signs, strokes: usual, impossible, liftN: found.evidence.liftN }),
     countedM: countedDistanceM(engine, samples, strokes),
     crewTiming: timing,
-    signatures: signaturesOf(
+    signatures: computeSignatures(
       engine,
       samples,
       channels.map((gate, index) => (signs[index]?.force === 'reversed' ? { ...gate, force: null } : gate)),

@@ -24,26 +24,26 @@ const stretch = fc
 
 type Rows = (samples: readonly number[], from: number, to: number, level: number) => number;
 
-const rowsOf = (from: number, to: number): number[] =>
+const listRows = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, k) => from + k);
-const firstOf =
+const findFirst =
   (holds: (value: number, level: number) => boolean): Rows =>
   (samples, from, to, limit) =>
-    rowsOf(from, to).find((row) => holds(samples[row] ?? NaN, limit)) ?? -1;
-const lastOf =
+    listRows(from, to).find((row) => holds(samples[row] ?? NaN, limit)) ?? -1;
+const findLast =
   (holds: (value: number, level: number) => boolean): Rows =>
   (samples, from, to, limit) =>
-    rowsOf(from, to).findLast((row) => holds(samples[row] ?? NaN, limit)) ?? -1;
+    listRows(from, to).findLast((row) => holds(samples[row] ?? NaN, limit)) ?? -1;
 
 const atLeast = (value: number, limit: number): boolean => value >= limit;
 const below = (value: number, limit: number): boolean => value < limit;
 
 describe('searching a column finds the row that looking at one sample after the other finds', () => {
   it.each([
-    ['firstAtLeast', firstOf(atLeast)],
-    ['firstBelow', firstOf(below)],
-    ['lastAtLeast', lastOf(atLeast)],
-    ['lastBelow', lastOf(below)],
+    ['firstAtLeast', findFirst(atLeast)],
+    ['firstBelow', findFirst(below)],
+    ['lastAtLeast', findLast(atLeast)],
+    ['lastBelow', findLast(below)],
   ] as const)('%s', (name, plain) => {
     fc.assert(
       fc.property(stretch, ([samples, from, to, limit]) => {
@@ -66,7 +66,7 @@ describe('searching a column finds the row that looking at one sample after the 
           return engine.kernels.lastFall(column.address, from, to);
         });
         const falls = (row: number): boolean => (samples[row] ?? NaN) < (samples[row - 1] ?? NaN);
-        expect(found).toBe(rowsOf(from + 1, to).findLast(falls) ?? from);
+        expect(found).toBe(listRows(from + 1, to).findLast(falls) ?? from);
       }),
       { numRuns: 500 },
     );
@@ -86,7 +86,7 @@ describe('the longest rest of an oar', () => {
     fc.assert(
       fc.property(steps, (parts) => {
         let angle = 60;
-        const angles = [angle, ...parts.flatMap(([step, rows]) => rowsOf(1, rows).map(() => (angle += step)))];
+        const angles = [angle, ...parts.flatMap(([step, rows]) => listRows(1, rows).map(() => (angle += step)))];
         const column = Float32Array.from(angles);
         const to = column.length - 1;
         const at = (row: number): number => column[row] ?? NaN;

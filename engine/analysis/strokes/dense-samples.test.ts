@@ -5,7 +5,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import type { GateField } from '../analysis.ts';
 import { quantile } from '../statistics.ts';
-import { eight, recordingOf } from '../testing/crew-signal.ts';
+import { eight, makeRecording } from '../testing/crew-signal.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 
 let engine: Engine;
@@ -20,7 +20,7 @@ const TRUE: Readonly<Partial<Record<GateField, number>>> = { catchAngleDeg: -54,
 /** 95% quantile of the angle errors over all drives. */
 function errorsAt(rateHz: number): Record<'catchAngleDeg' | 'finishAngleDeg', number> {
   const random = seededRandom(7);
-  const recording = recordingOf(engine, eight({ strokes: 40, rateHz }), {
+  const recording = makeRecording(engine, eight({ strokes: 40, rateHz }), {
     disturb: ({ angleDeg, forceKgf }) => ({
       angleDeg: Math.round((angleDeg + NOISE_DEG * random.normal()) / QUANTUM_DEG) * QUANTUM_DEG,
       forceKgf,

@@ -8,19 +8,19 @@ import { STROKE_RECORD_FIELDS, TABLE_FIELDS } from './drive-record.ts';
 const source = readFileSync(fileURLToPath(new URL('../../assembly/strokes/drive.ts', import.meta.url)), 'utf8');
 
 /** Fields of a kernel class, each a float64. */
-function fieldsOf(name: string): readonly string[] {
+function listFields(name: string): readonly string[] {
   const body = new RegExp(`^export class ${name} \\{\\n(?<body>[^}]*)^\\}`, 'mu').exec(source)?.groups?.['body'] ?? '';
   return [...body.matchAll(/^ {2}(?<field>\w+): f64;/gmu)].map(({ groups }) => groups?.['field'] ?? '');
 }
 
 it('a drive begins with the fields of the table', async () => {
   const { kernels } = await loadEngine();
-  expect(fieldsOf('Drive').slice(0, TABLE_FIELDS.length)).toEqual([...TABLE_FIELDS]);
-  expect(kernels.driveBytes()).toBe(fieldsOf('Drive').length * 8);
+  expect(listFields('Drive').slice(0, TABLE_FIELDS.length)).toEqual([...TABLE_FIELDS]);
+  expect(kernels.driveBytes()).toBe(listFields('Drive').length * 8);
 });
 
 it('a stroke has its five', async () => {
   const { kernels } = await loadEngine();
-  expect(fieldsOf('Stroke')).toEqual([...STROKE_RECORD_FIELDS]);
+  expect(listFields('Stroke')).toEqual([...STROKE_RECORD_FIELDS]);
   expect(kernels.strokeBytes()).toBe(STROKE_RECORD_FIELDS.length * 8);
 });

@@ -58,7 +58,7 @@ export function readDrive(
  * Power (W) of the oar at each sample: moment about the pin times angular velocity, from the neighbors' angles.
  * Integrated by trapezoids over time, it equals the moment integrated over angle: the work of the drive.
  */
-export function powerOf(drive: DriveSamples, rateHz: number, { leverM, model }: GateMoment): Float64Array {
+export function computePower(drive: DriveSamples, rateHz: number, { leverM, model }: GateMoment): Float64Array {
   const { row, angleDeg, forceN, begins } = drive;
   return forceN.map((force, k) => {
     const before = begins[k] === 0 ? k - 1 : k;

@@ -13,7 +13,7 @@ const STROKES = 4;
 const ROWS = 100;
 
 /** Force of an oar, stroke by stroke; with `missing`, one of the compared samples is missing. */
-function forceOf(seed: number, missing: boolean): Float32Array {
+function simulateForce(seed: number, missing: boolean): Float32Array {
   const random = seededRandom(seed);
   const force = Float32Array.from(
     { length: STROKES * ROWS },
@@ -54,7 +54,7 @@ describe('likeness of the crew’s forces', () => {
     ['without an oar with a missing sample', [false, true, false, false]],
     ['without a stroke of a single oar', [false, true]],
   ])('is the mean of Pearson’s correlations %s', (_, missing) => {
-    const forces = missing.map((isMissing, oar) => forceOf(oar + 1, isMissing));
+    const forces = missing.map((isMissing, oar) => simulateForce(oar + 1, isMissing));
     const similarity = engine.scratch(() => {
       const i32 = (values: readonly number[]): number => {
         const address = engine.allocate(values.length * 4);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gateMedians, sharesOfMedian, strokeMedians } from './gate-medians.ts';
+import { gateMedians, divideByMedian, strokeMedians } from './gate-medians.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -59,6 +59,6 @@ it('finds of each oar the median over its strokes', () => {
 
 it('divides by the median of the gate', () => {
   const [least, middle, most] = [10, 40, 60];
-  const shares = sharesOfMedian(engine, Float64Array.of(least, 8, middle, 2, most, 4), 2);
+  const shares = divideByMedian(engine, Float64Array.of(least, 8, middle, 2, most, 4), 2);
   expect([...shares]).toEqual([0.25, 2, 1, 0.5, 1.5, 1]);
 });

@@ -26,7 +26,7 @@ export function gateMedians(engine: Engine, values: Float64Array, gateCount: num
 }
 
 /** The column divided by each gate's median over the session. */
-export function sharesOfMedian(engine: Engine, values: Float64Array, gateCount: number): Float64Array {
+export function divideByMedian(engine: Engine, values: Float64Array, gateCount: number): Float64Array {
   const medians = gateMedians(engine, values, gateCount);
   return engine.scratch(() => {
     const column = engine.columnOf(values);

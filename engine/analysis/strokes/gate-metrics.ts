@@ -1,7 +1,7 @@
 // Means over strokes, gate by gate and rower by rower.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Gate, GateField, Spread, StrokeTable } from '../analysis.ts';
-import { gateColumn, spreadOf } from '../statistics.ts';
+import { gateColumn, computeSpread } from '../statistics.ts';
 import { BACK_DOWN, isForward } from './stroke-kinds.ts';
 
 /** A field of one gate over the strokes of the table: NaN if the gate was absent or the boat was backing. */
@@ -22,8 +22,8 @@ export const forwardSpread = (
   uncounted?: StrokeTable,
 ): Spread => {
   const values = forwardValues(strokes, gate, field);
-  if (uncounted === undefined) return spreadOf(values);
-  return spreadOf([...values, ...gateColumn(uncounted.gate[field], uncounted.gateCount, gate)]);
+  if (uncounted === undefined) return computeSpread(values);
+  return computeSpread([...values, ...gateColumn(uncounted.gate[field], uncounted.gateCount, gate)]);
 };
 
 export interface RowerPower {

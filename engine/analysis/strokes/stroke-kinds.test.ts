@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Side } from '../../recording/recording.ts';
 import { STROKE_KINDS } from '../analysis.ts';
-import { strokesOf } from '../testing/stroke-tables.ts';
+import { makeStrokes } from '../testing/stroke-tables.ts';
 import { strokeKinds } from './stroke-kinds.ts';
 
 let engine: Engine;
@@ -18,7 +18,7 @@ it('a stroke is one of a part of the crew where an oar that works is idle, where
     fc.property(fc.nat(crew - 1), fc.integer({ min: 2, max: crew - 1 }), (from, idleCount) => {
       const isIdle = (stroke: number, gate: number): boolean =>
         stroke >= 30 && stroke < 34 && (gate - from + crew) % crew < idleCount;
-      const strokes = strokesOf(
+      const strokes = makeStrokes(
         Array.from({ length: 60 }, () => ({ durationS: 2.5, powerW: Array.from({ length: crew }, () => 200) })),
       );
       const cells = (of: (stroke: number, gate: number) => number): Float64Array =>
@@ -30,15 +30,15 @@ it('a stroke is one of a part of the crew where an oar that works is idle, where
       };
       const found = { strokes, evidence, closeS: strokes.boat.endS, restS: new Float64Array(60) };
       const sides = Array.from({ length: crew }, (_, gate): Side => (gate % 2 === 0 ? 'port' : 'starboard'));
-      const kindsOf = (measured: boolean): (string | undefined)[] =>
+      const listKinds = (measured: boolean): (string | undefined)[] =>
         [...strokeKinds(engine, found, sides, () => measured)].map((kind) => STROKE_KINDS[kind]);
       const rowing = sides.filter((_, gate) => !isIdle(30, gate));
       const spins = rowing.length > 1 && rowing.every((side) => side === rowing[0]);
-      expect(kindsOf(true).slice(20, 40)).toEqual(
+      expect(listKinds(true).slice(20, 40)).toEqual(
         Array.from({ length: 20 }, (_, k) => (k >= 10 && k < 14 ? (spins ? 'turn' : 'partial-crew') : 'work')),
       );
       expect(
-        kindsOf(false)
+        listKinds(false)
           .slice(20, 40)
           .every((kind) => kind === 'work'),
       ).toBe(true);

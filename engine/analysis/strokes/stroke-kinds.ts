@@ -3,8 +3,8 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Side } from '../../recording/recording.ts';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
 import type { StrokesFound } from './stroke-table.ts';
-import { sharesOfMedian, strokeMedians } from './gate-medians.ts';
-import { quantileOf } from '../ranks.ts';
+import { divideByMedian, strokeMedians } from './gate-medians.ts';
+import { computeQuantile } from '../ranks.ts';
 import { difference, median } from '../statistics.ts';
 
 /** Work: minimum peak force as a share of the session's 95th percentile, and minimum rate. */
@@ -53,10 +53,10 @@ interface CrewLevels {
   readonly crewReverseWorkJ: Float64Array;
 }
 
-function levelsOf(engine: Engine, { strokes, evidence }: StrokesFound): CrewLevels {
+function computeCrewLevels(engine: Engine, { strokes, evidence }: StrokesFound): CrewLevels {
   const { count, gateCount, boat, gate } = strokes;
   const { liftN, travelDeg, reverseWorkJ } = evidence;
-  const liftShare = sharesOfMedian(engine, liftN, gateCount);
+  const liftShare = divideByMedian(engine, liftN, gateCount);
   return {
     gateCount,
     count,
@@ -65,14 +65,14 @@ function levelsOf(engine: Engine, { strokes, evidence }: StrokesFound): CrewLeve
     idleGates: idleGates(engine, liftShare, gateCount),
     crewLiftShare: strokeMedians(engine, liftShare, gateCount),
     crewLiftN: strokeMedians(engine, liftN, gateCount),
-    arcShare: strokeMedians(engine, sharesOfMedian(engine, travelDeg, gateCount), gateCount),
+    arcShare: strokeMedians(engine, divideByMedian(engine, travelDeg, gateCount), gateCount),
     crewWorkJ: strokeMedians(engine, gate.workJ, gateCount),
     crewReverseWorkJ: strokeMedians(engine, reverseWorkJ, gateCount),
   };
 }
 
 /** 1 for strokes in runs of at least `shortest` strokes that pass `test`. */
-function runsOf(count: number, shortest: number, test: (stroke: number) => boolean): Uint8Array {
+function markRuns(count: number, shortest: number, test: (stroke: number) => boolean): Uint8Array {
   const inRun = new Uint8Array(count);
   let from = 0;
   for (let stroke = 0; stroke <= count; stroke++) {
@@ -131,7 +131,7 @@ function spins(levels: CrewLevels, stroke: number, sides: readonly (Side | null)
 }
 
 /** Kind of a stroke in which some seats rest. */
-function kindOfPart(levels: CrewLevels, stroke: number, sides: readonly (Side | null)[]): StrokeKind {
+function classifyPart(levels: CrewLevels, stroke: number, sides: readonly (Side | null)[]): StrokeKind {
   if (spins(levels, stroke, sides)) return 'turn';
   const { gateCount } = levels;
   const shares = levels.liftShare.subarray(stroke * gateCount, (stroke + 1) * gateCount);
@@ -160,28 +160,28 @@ export function strokeKinds(
   measured: (stroke: number, gate: number) => boolean,
 ): Uint8Array {
   const { strokes, restS } = found;
-  const levels = levelsOf(engine, found);
+  const levels = computeCrewLevels(engine, found);
   const { count } = levels;
-  const hard = quantileOf(engine, levels.crewLiftN, 0.95);
+  const hard = computeQuantile(engine, levels.crewLiftN, 0.95);
   const inStart = starts(found, levels, hard);
-  const inDrill = runsOf(count, DRILL_STROKES, (stroke) => (levels.arcShare[stroke] ?? NaN) < DRILL_SHARE);
+  const inDrill = markRuns(count, DRILL_STROKES, (stroke) => (levels.arcShare[stroke] ?? NaN) < DRILL_SHARE);
   const yaw = strokes.boat.yawRangeDeg;
-  const inTurn = runsOf(
+  const inTurn = markRuns(
     count,
     TURN_STROKES,
     (stroke) => (yaw[stroke] ?? NaN) / (levels.durationS[stroke] ?? NaN) > TURN_DEG_PER_S,
   );
 
-  const kindOf = (stroke: number): StrokeKind => {
+  const classifyStroke = (stroke: number): StrokeKind => {
     if (backsDown(levels, stroke)) return 'back-down';
     if ((restS[stroke] ?? 0) > PAUSE_S) return 'pause-drill';
     if (inStart[stroke] === 1) return 'start';
-    if (someRest(levels, stroke, measured)) return kindOfPart(levels, stroke, sides);
+    if (someRest(levels, stroke, measured)) return classifyPart(levels, stroke, sides);
     if (inTurn[stroke] === 1) return 'turn';
     if (inDrill[stroke] === 1) return 'drill';
     return works(levels, stroke, hard) ? 'work' : 'paddle';
   };
   const kinds = new Uint8Array(count);
-  for (let stroke = 0; stroke < count; stroke++) kinds[stroke] = kindIndex(kindOf(stroke));
+  for (let stroke = 0; stroke < count; stroke++) kinds[stroke] = kindIndex(classifyStroke(stroke));
   return kinds;
 }

@@ -58,7 +58,7 @@ function copyDrives(engine: Engine, found: Segmentation): Columns<GateField | Ev
 }
 
 /** First row of each stroke and one past its last: the rows at or after its start and its end, inside its span. */
-function rowsOfStrokes(
+function strokeRows(
   engine: Engine,
   samples: Samples,
   found: Segmentation,
@@ -92,7 +92,7 @@ export function strokeTable(engine: Engine, samples: Samples, found: Segmentatio
   };
   const startS = record('startS');
   const endS = record('endS');
-  const { fromRow, toRow } = rowsOfStrokes(engine, samples, found, startS, endS);
+  const { fromRow, toRow } = strokeRows(engine, samples, found, startS, endS);
   const pick = <Field extends GateField | EvidenceField>(fields: readonly Field[]): Columns<Field> =>
     Object.fromEntries(fields.map((field) => [field, columns[field]])) as Columns<Field>;
   const strokes: StrokeTable = {

@@ -5,24 +5,24 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, DefinitionSet, GateField } from '../analysis.ts';
-import { spreadOf } from '../statistics.ts';
-import { catchAt, type CrewSignal, eight, type OarSignal, recordingOf } from '../testing/crew-signal.ts';
+import { computeSpread } from '../statistics.ts';
+import { catchAt, type CrewSignal, eight, type OarSignal, makeRecording } from '../testing/crew-signal.ts';
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await loadEngine();
 });
 
-type Options = Parameters<typeof recordingOf>[2];
+type Options = Parameters<typeof makeRecording>[2];
 
 const analysed = (crew: CrewSignal, options?: Options, definitions: DefinitionSet = 'powerline'): Analysis =>
-  engine.scratch(() => analyze(engine, recordingOf(engine, crew, options), { definitions }));
+  engine.scratch(() => analyze(engine, makeRecording(engine, crew, options), { definitions }));
 
 /** A field of one gate over the strokes. */
 const field = ({ strokes }: Analysis, name: GateField, gate = 0): number[] =>
   Array.from({ length: strokes.count }, (_, stroke) => strokes.gate[name][stroke * strokes.gateCount + gate] ?? NaN);
 
-const mean = (values: number[]): number => spreadOf(values).mean ?? NaN;
+const mean = (values: number[]): number => computeSpread(values).mean ?? NaN;
 
 describe('work and power of a constant force', () => {
   const oar: OarSignal = { seat: 1, catchDeg: -56, finishDeg: 30, peakKgf: 500 / 9.80665 };
@@ -61,7 +61,7 @@ describe('timing', () => {
     ];
     const answer = analysed({ oars, strokes: 20, periodS: 2 });
     for (const name of ['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs'] as const) {
-      const { mean: offset, sd, count } = spreadOf(field(answer, name).slice(0, -1));
+      const { mean: offset, sd, count } = computeSpread(field(answer, name).slice(0, -1));
       expect(offset).toBeGreaterThan(39);
       expect(offset).toBeLessThan(41);
       expect(((offset ?? 0) / 2000) * 360).toBeCloseTo(7.2, 0);
@@ -156,7 +156,7 @@ describe('properties', () => {
         const there = analysed(crew, {}, 'biorow');
         // Time-reversed and from the other end of the boat, a drive is still a drive; it starts and ends at the catch.
         const mirrored = engine.scratch(() => {
-          const recording = recordingOf(engine, crew);
+          const recording = makeRecording(engine, crew);
           for (const channel of recording.samples?.channels ?? []) {
             const column = engine.f32(channel.column.address, rows);
             const sign = channel.name === 'GateAngle' ? -1 : 1;

@@ -6,7 +6,7 @@ import type { Recording } from '../../recording/recording.ts';
 import { analyze } from '../analyze.ts';
 import { type Analysis, GATE_FIELDS, STROKE_KINDS } from '../analysis.ts';
 import { analysisDocument } from '../document.ts';
-import { type CrewSignal, type Disturbance, eight, recordingOf } from '../testing/crew-signal.ts';
+import { type CrewSignal, type Disturbance, eight, makeRecording } from '../testing/crew-signal.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -17,12 +17,12 @@ type Change = (recording: Recording) => Recording;
 
 function analysed(crew: CrewSignal, disturb?: Disturbance, change: Change = (recording) => recording): Analysis {
   return engine.scratch(() => {
-    const recording = change(recordingOf(engine, crew, disturb ? { disturb } : {}));
+    const recording = change(makeRecording(engine, crew, disturb ? { disturb } : {}));
     return analyze(engine, recording, { definitions: 'powerline' });
   });
 }
 
-const kindsOf = ({ strokes }: Analysis): string[] => Array.from(strokes.kind, (kind) => STROKE_KINDS[kind] ?? '');
+const listKinds = ({ strokes }: Analysis): string[] => Array.from(strokes.kind, (kind) => STROKE_KINDS[kind] ?? '');
 
 /** The same "noise" on every run: two waves without a common period. */
 const noise = (timeS: number, seat: number): number => Math.sin(913.7 * timeS + seat) + Math.sin(571.3 * timeS * seat);
@@ -85,7 +85,7 @@ describe('rowing', () => {
         else expect(work).toBeNaN();
       }
     }
-    expect(new Set(kindsOf(answer))).toEqual(new Set(['partial-crew']));
+    expect(new Set(listKinds(answer))).toEqual(new Set(['partial-crew']));
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('rowing', () => {
     const answer = analysed(eight({ periodS: cycleS, strokes: 10 }), drill);
     expect(answer.strokes.count).toBe(10);
     expect(
-      kindsOf(answer)
+      listKinds(answer)
         .slice(0, -1)
         .every((kind) => kind === 'pause-drill'),
     ).toBe(true);
@@ -163,9 +163,9 @@ describe('backing down', () => {
       return { ...sample, forceKgf };
     };
     const answer = analysed(crew, backed);
-    expect(kindsOf(answer).filter((kind) => kind === 'back-down').length).toBeGreaterThanOrEqual(5);
+    expect(listKinds(answer).filter((kind) => kind === 'back-down').length).toBeGreaterThanOrEqual(5);
     expect(answer.summary.strokeCount).toBe(6);
-    kindsOf(answer).forEach((kind, stroke) => {
+    listKinds(answer).forEach((kind, stroke) => {
       if (kind === 'back-down') expect(answer.strokes.gate.workJ[stroke * 8]).toBeNaN();
     });
   });

@@ -1,6 +1,6 @@
 // Generated recordings with known truth: every error bound of the analysis, in every boat and with every fault.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { truthOf } from '#fixtures/model/outing.ts';
+import { toTruth } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario, SCENARIO_NAMES, type ScenarioName } from '#fixtures/scenarios.ts';
 import type { GateStrokeTruth, StrokeTruth, Truth } from '#fixtures/truth.ts';
@@ -10,7 +10,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import { STROKE_KINDS, type Analysis, type GateField } from '../analysis.ts';
-import { median, spreadOf } from '../statistics.ts';
+import { median, computeSpread } from '../statistics.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ interface Outcome {
 
 async function rowed(name: ScenarioName, seed: number): Promise<Outcome> {
   const outing = scenario(name, seed);
-  const truth = truthOf(outing);
+  const truth = toTruth(outing);
   const mark = engine.mark();
   const read = await readRecording(engine, bytesSource('generated.txt', exportBytes(outing)), {});
   if (!read.ok) throw new Error(read.failure.sentence);
@@ -143,8 +143,8 @@ describe.each(CASES)('$name, crew $seed', ({ name, seed }) => {
     outcome.answer.gates.forEach((_, gate) => {
       const { ours, truth } = offsets(outcome, field, moment, gate);
       if (ours.length < 2) return;
-      const measured = spreadOf(ours);
-      const expected = spreadOf(truth);
+      const measured = computeSpread(ours);
+      const expected = computeSpread(truth);
       expect(Math.abs((measured.mean ?? NaN) - (expected.mean ?? NaN))).toBeLessThan(3);
       expect((measured.sd ?? NaN) - (expected.sd ?? NaN)).toBeLessThan(6);
     });
@@ -170,24 +170,24 @@ describe.each(CASES)('$name, crew $seed', ({ name, seed }) => {
 });
 
 describe('kinds', () => {
-  const kindsOf = ({ answer, truth, matched }: Outcome, kind: string): string[] =>
+  const listKinds = ({ answer, truth, matched }: Outcome, kind: string): string[] =>
     truth.strokes.flatMap((stroke, index) =>
       stroke.kind === kind ? [STROKE_KINDS[answer.strokes.kind[matched[index] ?? -1] ?? 0] ?? ''] : [],
     );
 
   it('tells drills from pause drills', async () => {
     const outcome = await rowed('eight drills and pauses', 1);
-    expect(new Set(kindsOf(outcome, 'pause-drill'))).toEqual(new Set(['pause-drill']));
+    expect(new Set(listKinds(outcome, 'pause-drill'))).toEqual(new Set(['pause-drill']));
     expect(
-      kindsOf(outcome, 'drill')
+      listKinds(outcome, 'drill')
         .slice(0, 20)
         .every((kind) => kind === 'drill'),
     ).toBe(true);
   });
 
   it('tells a part of the crew and a racing start', async () => {
-    expect(new Set(kindsOf(await rowed('eight half crew', 1), 'partial-crew'))).toEqual(new Set(['partial-crew']));
-    expect(new Set(kindsOf(await rowed('eight racing start', 1), 'start'))).toEqual(new Set(['start']));
+    expect(new Set(listKinds(await rowed('eight half crew', 1), 'partial-crew'))).toEqual(new Set(['partial-crew']));
+    expect(new Set(listKinds(await rowed('eight racing start', 1), 'start'))).toEqual(new Set(['start']));
   });
 
   it('says which sensors failed, and when', async () => {

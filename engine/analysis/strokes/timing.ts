@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis, Gate, StrokeTable, TimingReference } from '../analysis.ts';
-import { referenceSeat, strokeSeatOf } from '../crew/timing-reference.ts';
+import { referenceSeat, findStrokeSeat } from '../crew/timing-reference.ts';
 import { isForward } from './stroke-kinds.ts';
 import type { Segmentation } from './segmentation.ts';
 import { orNull } from '../statistics.ts';
@@ -32,7 +32,7 @@ export function timeDrives(
   reference: TimingReference,
 ): void {
   const rowed = rowedBy(engine, found);
-  const strokeSeat = strokeSeatOf(gates, found.strokeCount, (gate) => rowed[gate] ?? 0);
+  const strokeSeat = findStrokeSeat(gates, found.strokeCount, (gate) => rowed[gate] ?? 0);
   const seat = referenceSeat(reference, gates, strokeSeat);
   if (seat === null) return;
   engine.scratch(() => {

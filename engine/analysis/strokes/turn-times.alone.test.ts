@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { scenario, SCENARIO_NAMES } from '#fixtures/scenarios.ts';
 import { sampledRecording } from '#fixtures/sampled.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { GATE_FIELDS } from '../analysis.ts';
@@ -15,7 +15,7 @@ import { timeTurns } from './turn-times.ts';
 const MOVED = new Set<string>(['catchS', 'finishS'] satisfies (typeof GATE_FIELDS)[number][]);
 
 /** Records of all drives of strokes, as bits. */
-function bitsOf(engine: Engine, found: Segmentation): BigUint64Array {
+function recordBits(engine: Engine, found: Segmentation): BigUint64Array {
   const table = engine.i32(found.table, found.strokeCount * found.gateCount);
   const addresses = engine.i32(found.driveAddresses, found.gateCount);
   const bytes = engine.kernels.driveBytes();
@@ -34,14 +34,14 @@ it.each(SCENARIO_NAMES)('leaves the rest of every drive alone: %s', async (name)
   const recording = sampledRecording(engine, scenario(name, 1), 50);
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
-  withCleanGates(engine, samples, gateChannelsOf(samples), (clean) => {
+  withCleanGates(engine, samples, findGateChannels(samples), (clean) => {
     const rules = slipRules('powerline', recording.parameters, recording.boat.rig === 'scull');
     const found = segment(engine, samples, clean, recording, rules, VENDOR_POWER);
-    const before = bitsOf(engine, found);
+    const before = recordBits(engine, found);
     const top = engine.mark();
     timeTurns(engine, samples, found);
     expect(engine.mark()).toBe(top);
-    const after = bitsOf(engine, found);
+    const after = recordBits(engine, found);
     const words = engine.kernels.driveBytes() / 8;
     const changed = new Set<string>();
     before.forEach((word, at) => {

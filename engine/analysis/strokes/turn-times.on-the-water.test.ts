@@ -7,7 +7,7 @@ import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, GateField } from '../analysis.ts';
-import { spreadOf } from '../statistics.ts';
+import { computeSpread } from '../statistics.ts';
 
 /** A race piece of an eight, 60 s at 34.5 spm. Real people's sessions are never part of the project. */
 const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
@@ -31,7 +31,7 @@ function againstCrew({ strokes }: Analysis, field: GateField): number[][] {
   return gates;
 }
 
-const mean = (values: readonly number[]): number => spreadOf(values).mean ?? NaN;
+const mean = (values: readonly number[]): number => computeSpread(values).mean ?? NaN;
 
 describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/telemetry is absent)', () => {
   it.each([
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
         return mean(offsets.slice(0, middle)) - mean(offsets.slice(middle));
       });
       const repeatMs = Math.sqrt(mean(halves.map((difference) => difference ** 2)));
-      const scatter = mean(gates.map((offsets) => spreadOf(offsets).sd ?? NaN));
+      const scatter = mean(gates.map((offsets) => computeSpread(offsets).sd ?? NaN));
       expect(gates[0]?.length).toBeGreaterThan(30);
       expect(repeatMs).toBeLessThan(4.5);
       expect(scatter).toBeLessThan(scatterMs);

@@ -1,7 +1,7 @@
 // Soak test over many crews at every rate and on every clock: the bounds of the turn hold in all of them.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SESSIONS, turnErrorsOf } from '#fixtures/acceptance/turn-crews.ts';
+import { SESSIONS, computeTurnErrors } from '#fixtures/acceptance/turn-crews.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 
@@ -30,7 +30,7 @@ describe.each([
         // Steps and ramps climb by 12 and 14 strokes a minute.
         const from = session === 'steady' || session === 'pauses' ? rateSpm : Math.min(rateSpm, 28);
         const crew = { turn, finishSpreadMs };
-        const errors = turnErrorsOf(engine, { boat, seed, crew, segments: SESSIONS[session](from), rateHz });
+        const errors = computeTurnErrors(engine, { boat, seed, crew, segments: SESSIONS[session](from), rateHz });
         for (const { biasMs, noiseMs, missing, compared } of [errors.catch, errors.finish]) {
           expect(compared).toBeGreaterThan(60);
           expect(missing).toBe(0);

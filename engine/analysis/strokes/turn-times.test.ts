@@ -1,14 +1,14 @@
 // Catch and finish compared with the true turns of generated oars, and for real boats with each other.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rowTurns, SESSIONS, turnErrorsOf, type TurnCase } from '#fixtures/acceptance/turn-crews.ts';
+import { rowTurns, SESSIONS, computeTurnErrors, type TurnCase } from '#fixtures/acceptance/turn-crews.ts';
 import { turnErrors } from '#fixtures/acceptance/turn-errors.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { eight, recordingOf } from '../testing/crew-signal.ts';
+import { eight, makeRecording } from '../testing/crew-signal.ts';
 import { analyze } from '../analyze.ts';
 import { turnResolutionMs } from '../crew/lateness.ts';
-import { spreadOf } from '../statistics.ts';
+import { computeSpread } from '../statistics.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const UNSURE_BIAS_MS = 2;
 const NOISE_MS = 3;
 
 function expectTurns(turns: TurnCase, biasMs: number, missed = 0, mostNoiseMs = NOISE_MS): void {
-  const errors = turnErrorsOf(engine, turns);
+  const errors = computeTurnErrors(engine, turns);
   for (const { biasMs: bias, noiseMs, missing, compared } of [errors.catch, errors.finish]) {
     expect(compared).toBeGreaterThan(100);
     expect(missing).toBeLessThanOrEqual(missed);
@@ -69,7 +69,7 @@ describe('turns with a kink, of seats that differ at the finish', () => {
         const trueMs = ((stroke.gates[gate]?.catchS ?? NaN) - (stroke.gates[7]?.catchS ?? NaN)) * 1000;
         return (strokes.gate.chordOffsetMs[(index + 2) * strokes.gateCount + gate] ?? NaN) - trueMs;
       });
-      return Math.abs(spreadOf(errors).mean ?? NaN);
+      return Math.abs(computeSpread(errors).mean ?? NaN);
     });
     expect(Math.max(...chordBias)).toBeGreaterThan(8);
   });
@@ -157,11 +157,11 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.constantFrom(25, 50, 100, 200), (delayMs, rateHz) => {
         const oars = eight().oars.map((oar) => (oar.seat === 3 ? { ...oar, delayS: delayMs / 1000 } : oar));
-        const recording = recordingOf(engine, eight({ oars, strokes: 14, rateHz }));
+        const recording = makeRecording(engine, eight({ oars, strokes: 14, rateHz }));
         const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
         for (const field of ['catchOffsetMs', 'finishOffsetMs'] as const) {
           const own = strokes.gate[field].filter((_, cell) => cell % 8 === 2).slice(1, -1);
-          expect(Math.abs((spreadOf(own).mean ?? NaN) - delayMs)).toBeLessThan(0.6);
+          expect(Math.abs((computeSpread(own).mean ?? NaN) - delayMs)).toBeLessThan(0.6);
         }
       }),
       { numRuns: 10 },
@@ -173,7 +173,7 @@ describe('properties', () => {
     const plain = turnErrors(analysis, truth, 'catch');
     expect(plain.compared).toBeGreaterThan(300);
     // The middle of the two is tested: the same angles on a clock that is a thousandth too fast.
-    const recording = recordingOf(engine, eight({ strokes: 12 }));
+    const recording = makeRecording(engine, eight({ strokes: 12 }));
     const even = analyze(engine, recording, { definitions: 'powerline' });
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
@@ -184,7 +184,7 @@ describe('properties', () => {
       (moment, cell) => (moment - (even.strokes.gate.catchS[cell] ?? NaN)) * 1000,
     );
     // Every other sample 4 ms late: on average the turn is detected 2 ms later.
-    expect(spreadOf(late).mean ?? NaN).toBeCloseTo(2, 0);
-    expect(spreadOf(late).sd ?? NaN).toBeLessThan(1);
+    expect(computeSpread(late).mean ?? NaN).toBeCloseTo(2, 0);
+    expect(computeSpread(late).sd ?? NaN).toBeLessThan(1);
   });
 });

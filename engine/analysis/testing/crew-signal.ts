@@ -66,7 +66,7 @@ interface RecordingOptions {
 const NEWTON_PER_KGF = 9.80665;
 
 /** The signal as a recording with columns in engine memory. */
-export function recordingOf(engine: Engine, crew: CrewSignal, options: RecordingOptions = {}): Recording {
+export function makeRecording(engine: Engine, crew: CrewSignal, options: RecordingOptions = {}): Recording {
   const rateHz = crew.rateHz ?? 50;
   const restS = crew.restS ?? 3;
   const { fromS, toS } = options.window ?? { fromS: 0, toS: 2 * restS + crew.strokes * crew.periodS };

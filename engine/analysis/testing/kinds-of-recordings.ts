@@ -8,7 +8,7 @@ import { plainRule, type Rule } from '../../recording/rule.ts';
 import { NO_START } from '../../recording/start.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
-import { eight, recordingOf } from './crew-signal.ts';
+import { eight, makeRecording } from './crew-signal.ts';
 
 export const KINDS = [
   'traced crew',
@@ -54,7 +54,7 @@ const MACHINE: readonly Told[] = [
   ['heartRateBpm', 'rower', ({ heartRateBpm }) => heartRateBpm],
 ];
 
-function setOf(outing: Outing, columns: readonly Told[], seat: number | null, lateS = 0): StrokeSet {
+function makeSet(outing: Outing, columns: readonly Told[], seat: number | null, lateS = 0): StrokeSet {
   const { strokes } = outing;
   return {
     source: 0,
@@ -76,7 +76,7 @@ function setOf(outing: Outing, columns: readonly Told[], seat: number | null, la
 }
 
 /** Handle forces every 2.2 cm, shorter in short strokes. */
-function curvesOf({ strokes }: Outing): LoggedFile['curves'] {
+function makeCurves({ strokes }: Outing): LoggedFile['curves'] {
   const rows = strokes.map(({ oars, driveLengthM }) =>
     (oars[0]?.curveN ?? []).slice(0, Math.floor(driveLengthM / 0.066)),
   );
@@ -96,7 +96,7 @@ function curvesOf({ strokes }: Outing): LoggedFile['curves'] {
   ];
 }
 
-function seriesOf({ seconds }: Outing, rateHz: number, withHeartRate: boolean): Series {
+function makeSeries({ seconds }: Outing, rateHz: number, withHeartRate: boolean): Series {
   const rows = seconds.flatMap((second) => Array.from({ length: rateHz }, (_, at) => ({ second, at })));
   const channel = (values: (second: Outing['seconds'][number]) => number): Float64Array =>
     Float64Array.from(rows, ({ second }) => values(second));
@@ -144,7 +144,7 @@ function logged(outing: Outing, part: Partial<LoggedFile>): LoggedFile {
   };
 }
 
-const fixesOf = ({ seconds }: Outing): LoggedFile['fixes'] => ({
+const makeFixes = ({ seconds }: Outing): LoggedFile['fixes'] => ({
   timeS: Float64Array.from(seconds, ({ timeS }) => timeS),
   latitudeDeg: Float64Array.from(seconds, ({ latitudeDeg }) => latitudeDeg),
   longitudeDeg: Float64Array.from(seconds, ({ longitudeDeg }) => longitudeDeg),
@@ -155,25 +155,26 @@ const FILES: Readonly<Record<Exclude<Kind, 'traced crew'>, (outing: Outing) => L
     logged(outing, {
       boat: { seatCount: 4, rig: 'sweep' },
       // Each on its own clock, the stroke seat's half a second off.
-      strokeSets: [1, 2, 3, 4].map((seat) => setOf(outing, oarlock(seat), seat, seat === 4 ? 0.5 : 0)),
+      strokeSets: [1, 2, 3, 4].map((seat) => makeSet(outing, oarlock(seat), seat, seat === 4 ? 0.5 : 0)),
     }),
-  'one oarlock': (outing) => logged(outing, { strokeSets: [setOf(outing, oarlock(1), null)], fixes: fixesOf(outing) }),
-  'phone at 10 Hz': (outing) => logged(outing, { series: seriesOf(outing, 10, false), fixes: fixesOf(outing) }),
+  'one oarlock': (outing) =>
+    logged(outing, { strokeSets: [makeSet(outing, oarlock(1), null)], fixes: makeFixes(outing) }),
+  'phone at 10 Hz': (outing) => logged(outing, { series: makeSeries(outing, 10, false), fixes: makeFixes(outing) }),
   'satellites and heart rate': (outing) =>
-    logged(outing, { series: seriesOf(outing, 1, true), fixes: fixesOf(outing) }),
+    logged(outing, { series: makeSeries(outing, 1, true), fixes: makeFixes(outing) }),
   'erg with curves': (outing) =>
     logged(outing, {
       craft: 'erg',
-      strokeSets: [setOf(outing, [...MACHINE, ['peakForceN', 'rower', ({ oars }) => oars[0]?.peakN ?? NaN]], null)],
-      curves: curvesOf(outing),
+      strokeSets: [makeSet(outing, [...MACHINE, ['peakForceN', 'rower', ({ oars }) => oars[0]?.peakN ?? NaN]], null)],
+      curves: makeCurves(outing),
     }),
-  'erg without curves': (outing) => logged(outing, { craft: 'erg', strokeSets: [setOf(outing, MACHINE, null)] }),
+  'erg without curves': (outing) => logged(outing, { craft: 'erg', strokeSets: [makeSet(outing, MACHINE, null)] }),
 };
 
 const SOURCE = { fileName: 'outing', bytes: 1, format: 'model', encoding: null, delimiter: null } as const;
 
 /** Columns are in engine memory. Two pieces with a rest between, four rowers. */
-export function recordingOfKind(engine: Engine, kind: Kind): Recording {
-  if (kind === 'traced crew') return recordingOf(engine, eight());
+export function makeKindRecording(engine: Engine, kind: Kind): Recording {
+  if (kind === 'traced crew') return makeRecording(engine, eight());
   return intoRecording(engine, FILES[kind](simulatedOuting({ strokes: [40, 30], seats: 4 })), SOURCE);
 }

@@ -1,7 +1,7 @@
 // Crews of known rowers under different oarlocks: how often a debrief names someone, and the coverage of its intervals.
 import type { OarlockKind } from '../instrument/error-table.ts';
 import { crewDifferences } from '../instrument/crew-differences.ts';
-import { debriefOf } from '../debrief/debrief.ts';
+import { computeDebrief } from '../debrief/debrief.ts';
 import { median } from '../statistics.ts';
 import { everyStroke, knownCrew } from './known-crew.ts';
 
@@ -22,7 +22,7 @@ const ALIKE_SEED = 7919;
 /** Findings that compare seats: a rower's own course within a piece does not depend on the oarlock. */
 const COMPARES: ReadonlySet<string> = new Set(['power', 'slip', 'wash', 'length', 'timing']);
 
-const crewsOf = ({ crews, kind, offW = 0, ...crew }: OarlockCrews) =>
+const simulateCrews = ({ crews, kind, offW = 0, ...crew }: OarlockCrews) =>
   Array.from({ length: crews }, (_, at) => {
     const seed = at + 1;
     const off = { 3: { powerW: offW } };
@@ -34,7 +34,7 @@ const percent = (flags: readonly boolean[]): number => (100 * flags.filter((is) 
 
 /** Shares of crews, %: with anyone named relative to the others, and with the third seat named first. */
 export function namedIn(crews: OarlockCrews): { readonly anyone: number; readonly thirdFirst: number } {
-  const found = crewsOf(crews).map((analysis) => debriefOf(analysis, everyStroke(analysis)).findings);
+  const found = simulateCrews(crews).map((analysis) => computeDebrief(analysis, everyStroke(analysis)).findings);
   return {
     anyone: percent(
       found.map((findings) =>
@@ -50,7 +50,7 @@ export function powersHeld(crews: OarlockCrews): number {
   const { seats, offW = 0 } = crews;
   const truth = Array.from({ length: seats }, (_, at) => ROWER_W + (at === 2 ? offW : 0));
   return percent(
-    crewsOf(crews).flatMap((analysis) =>
+    simulateCrews(crews).flatMap((analysis) =>
       [...crewDifferences(analysis, 'powerW', everyStroke(analysis))].map(([seat, { low, high }]) => {
         const others = truth.filter((_, at) => at !== seat - 1);
         const away = (truth[seat - 1] ?? NaN) - median(others);

@@ -1,7 +1,7 @@
 // Squads of known rowers, raced in two boats: true values, results of the pieces, and swaps.
 import {
   knownAfter,
-  designOf,
+  designVector,
   knownBefore,
   NOISE_PCT,
   type RacedPiece,
@@ -53,7 +53,7 @@ export function racedSquad({
   const raced: RacedPiece[] = [];
   for (let piece = 0; piece < pieces; piece++) {
     if (piece > 0) lineUp = isPlanned ? planned() : atRandom();
-    const design = designOf(lineUp, rowers.length);
+    const design = designVector(lineUp, rowers.length);
     const aheadPct =
       [...truePct, 0.3].reduce((sum, value, at) => sum + value * (design[at] ?? NaN), 0) +
       NOISE_PCT[water] * random.normal();

@@ -8,7 +8,7 @@ export const SAMPLE_RATE_HZ = 50;
 
 export type Signal = (timeS: number, row: number) => number;
 
-export function channelOf(
+export function makeChannel(
   engine: Engine,
   quantity: Quantity,
   unit: string,
@@ -29,17 +29,17 @@ export function channelOf(
   };
 }
 
-export function samplesOf(engine: Engine, rowCount: number, channels: readonly Channel[]): Samples {
+export function makeSamples(engine: Engine, rowCount: number, channels: readonly Channel[]): Samples {
   const timeS: Column = engine.columnOf(Float64Array.from({ length: rowCount }, (_, row) => row / SAMPLE_RATE_HZ));
   return { rowCount, sampleRateHz: SAMPLE_RATE_HZ, timeS, channels, spans: [{ fromRow: 0, toRow: rowCount }] };
 }
 
 /** A gate that measures angle and force. */
-export function gateOf(engine: Engine, seat: number, rowCount: number, angle: Signal, force: Signal): GateChannels {
+export function makeGate(engine: Engine, seat: number, rowCount: number, angle: Signal, force: Signal): GateChannels {
   const place = { seat, side: null };
   return {
     ...place,
-    angle: channelOf(engine, 'oar-angle', 'deg', rowCount, angle, place),
-    force: channelOf(engine, 'gate-force-x', 'kgf', rowCount, force, place),
+    angle: makeChannel(engine, 'oar-angle', 'deg', rowCount, angle, place),
+    force: makeChannel(engine, 'gate-force-x', 'kgf', rowCount, force, place),
   };
 }

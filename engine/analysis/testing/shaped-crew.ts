@@ -26,7 +26,7 @@ export interface ShapedCrew {
   readonly exchanged?: { readonly seats: readonly [number, number]; readonly at: number };
 }
 
-const shapesOf = (random: SeededRandom, seats: number): number[][] =>
+const drawShapes = (random: SeededRandom, seats: number): number[][] =>
   Array.from({ length: seats }, () => SHAPE.map(([, mean, between]) => mean + between * random.normal()));
 
 export function shapedCrew({
@@ -38,7 +38,7 @@ export function shapedCrew({
 }: ShapedCrew): Pick<Analysis, 'strokes' | 'gates'> {
   const random = seededRandom(seed);
   const strokes = emptyTable(count, seats);
-  const usual = shapesOf(random, seats);
+  const usual = drawShapes(random, seats);
   const ofDay = seededRandom(7919 * seed + day);
   const off = usual.map((own) => own.map(() => ofDay.normal()));
   for (let stroke = 0; stroke < count; stroke++) {
@@ -60,7 +60,7 @@ export function shapedCrew({
 /** Medians of one session of each seat: their day-to-day variation is a share of the strokes'. */
 export function shapedDays(seed: number, days: number, seats = 8): Float64Array[][] {
   const random = seededRandom(seed);
-  const usual = shapesOf(random, seats);
+  const usual = drawShapes(random, seats);
   return Array.from({ length: days }, () =>
     usual.map((own) => {
       const values = own.map((value, at) => value + 0.7 * (SHAPE[at]?.[3] ?? 0) * random.normal());

@@ -13,7 +13,7 @@ export interface MadeStroke {
 const absent = (count: number): Float64Array => new Float64Array(count).fill(NaN);
 
 /** A record with one column of NaN per name. */
-function columnsOf<Field extends string>(names: readonly Field[], count: number): Record<Field, Float64Array> {
+function emptyColumns<Field extends string>(names: readonly Field[], count: number): Record<Field, Float64Array> {
   const isComplete = (columns: Partial<Record<Field, Float64Array>>): columns is Record<Field, Float64Array> =>
     names.every((name) => name in columns);
   const columns: Partial<Record<Field, Float64Array>> = {};
@@ -33,13 +33,13 @@ export function emptyTable(count: number, gateCount: number, rows?: number): Str
     kind: new Uint8Array(count),
     fromRow: bounds(0),
     toRow: bounds(1),
-    boat: columnsOf(BOAT_FIELDS, count),
-    gate: columnsOf(GATE_FIELDS, count * gateCount),
+    boat: emptyColumns(BOAT_FIELDS, count),
+    gate: emptyColumns(GATE_FIELDS, count * gateCount),
   };
 }
 
 /** Consecutive strokes from `fromS`, without samples. */
-export function strokesOf(made: readonly MadeStroke[], fromS = 100): StrokeTable {
+export function makeStrokes(made: readonly MadeStroke[], fromS = 100): StrokeTable {
   const gateCount = made[0]?.powerW.length ?? 0;
   const table = emptyTable(made.length, gateCount);
   let clockS = fromS;

@@ -3,13 +3,13 @@ import type { StrokeTable } from '../analysis.ts';
 import { CYCLE_POINTS } from '../crew/phase-course.ts';
 import { slopeReach, valueAtRow } from '../crew/phase.ts';
 import { quantile } from '../statistics.ts';
-import { othersOf, type Oar } from '../crew/synchrony-oars.ts';
+import { findOtherOars, type Oar } from '../crew/synchrony-oars.ts';
 
 const DEGREES = 180 / Math.PI;
 const FORCE_POINTS = 48;
 
 const isNumber = (value: number): boolean => !Number.isNaN(value);
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const sumValues = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const at = (column: ArrayLike<number>, index: number): number => column[index] ?? NaN;
 
 const wrapped = (radians: number): number => Math.atan2(Math.sin(radians), Math.cos(radians));
@@ -17,20 +17,20 @@ const wrapped = (radians: number): number => Math.atan2(Math.sin(radians), Math.
 /** Direction of the sum of unit vectors; NaN if they cancel or there are none. */
 function meanDirection(angles: readonly number[]): number {
   const known = angles.filter(isNumber);
-  const [x, y] = [sumOf(known.map(Math.cos)), sumOf(known.map(Math.sin))];
+  const [x, y] = [sumValues(known.map(Math.cos)), sumValues(known.map(Math.sin))];
   return Math.hypot(x, y) / known.length > 1e-9 ? Math.atan2(y, x) : NaN;
 }
 
 function slopeAt(column: ArrayLike<number>, row: number, reach: number): number {
   const steps = Array.from({ length: reach }, (_, k) => k + 1);
   return (
-    sumOf(steps.map((step) => step * (at(column, row + step) - at(column, row - step)))) /
-    sumOf(steps.map((step) => 2 * step * step))
+    sumValues(steps.map((step) => step * (at(column, row + step) - at(column, row - step)))) /
+    sumValues(steps.map((step) => 2 * step * step))
   );
 }
 
 /** Radians, of one oar at a row of a stroke: in the recovery before it, its drive, or the recovery after it. */
-function phaseOf(
+function computePhase(
   { angle, catchRow, finishRow }: Oar,
   { boat }: StrokeTable,
   stroke: number,
@@ -63,9 +63,9 @@ export function phasesByDefinition(oars: readonly Oar[], strokes: StrokeTable, c
     const rows = at(strokes.toRow, stroke) - from;
     return points.map((point) => {
       const row = from + (rows * point) / (CYCLE_POINTS - 1);
-      const phases = oars.map((oar) => phaseOf(oar, strokes, stroke, row, reach));
+      const phases = oars.map((oar) => computePhase(oar, strokes, stroke, row, reach));
       return phases.map((own, index) => {
-        const crew = meanDirection(othersOf(oars, index).map((other) => at(phases, other)));
+        const crew = meanDirection(findOtherOars(oars, index).map((other) => at(phases, other)));
         return wrapped(crew - own);
       });
     });
@@ -94,9 +94,9 @@ export function phasesByDefinition(oars: readonly Oar[], strokes: StrokeTable, c
 }
 
 function correlation(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [sumOf(a) / a.length, sumOf(b) / b.length];
+  const [meanA, meanB] = [sumValues(a) / a.length, sumValues(b) / b.length];
   const product = (x: readonly number[], y: readonly number[], meanX: number, meanY: number): number =>
-    sumOf(x.map((value, k) => (value - meanX) * (at(y, k) - meanY)));
+    sumValues(x.map((value, k) => (value - meanX) * (at(y, k) - meanY)));
   const squares = product(a, a, meanA, meanA) * product(b, b, meanB, meanB);
   return squares > 0 ? product(a, b, meanA, meanB) / Math.sqrt(squares) : NaN;
 }
@@ -115,14 +115,14 @@ export function forcesByDefinition(oars: readonly Oar[], strokes: StrokeTable, c
         return values.every(isNumber) ? values : null;
       };
       const [oar] = oars.slice(own);
-      const rest = othersOf(oars, own).flatMap((other) =>
+      const rest = findOtherOars(oars, own).flatMap((other) =>
         oars.slice(other, other + 1).flatMap((one) => [curve(one) ?? []]),
       );
       const known = rest.filter((values) => values.length > 0);
       const mine = oar === undefined ? null : curve(oar);
       const nothing = { similarity: NaN, shape: NaN, lagMs: NaN };
       if (oar === undefined || mine === null || known.length === 0) return nothing;
-      const mean = mine.map((__, k) => sumOf(known.map((values) => at(values, k))) / known.length);
+      const mean = mine.map((__, k) => sumValues(known.map((values) => at(values, k))) / known.length);
       const similarity = correlation(mine, mean);
       const found = Array.from({ length: 2 * reach + 1 }, (__, k) => correlation(curve(oar, k - reach) ?? [], mean));
       const best = found.indexOf(Math.max(...found));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { interruptions, recordedStretches } from './interruptions.ts';
-import { trackOf } from './track.ts';
+import { smoothTrack } from './track.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -36,8 +36,8 @@ it('a line across an interruption is no distance', () => {
     latitudeDeg: Float64Array.from(metres, (north) => 52 + north / 111_195),
     longitudeDeg: new Float64Array(count).fill(5),
   };
-  const { track: bridged } = trackOf(engine, fixes);
-  const { track } = trackOf(engine, { ...fixes, breaksS: [160] });
+  const { track: bridged } = smoothTrack(engine, fixes);
+  const { track } = smoothTrack(engine, { ...fixes, breaksS: [160] });
   expect((bridged.distanceM ?? NaN) / (4 * 198 + 404)).toBeCloseTo(1, 2);
   expect((track.distanceM ?? NaN) / (4 * 198)).toBeCloseTo(1, 2);
 });

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ergPaceOfPower, ergPowerOfPace, paceOfSpeed, velocityEfficiency } from './pace.ts';
+import { ergPaceFromPower, ergPowerFromPace, paceFromSpeed, velocityEfficiency } from './pace.ts';
 
 describe('the rowing machine', () => {
   it('asks 202.5 W for 2:00.0 and 480.1 W for 1:30.0', () => {
-    expect(ergPowerOfPace(120)).toBeCloseTo(202.5, 1);
-    expect(ergPowerOfPace(90)).toBeCloseTo(480.1, 1);
+    expect(ergPowerFromPace(120)).toBeCloseTo(202.5, 1);
+    expect(ergPowerFromPace(90)).toBeCloseTo(480.1, 1);
   });
 
   it('turns pace to power and back', () => {
     fc.assert(
       fc.property(fc.double({ min: 70, max: 240, noNaN: true }), (pace) => {
-        expect(ergPaceOfPower(ergPowerOfPace(pace))).toBeCloseTo(pace, 9);
+        expect(ergPaceFromPower(ergPowerFromPace(pace))).toBeCloseTo(pace, 9);
       }),
     );
   });
 });
 
 it('5 m/s is 1:40 a 500', () => {
-  expect(paceOfSpeed(5)).toBe(100);
-  expect(paceOfSpeed(0)).toBe(Infinity);
+  expect(paceFromSpeed(5)).toBe(100);
+  expect(paceFromSpeed(0)).toBe(Infinity);
 });
 
 describe('velocity efficiency', () => {

@@ -5,13 +5,13 @@ const ERG_CONSTANT = 2.8;
 const SPLIT_M = 500;
 
 /** Seconds per 500 m at a speed (m/s); infinite at rest. Average speeds first; never average paces. */
-export const paceOfSpeed = (speedMps: number): number => SPLIT_M / speedMps;
+export const paceFromSpeed = (speedMps: number): number => SPLIT_M / speedMps;
 
 /** Power (W) the erg shows at a pace (s per 500 m). */
-export const ergPowerOfPace = (paceS: number): number => ERG_CONSTANT / (paceS / SPLIT_M) ** 3;
+export const ergPowerFromPace = (paceS: number): number => ERG_CONSTANT / (paceS / SPLIT_M) ** 3;
 
 /** Pace (s per 500 m) the erg shows at a power (W). */
-export const ergPaceOfPower = (powerW: number): number => SPLIT_M * (ERG_CONSTANT / powerW) ** (1 / 3);
+export const ergPaceFromPower = (powerW: number): number => SPLIT_M * (ERG_CONSTANT / powerW) ** (1 / 3);
 
 /** Share of power not lost to a speed that varies within the cycle: mean(v)³ / mean(v³); NaN without samples. */
 export function velocityEfficiency(speedMps: Float64Array): number {

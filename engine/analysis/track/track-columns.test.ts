@@ -59,7 +59,7 @@ const foretold = (axis: 'east' | 'north', a: Fix, b: Fix, t: number): number =>
  * Distance of point k from the prediction of pairs of up to seven neighbors on each side, minus the boat's maximum
  * bend, m.
  */
-function missOf(fixes: readonly Fix[], k: number): number {
+function predictionMiss(fixes: readonly Fix[], k: number): number {
   const own = fixes[k];
   if (own === undefined) return NaN;
   const inReach = (fix: Fix): boolean => Math.abs(fix.t - own.t) <= 10;
@@ -99,7 +99,7 @@ describe('fixes where the boat cannot have been', () => {
           // Four typical errors are below ten meters unless half of the points are off.
           fc.pre(!(4 * median(straight) > limit));
           const near = (k: number): boolean => straight.slice(Math.max(0, k - 7), k + 8).some((m) => m > 0.75 * limit);
-          const expected = fixes.map((_, k) => (near(k) && missOf(fixes, k) > limit ? 1 : 0));
+          const expected = fixes.map((_, k) => (near(k) && predictionMiss(fixes, k) > limit ? 1 : 0));
           expect([...engine.bytes(outlyingFixes(engine, plane), plane.count)]).toEqual(expected);
         });
       }),
@@ -166,7 +166,7 @@ describe('the distance along a path', () => {
   }
 
   /** Distance at each point, m; the points are steps of one path, a second apart. */
-  function alongOf(steps: readonly Point[]): { along: number[]; places: { east: number; north: number }[] } {
+  function accumulateDistance(steps: readonly Point[]): { along: number[]; places: { east: number; north: number }[] } {
     const at = { east: 0, north: 0 };
     const places = steps.map(({ east, north }) => ({ east: (at.east += east), north: (at.north += north) }));
     return engine.scratch(() => {
@@ -184,7 +184,7 @@ describe('the distance along a path', () => {
   it('is the way from point to point while the boat moves', () => {
     fc.assert(
       fc.property(paths, (steps) => {
-        const { along, places } = alongOf(steps.map((step) => ({ ...step, mark: MOVING })));
+        const { along, places } = accumulateDistance(steps.map((step) => ({ ...step, mark: MOVING })));
         let sum = 0;
         const expected = places.map((place, k) => {
           const before = places[k - 1];
@@ -200,7 +200,7 @@ describe('the distance along a path', () => {
   it('never falls, and is never longer than the way nor shorter than the straight line, but for the last metre', () => {
     fc.assert(
       fc.property(paths, (steps) => {
-        const { along, places } = alongOf(steps);
+        const { along, places } = accumulateDistance(steps);
         for (const [k, metres] of along.entries())
           if (k > 0) expect(metres).toBeGreaterThanOrEqual((along[k - 1] ?? NaN) - 1e-9);
         const way = places.reduce((sum, { east, north }, k) => {
@@ -234,10 +234,10 @@ describe('the distance along a path', () => {
         }));
         // Immediately, or slowly at first: until it is a ruler away, steps across its course do not count.
         const away = [1, 2, 3].map(() => ({ east: 4, north: 0, mark: MOVING }));
-        expect(alongOf([...steps, ...away]).along.at(-1)).toBeCloseTo(12, 9);
+        expect(accumulateDistance([...steps, ...away]).along.at(-1)).toBeCloseTo(12, 9);
         const across = { east: 0, north: 2, mark: MOVING };
         const back = { east: 8, north: -2, mark: MOVING };
-        expect(alongOf([...steps, across, back]).along.at(-1)).toBeCloseTo(8, 9);
+        expect(accumulateDistance([...steps, across, back]).along.at(-1)).toBeCloseTo(8, 9);
       }),
     );
   });

@@ -20,7 +20,7 @@ const EVIDENCE = 10;
 const FIRST_STEP = 1;
 const LAST_STEP = 0.2;
 
-const modelOf = ([jerk, wander, lasting]: Exponents): TrackModel => ({
+const toTrackModel = ([jerk, wander, lasting]: Exponents): TrackModel => ({
   jerk: 10 ** jerk,
   wander: 10 ** wander,
   wanderS: 10 ** lasting,
@@ -91,13 +91,13 @@ export function likeliestModel(engine: Engine, fixes: PlaneFixes, refused: numbe
     const seen = new Map<string, number>();
     const of = (exponents: Exponents): number => {
       const key = exponents.join();
-      const value = seen.get(key) ?? surprise(track.filter(modelOf(exponents)));
+      const value = seen.get(key) ?? surprise(track.filter(toTrackModel(exponents)));
       seen.set(key, value);
       return value;
     };
     const white = descend(WHITE, [0], of);
     const wandering = descend(WANDERING, [0, 1, 2], of);
     const believed = (white.value - wandering.value) * tuning.count > EVIDENCE;
-    return modelOf(believed ? wandering.at : white.at);
+    return toTrackModel(believed ? wandering.at : white.at);
   });
 }

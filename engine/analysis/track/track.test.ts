@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { OUTING, positionErrors, simulatedTrack, type Outing } from '../testing/simulated-track.ts';
-import { trackOf } from './track.ts';
+import { smoothTrack } from './track.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 function outcome(outing: Partial<Outing>) {
   const truth = simulatedTrack({ ...OUTING, ...outing });
-  const { track } = trackOf(engine, truth.fixes);
+  const { track } = smoothTrack(engine, truth.fixes);
   const { smoothedM, rawM } = positionErrors(truth, track);
   return {
     truth,
@@ -76,7 +76,7 @@ describe('a boat that lies still', () => {
       latitudeDeg: still.fixes.latitudeDeg.map((degrees) => degrees - 52.2 + end.north),
       longitudeDeg: still.fixes.longitudeDeg.map((degrees) => degrees - 8.05 + end.east),
     };
-    const { track } = trackOf(engine, lying);
+    const { track } = smoothTrack(engine, lying);
     expect(track.distanceM).toBeLessThan(6);
     const moving = track.speedMps.filter((speed) => speed > 0).length;
     expect(moving / track.speedMps.length).toBeLessThan(0.05);
@@ -89,7 +89,7 @@ describe('a receiver with gaps', () => {
     const truth = simulatedTrack({ ...OUTING, lengthS: 300, turns: false });
     const kept = [...truth.fixes.timeS.keys()].filter((i) => i < 120 || i > 125);
     const take = (column: Float64Array) => Float64Array.from(kept, (i) => column[i] ?? NaN);
-    const { track } = trackOf(engine, {
+    const { track } = smoothTrack(engine, {
       timeS: take(truth.fixes.timeS),
       latitudeDeg: take(truth.fixes.latitudeDeg),
       longitudeDeg: take(truth.fixes.longitudeDeg),
@@ -102,7 +102,7 @@ describe('a receiver with gaps', () => {
     const first = simulatedTrack({ ...OUTING, lengthS: 120, turns: false });
     const later = 3600;
     const north = 0.05;
-    const { track } = trackOf(engine, {
+    const { track } = smoothTrack(engine, {
       timeS: Float64Array.from([...first.fixes.timeS, ...first.fixes.timeS.map((t) => t + later)]),
       latitudeDeg: Float64Array.from([...first.fixes.latitudeDeg, ...first.fixes.latitudeDeg.map((d) => d + north)]),
       longitudeDeg: Float64Array.from([...first.fixes.longitudeDeg, ...first.fixes.longitudeDeg]),
@@ -114,7 +114,7 @@ describe('a receiver with gaps', () => {
   it('is not locked out when all fixes shift for good', () => {
     const truth = simulatedTrack({ ...OUTING, lengthS: 240, turns: false });
     const shifted = truth.fixes.latitudeDeg.map((degrees, i) => (i < 120 ? degrees : degrees + 60 / 111_000));
-    const { track } = trackOf(engine, { ...truth.fixes, latitudeDeg: shifted });
+    const { track } = smoothTrack(engine, { ...truth.fixes, latitudeDeg: shifted });
     expect(track.rejectedFixCount).toBeLessThan(15);
     expect(Math.abs((track.latitudeDeg[200] ?? NaN) - (shifted[200] ?? NaN))).toBeLessThan(5 / 111_000);
   });
@@ -125,7 +125,7 @@ describe('a logger that goes home by car', () => {
     const rowed = simulatedTrack({ ...OUTING, lengthS: 300, turns: false });
     const { timeS, latitudeDeg, longitudeDeg } = rowed.fixes;
     const roadS = Array.from({ length: 200 }, (_, s) => s + 1);
-    const { track, findings } = trackOf(engine, {
+    const { track, findings } = smoothTrack(engine, {
       timeS: Float64Array.from([...timeS, ...roadS.map((s) => (timeS.at(-1) ?? NaN) + s)]),
       latitudeDeg: Float64Array.from([...latitudeDeg, ...roadS.map((s) => (latitudeDeg.at(-1) ?? NaN) + s * 2e-4)]),
       longitudeDeg: Float64Array.from([...longitudeDeg, ...roadS.map(() => longitudeDeg.at(-1) ?? NaN)]),
@@ -151,7 +151,7 @@ describe('fixes that are no track', () => {
     ['fixes that are not numbers', [0, 1], [NaN, NaN], [8, 8]],
     ['times that stand still', [5, 5, 5], [52, 52, 52], [8, 8, 8]],
   ])('%s has no distance', (_, time, latitude, longitude) => {
-    const { track } = trackOf(engine, {
+    const { track } = smoothTrack(engine, {
       timeS: column(...time),
       latitudeDeg: column(...latitude),
       longitudeDeg: column(...longitude),
@@ -163,7 +163,7 @@ describe('fixes that are no track', () => {
   });
 
   it('two fixes are the way between them', () => {
-    const { track } = trackOf(engine, {
+    const { track } = smoothTrack(engine, {
       timeS: column(0, 1),
       latitudeDeg: column(52, 52.00005),
       longitudeDeg: column(8, 8),
@@ -176,7 +176,7 @@ describe('fixes that are no track', () => {
 it('heads north where latitude rises, east where longitude rises', () => {
   const along = (north: number, east: number) => {
     const steps = Array.from({ length: 60 }, (_, i) => i);
-    return trackOf(engine, {
+    return smoothTrack(engine, {
       timeS: Float64Array.from(steps),
       latitudeDeg: Float64Array.from(steps, (i) => 50 + i * north * 4e-5),
       longitudeDeg: Float64Array.from(steps, (i) => 8 + i * east * 6e-5),

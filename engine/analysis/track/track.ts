@@ -107,10 +107,13 @@ function toClockEnds(engine: Engine, path: Smoothed, { startS, endS }: ClockEnds
         ...after.map((time) => carriedOn(-1, time)),
       ]),
     ).address;
-  const endOf = (column: number, end: 0 | -1): number => engine.f64(column, path.count).at(end) ?? Number.NaN;
+  const endValue = (column: number, end: 0 | -1): number => engine.f64(column, path.count).at(end) ?? Number.NaN;
   const along = (column: number, speed: number): number =>
-    extended(column, (end, time) => endOf(column, end) + endOf(speed, end) * (time - (end === 0 ? firstS : lastS)));
-  const steady = (column: number): number => extended(column, (end) => endOf(column, end));
+    extended(
+      column,
+      (end, time) => endValue(column, end) + endValue(speed, end) * (time - (end === 0 ? firstS : lastS)),
+    );
+  const steady = (column: number): number => extended(column, (end) => endValue(column, end));
   const roles = engine.allocate(count);
   const [begins = FIX_RESTARTED, ...others] = engine.bytes(path.roles, path.count);
   engine.bytes(roles, count).set([begins, ...before.map(() => FIX_USED), ...others, ...after.map(() => FIX_USED)]);
@@ -140,7 +143,7 @@ function passedPoints(engine: Engine, { timeS, east, north, roles, count }: Smoo
 }
 
 /** Track columns derived from its smooth path. */
-function columnsOf(engine: Engine, frame: LocalFrame, path: Smoothed) {
+function toTrackColumns(engine: Engine, frame: LocalFrame, path: Smoothed) {
   const { distanceAlong, speedAndHeading, pointsOnGround } = engine.kernels;
   const { count, timeS, east, north, eastMps, northMps, roles } = path;
   const marks = passedPoints(engine, path);
@@ -205,7 +208,7 @@ function withoutBreaks({ timeS, cumulativeM }: Pick<Track, 'timeS' | 'cumulative
  * path. `rawDistanceM` is the length of the raw points. With fewer than two readable points the columns are empty and
  * the distances null.
  */
-export function trackOf(
+export function smoothTrack(
   engine: Engine,
   fixes: Fixes,
   clock: ClockEnds | null = null,
@@ -219,7 +222,7 @@ export function trackOf(
     }
     const { frame, plane } = inPlane(engine, readable);
     const path = smoothPath(engine, plane);
-    const columns = columnsOf(engine, frame, clock === null ? path : toClockEnds(engine, path, clock));
+    const columns = toTrackColumns(engine, frame, clock === null ? path : toClockEnds(engine, path, clock));
     let rejectedFixCount = unreadable;
     for (const role of engine.bytes(path.roles, path.count)) if (role === FIX_REJECTED) rejectedFixCount += 1;
     const { breaksS } = fixes;

@@ -31,7 +31,11 @@ interface Place {
   readonly direction: number;
 }
 
-function placesOf({ strokes: { boat }, track }: RowedRiver, strokes: Int32Array, line: CourseLine): (Place | null)[] {
+function projectStrokes(
+  { strokes: { boat }, track }: RowedRiver,
+  strokes: Int32Array,
+  line: CourseLine,
+): (Place | null)[] {
   if (track === null) return Array.from(strokes, () => null);
   const [sine, cosine] = [Math.sin(line.axisDeg * RADIANS), Math.cos(line.axisDeg * RADIANS)];
   let at = 0;
@@ -66,7 +70,7 @@ export function coursePasses(river: RowedRiver, strokes: Int32Array, line: Cours
   const power = strokePower(river.strokes, river.gates, null);
   const rowed = underWay(river, strokes);
   const sums = new Map<string, { bin: number; direction: 1 | -1; sum: number; count: number }>();
-  placesOf(river, rowed, line).forEach((place, at) => {
+  projectStrokes(river, rowed, line).forEach((place, at) => {
     const stroke = rowed[at] ?? 0;
     const [speed, watts] = [river.strokes.boat.speedMps[stroke] ?? NaN, power[stroke] ?? NaN];
     if (place === null || place.direction === 0 || Math.abs(place.acrossM) > FARTHEST_M) return;

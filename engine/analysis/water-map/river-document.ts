@@ -1,7 +1,7 @@
 // Water by place as `analyze --water` prints it: one out-and-back session defines the line of the course, the others
 // add passes.
 import type { Analysis, StrokeKind } from '../analysis.ts';
-import { courseHelpOf } from '../comparison/course-help.ts';
+import { estimateCourseHelp } from '../comparison/course-help.ts';
 import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
@@ -16,23 +16,24 @@ export const NO_HELP =
 export const NO_PLACES = 'The map of the water needs four passes of the same 100 m on three days at a known power.';
 
 /** Days of the sessions; a session without a date counts as its own day. */
-const dayOf = ({ startedAt }: Pick<Analysis, 'startedAt'>, at: number): string => startedAt?.slice(0, 10) ?? `${at}`;
+const sessionDay = ({ startedAt }: Pick<Analysis, 'startedAt'>, at: number): string =>
+  startedAt?.slice(0, 10) ?? `${at}`;
 
 /** Places of the first session's course, over all sessions. */
 export function riverDocument(outings: readonly Analysis[], include: readonly StrokeKind[]): Json {
   const chosen = outings.map(({ strokes }) => selectedStrokes(strokes, undefined, include).strokes);
   const [first] = outings;
   const [strokes] = chosen;
-  const help = first === undefined || strokes === undefined ? null : courseHelpOf(first, strokes);
+  const help = first === undefined || strokes === undefined ? null : estimateCourseHelp(first, strokes);
   if (first === undefined || help === null) return plain({ places: [], nothing: NO_HELP });
   const line = {
     latitudeDeg: first.track?.latitudeDeg[0] ?? NaN,
     longitudeDeg: first.track?.longitudeDeg[0] ?? NaN,
     axisDeg: help.axisDeg,
   };
-  const days = [...new Set(outings.map(dayOf))];
+  const days = [...new Set(outings.map(sessionDay))];
   const passes = outings.flatMap((outing, at) =>
-    coursePasses(outing, chosen[at] ?? new Int32Array(), line, days.indexOf(dayOf(outing, at))),
+    coursePasses(outing, chosen[at] ?? new Int32Array(), line, days.indexOf(sessionDay(outing, at))),
   );
   const places = riverMap(passes).map(({ bin, odd, even, error, passes: count }) => {
     const within = (share: number) => ({

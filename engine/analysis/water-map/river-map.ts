@@ -31,7 +31,7 @@ const ROUNDS = 60;
 const SMOOTH = 1;
 const NORMAL = 1.4826;
 
-const weightOf = (residual: number, sd: number): number => {
+const huberWeight = (residual: number, sd: number): number => {
   const size = Math.abs(residual) / (HUBER * sd);
   return size <= 1 || !Number.isFinite(size) ? 1 : 1 / size;
 };
@@ -81,15 +81,17 @@ export function riverMap(passes: readonly Pass[]): RiverPlace[] {
         day,
         at(days, day) +
           fitted(
-            own.map((pass) => [left(pass), weightOf(left(pass), sd)]),
+            own.map((pass) => [left(pass), huberWeight(left(pass), sd)]),
             [],
           ),
       );
     }
     for (const [bin, own] of ofBin) {
-      const next = own.map((pass) => [left(pass) + at(even, bin), weightOf(left(pass), sd)] as const);
+      const next = own.map((pass) => [left(pass) + at(even, bin), huberWeight(left(pass), sd)] as const);
       even.set(bin, fitted(next, around(even, bin)));
-      const turned = own.map((pass) => [pass.direction * left(pass) + at(odd, bin), weightOf(left(pass), sd)] as const);
+      const turned = own.map(
+        (pass) => [pass.direction * left(pass) + at(odd, bin), huberWeight(left(pass), sd)] as const,
+      );
       odd.set(bin, fitted(turned, around(odd, bin)));
     }
     // What all places share is attributed to the days.

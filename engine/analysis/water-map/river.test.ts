@@ -29,10 +29,11 @@ function river(seed: number, outings: number) {
   return { odd, passes };
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function correlation(one: readonly number[], other: readonly number[]): number {
-  const [a, b] = [one, other].map((values) => values.map((value) => value - meanOf(values)));
+  const [a, b] = [one, other].map((values) => values.map((value) => value - computeMean(values)));
   const dot = (x: readonly number[] = [], y: readonly number[] = []): number =>
     x.reduce((sum, value, at) => sum + value * (y[at] ?? NaN), 0);
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));

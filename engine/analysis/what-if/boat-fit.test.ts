@@ -4,7 +4,7 @@ import { equationCrew } from '#fixtures/model/boat-equation.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { fitBoat, type BoatFit } from './boat-fit.ts';
-import { sumsOf } from './stroke-sums.ts';
+import { computeStrokeSums } from './stroke-sums.ts';
 import { whyNot } from './what-if.ts';
 import { EXPONENTS, workMetres } from './work-metres.ts';
 
@@ -13,7 +13,7 @@ const BOATS = 60;
 function fitted(crew: Parameters<typeof equationCrew>[0]): BoatFit | null {
   const { strokes, truth } = equationCrew(crew);
   return fitBoat(
-    strokes.flatMap((stroke) => sumsOf(stroke) ?? []),
+    strokes.flatMap((stroke) => computeStrokeSums(stroke) ?? []),
     truth.share,
   );
 }
@@ -46,7 +46,7 @@ describe('a boat that obeys the equation', () => {
     const [stroke] = equationCrew({ strokes: 2, seed: 1 }).strokes;
     if (stroke === undefined) throw new Error('no stroke');
     stroke.speedMps[20] = NaN;
-    expect(sumsOf(stroke)).toBeNull();
+    expect(computeStrokeSums(stroke)).toBeNull();
   });
 });
 

@@ -2,9 +2,9 @@
 // drag comes from whole strokes, mass and bodies from the samples within them.
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt, Z90 } from '../comparison/student.ts';
-import { choleskyOf, solvedBy } from '../regression/ridge.ts';
-import { spreadOf } from '../statistics.ts';
-import { DRAG, FORCE, TARGET, totalOf, UNKNOWNS, type StrokeSums } from './stroke-sums.ts';
+import { choleskyFactor, solvedBy } from '../regression/ridge.ts';
+import { computeSpread } from '../statistics.ts';
+import { DRAG, FORCE, TARGET, addStrokeSums, UNKNOWNS, type StrokeSums } from './stroke-sums.ts';
 
 export interface ValueInterval {
   readonly value: number;
@@ -37,7 +37,7 @@ const DRAWS = 200;
 const SEED = 1687;
 
 /** Null if the columns cannot be separated. */
-function weightsOf({ samples, whole }: StrokeSums): Float64Array | null {
+function solveWeights({ samples, whole }: StrokeSums): Float64Array | null {
   const at = (row: number, column: number): number =>
     (samples[row * SIZE + column] ?? NaN) + WHOLE_WEIGHT * (whole[row * SIZE + column] ?? NaN);
   // Scales columns to equal length, so that the ridge affects all equally.
@@ -47,12 +47,15 @@ function weightsOf({ samples, whole }: StrokeSums): Float64Array | null {
     return at(row, column) / ((scale[row] ?? NaN) * (scale[column] ?? NaN)) + (row === column ? RIDGE : 0);
   });
   const right = scale.map((length, row) => at(row, TARGET) / length);
-  const factor = choleskyOf(matrix, UNKNOWNS);
+  const factor = choleskyFactor(matrix, UNKNOWNS);
   return factor === null ? null : solvedBy(factor, right).map((weight, k) => weight / (scale[k] ?? NaN));
 }
 
 /** Residual sum of squares of the acceleration, and the sum around its mean. */
-function leftOf({ samples }: StrokeSums, weights: Float64Array): { readonly left: number; readonly all: number } {
+function residualSquares(
+  { samples }: StrokeSums,
+  weights: Float64Array,
+): { readonly left: number; readonly all: number } {
   const at = (row: number, column: number): number => samples[row * SIZE + column] ?? NaN;
   let left = at(TARGET, TARGET);
   weights.forEach((weight, row) => {
@@ -63,13 +66,13 @@ function leftOf({ samples }: StrokeSums, weights: Float64Array): { readonly left
   return { left, all: at(TARGET, TARGET) - at(one, TARGET) ** 2 / at(one, one) };
 }
 
-function explainedOf(strokes: readonly StrokeSums[]): number {
+function crossValidate(strokes: readonly StrokeSums[]): number {
   let [left, all] = [0, 0];
   for (let fold = 0; fold < FOLDS; fold++) {
     const [from, to] = [fold, fold + 1].map((k) => Math.floor((k * strokes.length) / FOLDS));
-    const weights = weightsOf(totalOf([...strokes.slice(0, from), ...strokes.slice(to)]));
+    const weights = solveWeights(addStrokeSums([...strokes.slice(0, from), ...strokes.slice(to)]));
     if (weights === null) return NaN;
-    const own = leftOf(totalOf(strokes.slice(from, to)), weights);
+    const own = residualSquares(addStrokeSums(strokes.slice(from, to)), weights);
     left += own.left;
     all += own.all;
   }
@@ -77,8 +80,8 @@ function explainedOf(strokes: readonly StrokeSums[]): number {
 }
 
 /** Widened by Student's t for few blocks, which also vary less around their own mean than around the true value. */
-function heldOf(value: number, draws: readonly number[], blocks: number): ValueInterval {
-  const { sd } = spreadOf(draws);
+function widenInterval(value: number, draws: readonly number[], blocks: number): ValueInterval {
+  const { sd } = computeSpread(draws);
   const freedom = Math.max(1, blocks - 1);
   const half = (sd ?? NaN) * Math.sqrt(blocks / freedom) * studentAt(Z90, freedom);
   return { value, low: value - half, high: value + half };
@@ -89,25 +92,25 @@ function heldOf(value: number, draws: readonly number[], blocks: number): ValueI
  * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
  */
 export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {
-  const weights = weightsOf(totalOf(strokes));
+  const weights = solveWeights(addStrokeSums(strokes));
   if (weights === null) return null;
   const count = Math.max(1, Math.floor(strokes.length / BLOCK));
   const blocks = Array.from({ length: count }, (_, block) =>
-    totalOf(strokes.slice(block * BLOCK, block === count - 1 ? strokes.length : (block + 1) * BLOCK)),
+    addStrokeSums(strokes.slice(block * BLOCK, block === count - 1 ? strokes.length : (block + 1) * BLOCK)),
   );
   const uniform = uniformFrom(SEED);
   const draws = Array.from({ length: DRAWS }, () =>
-    weightsOf(totalOf(blocks.flatMap(() => blocks[Math.floor(uniform() * count)] ?? []))),
+    solveWeights(addStrokeSums(blocks.flatMap(() => blocks[Math.floor(uniform() * count)] ?? []))),
   ).flatMap((drawn) => drawn ?? []);
   const mass = (of: Float64Array): number => share / (of[FORCE] ?? NaN);
   const drag = (of: Float64Array): number => (of[DRAG] ?? NaN) * mass(of);
-  const massKg = heldOf(mass(weights), draws.map(mass), count);
-  const { mean, sd } = spreadOf(draws.map((of) => drag(of) / share));
+  const massKg = widenInterval(mass(weights), draws.map(mass), count);
+  const { mean, sd } = computeSpread(draws.map((of) => drag(of) / share));
   return {
     weights,
     massKg,
-    drag: heldOf(drag(weights), draws.map(drag), count),
-    explained: explainedOf(strokes),
+    drag: widenInterval(drag(weights), draws.map(drag), count),
+    explained: crossValidate(strokes),
     unsteady: (sd ?? NaN) / (mean ?? NaN),
   };
 }

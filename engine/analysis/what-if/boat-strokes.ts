@@ -25,7 +25,7 @@ export interface BoatSignals {
 const AROUND = 2;
 const MPS2 = 'm/s2';
 
-const sumOf = (columns: readonly Float64Array[], length: number): Float64Array => {
+const sumColumns = (columns: readonly Float64Array[], length: number): Float64Array => {
   const sum = new Float64Array(length);
   for (const column of columns) column.forEach((value, k) => (sum[k] = (sum[k] ?? 0) + value));
   return sum;
@@ -82,14 +82,14 @@ export function strokeReader(
       const length = to - from;
       const [first] = oars;
       return {
-        forceN: sumOf(
+        forceN: sumColumns(
           oars.map(({ forceN }) => forceN),
           length,
         ),
         speedMps: Float64Array.from(view(signals.speed).subarray(from, to)),
         accelerationMps2: Float64Array.from(view(signals.acceleration).subarray(from, to)),
         curves: (first?.curves ?? []).map((_, which) =>
-          sumOf(
+          sumColumns(
             oars.map(({ curves }) => curves[which] ?? new Float64Array(length)),
             length,
           ),

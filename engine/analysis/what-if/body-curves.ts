@@ -25,7 +25,7 @@ export function meanAround(values: Float64Array, around: number): Float64Array {
 }
 
 /** Slope of a linear fit through seven samples, per second; NaN within three of either end. */
-export function slopeOf(values: Float64Array, rateHz: number): Float64Array {
+export function computeSlope(values: Float64Array, rateHz: number): Float64Array {
   const slopes = new Float64Array(values.length).fill(NaN);
   for (let k = HALF; k < values.length - HALF; k++) {
     let sum = 0;
@@ -45,7 +45,7 @@ export function bodyCurves(angleDeg: Float64Array, rateHz: number, periodS: numb
     angleDeg.map((deg) => Math.sin(deg * RADIANS)),
     SMOOTHED,
   );
-  const w = slopeOf(s, rateHz).map((slope) => (slope * periodS) / (2 * Math.PI));
+  const w = computeSlope(s, rateHz).map((slope) => (slope * periodS) / (2 * Math.PI));
   const sine = (k: number): number => s[k] ?? NaN;
   const curves = [
     s,
@@ -60,4 +60,4 @@ export function bodyCurves(angleDeg: Float64Array, rateHz: number, periodS: numb
 
 /** Samples without a first slope stay without a second one. */
 const twiceSloped = (curve: Float64Array, rateHz: number): Float64Array =>
-  slopeOf(slopeOf(meanAround(curve, SMOOTHED), rateHz), rateHz);
+  computeSlope(computeSlope(meanAround(curve, SMOOTHED), rateHz), rateHz);

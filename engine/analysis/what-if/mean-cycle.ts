@@ -66,16 +66,16 @@ export function meanCycle(
     });
     addStretched(measured, reader.boat(stroke, oars).accelerationMps2);
   }
-  const meanOf = (sum: Float64Array): Float64Array => sum.map((value) => value / Math.max(1, strokes.length));
-  const acceleration = meanOf(measured);
+  const divideByCount = (sum: Float64Array): Float64Array => sum.map((value) => value / Math.max(1, strokes.length));
+  const acceleration = divideByCount(measured);
   const bias = acceleration.reduce((sum, value) => sum + value, 0) / CYCLE_POINTS;
   return {
     periodS,
     accelerationMps2: acceleration.map((value) => value - bias),
     seats: seats.map(({ seat, forceN, accelerationMps2 }) => ({
       seat,
-      forceN: meanOf(forceN),
-      accelerationMps2: meanOf(accelerationMps2),
+      forceN: divideByCount(forceN),
+      accelerationMps2: divideByCount(accelerationMps2),
     })),
   };
 }

@@ -1,5 +1,5 @@
 // Least squares products of one stroke for the boat's equation.
-import { crossOf } from '../regression/ridge.ts';
+import { crossProduct } from '../regression/ridge.ts';
 import { CURVES, meanAround } from './body-curves.ts';
 
 /** One stroke of the whole crew, a value per sample. */
@@ -35,24 +35,24 @@ const AROUND = 1;
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Null if a sample is missing. */
-export function sumsOf(stroke: BoatStroke): StrokeSums | null {
+export function computeStrokeSums(stroke: BoatStroke): StrokeSums | null {
   const { forceN, speedMps, accelerationMps2, curves, durationS, gainedMps } = stroke;
   const drag = speedMps.map((speed) => -speed * Math.abs(speed));
   const columns = [forceN, drag, ...curves, forceN.map(() => 1), accelerationMps2].map((column) =>
     meanAround(column, AROUND),
   );
-  const samples = crossOf(columns, AROUND, forceN.length - AROUND);
+  const samples = crossProduct(columns, AROUND, forceN.length - AROUND);
   const row = [mean(forceN), mean(drag), ...curves.map(mean), 0, gainedMps / durationS].map((value) =>
     Float64Array.of(value),
   );
-  const whole = crossOf(row, 0, 1);
+  const whole = crossProduct(row, 0, 1);
   return samples.every(Number.isFinite) && whole.every(Number.isFinite) && forceN.length > 2 * AROUND
     ? { samples, whole }
     : null;
 }
 
 /** Sums of sums. */
-export function totalOf(strokes: readonly StrokeSums[]): StrokeSums {
+export function addStrokeSums(strokes: readonly StrokeSums[]): StrokeSums {
   const samples = new Float64Array(SIZE * SIZE);
   const whole = new Float64Array(SIZE * SIZE);
   for (const one of strokes) {

@@ -13,7 +13,7 @@ const STROKES = 40;
 const SEATS = [1, 2, 3, 4];
 
 /** Port in the even seats; given strengths with an identical drive. */
-const crewOf = (strengths: readonly number[]): Pulled => ({
+const makeCrew = (strengths: readonly number[]): Pulled => ({
   strokes: STROKES,
   oars: SEATS.map((seat, at) => {
     const alongN = Float64Array.from({ length: 100 }, (_, k) => (k > 30 && k < 70 ? (strengths[at] ?? 0) : 0));
@@ -27,13 +27,13 @@ const crewOf = (strengths: readonly number[]): Pulled => ({
   }),
 });
 
-const anyCrew = fc.tuple(...SEATS.map(() => fc.double({ min: 100, max: 900, noNaN: true }))).map(crewOf);
+const anyCrew = fc.tuple(...SEATS.map(() => fc.double({ min: 100, max: 900, noNaN: true }))).map(makeCrew);
 const anySwap = fc.tuple(fc.constantFrom(...SEATS), fc.constantFrom(...SEATS));
 const AS_IS = [1, 1] as const;
 
 describe('two rowers in each other’s seats', () => {
   it('change the sides where they row on two, and nothing of the sides where they row on one', () => {
-    const crew = crewOf([500, 400, 400, 400]);
+    const crew = makeCrew([500, 400, 400, 400]);
     expect(pullWith(crew, AS_IS).portPct.value).toBeCloseTo((100 * 800) / 1700, 9);
     expect(pullWith(crew, [1, 2]).portPct.value).toBeCloseTo((100 * 900) / 1700, 9);
     expect(pullWith(crew, [1, 3]).portPct.value).toBeCloseTo(pullWith(crew, AS_IS).portPct.value, 9);
@@ -43,7 +43,7 @@ describe('two rowers in each other’s seats', () => {
   });
 
   it('turn a boat of equals to neither side with forces, and wriggle her as the place of the sides does', () => {
-    const { turningNm } = pullWith(crewOf([400, 400, 400, 400]), AS_IS);
+    const { turningNm } = pullWith(makeCrew([400, 400, 400, 400]), AS_IS);
     // Halfway through the drive the oars are perpendicular, so only the sides matter.
     expect(turningNm[50]).toBeCloseTo(0, 6);
     // Before that, pins are pressed inward; the starboard seats are nearer to the bow and turn the boat further to
@@ -61,7 +61,7 @@ describe('two rowers in each other’s seats', () => {
         expect(value).toBeLessThan(100);
         const total = (pull: Float64Array): number => pull.reduce((sum, moment) => sum + moment, 0);
         // A rower with equal force and timing changes nothing.
-        const alike = crewOf(SEATS.map(() => 300));
+        const alike = makeCrew(SEATS.map(() => 300));
         expect(total(pullWith(alike, [a, b]).turningNm)).toBeCloseTo(total(pullWith(alike, AS_IS).turningNm), 6);
       }),
       { numRuns: 50 },

@@ -3,7 +3,7 @@
 import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { Engine } from '../../kernel/engine.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import type { Channel, CrewMember, Samples, Side } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
@@ -50,7 +50,7 @@ interface ReadOar {
 
 /** Null unless a sweep crew with every oar measured. */
 function sweepOars(samples: Samples, crew: readonly CrewMember[]): ReadOar[] | null {
-  const gates = gateChannelsOf(samples);
+  const gates = findGateChannels(samples);
   const read = gates.flatMap(({ seat, angle, force }) => {
     const side = crew.find((member) => member.seat === seat)?.side ?? null;
     return side === null || side === 'both' || force === null ? [] : [{ seat, side, angle, force }];
@@ -126,9 +126,9 @@ export function pullWith(pulled: Pulled, exchanged: readonly [number, number]): 
       turningNm[k] = moment + toPort * (forwardM * (outwardN[k] ?? NaN) - PIN_M.sweep * (alongN[k] ?? NaN));
     });
   }
-  const sumOf = (side: Side | null, stroke: number): number =>
+  const sumSide = (side: Side | null, stroke: number): number =>
     oars.reduce((sum, oar) => sum + (side === null || oar.side === side ? (oar.ofStrokesN[stroke] ?? NaN) : 0), 0);
-  const shares = Float64Array.from({ length: pulled.strokes }, (_, k) => (100 * sumOf('port', k)) / sumOf(null, k));
+  const shares = Float64Array.from({ length: pulled.strokes }, (_, k) => (100 * sumSide('port', k)) / sumSide(null, k));
   const { mean, error } = correlatedMean(shares, true);
   return { portPct: { value: mean, low: mean - Z90 * error, high: mean + Z90 * error }, turningNm };
 }

@@ -33,7 +33,7 @@ const summed = (shares: readonly PowerShare[]): PowerShare => ({
  * @param seat null for every rower.
  * @param amount degrees less slip, percent more power, or additional strokes per minute.
  */
-export function shareOf(
+export function computePowerShare(
   answers: Answers,
   question: WorkQuestion,
   seat: number | null,
@@ -68,7 +68,7 @@ const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
 
 /** One answer in meters; null without a force curve. */
 export function workAnswer(answers: Answers, question: WorkQuestion, seat: number | null, amount: number) {
-  const share = shareOf(answers, question, seat, amount);
+  const share = computePowerShare(answers, question, seat, amount);
   if (share === null) return null;
   const metres = workMetres(share);
   const whose = question === 'rate' ? 'The crew' : seat === null ? 'Every seat' : seatAs('Seat', seat);

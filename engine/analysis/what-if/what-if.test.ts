@@ -6,23 +6,23 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
-import { bodyCurves, MARGIN, slopeOf } from './body-curves.ts';
+import { bodyCurves, MARGIN, computeSlope } from './body-curves.ts';
 import { fitBoat } from './boat-fit.ts';
 import { boatSignals, strokeReader } from './boat-strokes.ts';
 import { curveLater, cycleWith, type BoatCycle } from './mean-cycle.ts';
-import { sumsOf } from './stroke-sums.ts';
+import { computeStrokeSums } from './stroke-sums.ts';
 import { seatWorths, whatIf, type Answers } from './what-if.ts';
-import { shareOf, workAnswer } from './what-if-messages.ts';
+import { computePowerShare, workAnswer } from './what-if-messages.ts';
 import { workSlope } from './work-slope.ts';
 
 describe('the slopes of the body curves', () => {
   it('are exact of a straight line, and nothing moves with an oar that stands', () => {
     const line = Float64Array.from({ length: 20 }, (_, k) => 3 * k - 7);
-    for (const slope of slopeOf(line, 50).slice(3, -3)) expect(slope).toBeCloseTo(150, 9);
+    for (const slope of computeSlope(line, 50).slice(3, -3)) expect(slope).toBeCloseTo(150, 9);
     const still = bodyCurves(new Float64Array(40 + 2 * MARGIN).fill(-30), 50, 1.75);
     for (const curve of still) expect(Math.max(...curve.map(Math.abs))).toBeLessThan(1e-6);
   });
@@ -72,7 +72,7 @@ describe('another timing', () => {
   });
 });
 
-function answersOf(crew: Parameters<typeof knownCrew>[0]): Answers {
+function computeAnswers(crew: Parameters<typeof knownCrew>[0]): Answers {
   const analysis = knownCrew(crew);
   const strokes = everyStroke(analysis);
   const held = { value: 1, low: 1, high: 1 };
@@ -86,7 +86,7 @@ function answersOf(crew: Parameters<typeof knownCrew>[0]): Answers {
 }
 
 describe('the work of a rower', () => {
-  const answers = answersOf({ strokes: 100, seed: 1, off: { 5: { powerW: 66 } } });
+  const answers = computeAnswers({ strokes: 100, seed: 1, off: { 5: { powerW: 66 } } });
 
   it('is their share of the crew’s, with an error', () => {
     const own = answers.seats.find(({ seat }) => seat === 5)?.power ?? { value: NaN, error: NaN };
@@ -102,7 +102,7 @@ describe('the work of a rower', () => {
     const { metres } = workAnswer(answers, 'slip', 2, 2) ?? {};
     expect(metres?.value).toBeGreaterThan(1);
     expect(metres?.value).toBeLessThan(6);
-    const whole = shareOf(answers, 'slip', null, 1)?.value ?? NaN;
+    const whole = computePowerShare(answers, 'slip', null, 1)?.value ?? NaN;
     expect(whole).toBeCloseTo(
       answers.seats.reduce((sum, { slipDegree }) => sum + (slipDegree?.value ?? NaN), 0),
       9,
@@ -127,7 +127,7 @@ describe('the work of a rower', () => {
   });
 
   it('falls with the rate as the crew’s own strokes say, where three rates were rowed', () => {
-    const { workSlope: slope } = answersOf({ strokes: 90, seed: 2, rateSpm: (k) => 24 + 4 * Math.floor(k / 30) });
+    const { workSlope: slope } = computeAnswers({ strokes: 90, seed: 2, rateSpm: (k) => 24 + 4 * Math.floor(k / 30) });
     // The power of this crew is the same at every rate, so its work falls as the rate increases.
     expect(slope?.value).toBeCloseTo(-1, 1);
     expect(answers.workSlope).toBeNull();
@@ -161,12 +161,12 @@ describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recording
     expect(whatIf(engine, samples, analysis, strokes).closed).toBe(
       '“What if” needs 40 work strokes with every oar measured. This selection has 34.',
     );
-    const signals = boatSignals(samples, gateChannelsOf(samples));
+    const signals = boatSignals(samples, findGateChannels(samples));
     if (typeof signals === 'string') throw new Error(signals);
     const reader = strokeReader(engine, samples, analysis.strokes, signals, 60 / 34);
     const sums = Array.from(strokes).flatMap((stroke) => {
       const oars = reader.oars(stroke);
-      return oars === null ? [] : (sumsOf(reader.boat(stroke, oars)) ?? []);
+      return oars === null ? [] : (computeStrokeSums(reader.boat(stroke, oars)) ?? []);
     });
     const fit = fitBoat(sums, analysis.parameters.oarInboardM / analysis.parameters.oarLengthM);
     expect(fit?.explained).toBeGreaterThan(0.85);

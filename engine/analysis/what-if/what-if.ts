@@ -1,17 +1,17 @@
 // What if: more work in meters, different timing only as force and acceleration. Uses a model of this boat fitted to
 // these strokes, and refuses crews that the model does not describe.
 import type { Engine } from '../../kernel/engine.ts';
-import { gateChannelsOf } from '../../recording/gates.ts';
+import { findGateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
-import { flanksOf } from '../comparison/flanks.ts';
-import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { computeFlanks } from '../comparison/flanks.ts';
+import { listSeats, seatValues } from '../selected/seat-values.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
 import { boatSignals, strokeReader } from './boat-strokes.ts';
 import { fitBoat, type BoatFit } from './boat-fit.ts';
 import { meanCycle, type BoatCycle } from './mean-cycle.ts';
-import { sumsOf } from './stroke-sums.ts';
+import { computeStrokeSums } from './stroke-sums.ts';
 import { pulledOars, type Pulled } from './swap.ts';
 import { workSlope, type WorkSlope } from './work-slope.ts';
 import type { PowerShare } from './work-metres.ts';
@@ -76,8 +76,12 @@ export function whyNot(fit: BoatFit | null, strokes: number): string | null {
 }
 
 /** A rower's mean share of the crew's power, over strokes in which all were measured. */
-function powerShareOf(analysis: Pick<Analysis, 'strokes' | 'gates'>, seat: number, strokes: Int32Array): PowerShare {
-  const powers = seatsOfGates(analysis.gates).map((one) => seatValues(analysis, 'powerW', one, strokes));
+function computePowerShare(
+  analysis: Pick<Analysis, 'strokes' | 'gates'>,
+  seat: number,
+  strokes: Int32Array,
+): PowerShare {
+  const powers = listSeats(analysis.gates).map((one) => seatValues(analysis, 'powerW', one, strokes));
   const own = seatValues(analysis, 'powerW', seat, strokes);
   const shares = own
     .map((power, k) => power / powers.reduce((sum, column) => sum + (column[k] ?? NaN), 0))
@@ -90,9 +94,9 @@ type Asked = Pick<Analysis, 'strokes' | 'gates' | 'crew' | 'signatures' | 'param
 
 /** Each rower's share of the crew's work. */
 export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): SeatWorth[] {
-  return seatsOfGates(analysis.gates).map((seat) => {
-    const power = powerShareOf(analysis, seat, strokes);
-    const flanks = flanksOf(analysis, seat, strokes);
+  return listSeats(analysis.gates).map((seat) => {
+    const power = computePowerShare(analysis, seat, strokes);
+    const flanks = computeFlanks(analysis, seat, strokes);
     const slipDegree =
       flanks === null ? null : { value: flanks.rising, error: (flanks.rising * power.error) / power.value };
     return { seat, power, slipDegree };
@@ -106,7 +110,7 @@ export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): 
 export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {
   if (samples === null) return closed(0, 'needs samples, but this recording has one row per stroke');
   const pulled = pulledOars(engine, samples, analysis, chosen.subarray(0, MAX_STROKES));
-  const signals = boatSignals(samples, gateChannelsOf(samples));
+  const signals = boatSignals(samples, findGateChannels(samples));
   if (typeof signals === 'string') return closed(0, signals, pulled);
   const { oarInboardM, oarLengthM } = analysis.parameters;
   const strokes = chosen.subarray(0, MAX_STROKES);
@@ -114,7 +118,7 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
   const reader = strokeReader(engine, samples, analysis.strokes, signals, 60 / rateSpm);
   const read = Array.from(strokes).flatMap((stroke) => {
     const oars = reader.oars(stroke);
-    const sums = oars === null ? null : sumsOf(reader.boat(stroke, oars));
+    const sums = oars === null ? null : computeStrokeSums(reader.boat(stroke, oars));
     return sums === null ? [] : [{ stroke, sums }];
   });
   const share = oarInboardM / oarLengthM;

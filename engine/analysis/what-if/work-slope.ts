@@ -1,6 +1,6 @@
 // Work per stroke against the rate of this crew: at a higher rate most crews pull less in each stroke.
 import type { Analysis } from '../analysis.ts';
-import { autocorrelationOf, strokesForOne } from '../comparison/blocks.ts';
+import { computeAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { summedPower } from '../changes/series.ts';
 
@@ -32,6 +32,6 @@ export function workSlope(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes
   const value = offs.reduce((sum, off, k) => sum + off * ((y[k] ?? NaN) - (my ?? NaN)), 0) / squares;
   const residuals = y.map((one, k) => one - (my ?? NaN) - value * (offs[k] ?? NaN));
   const noise = residuals.reduce((sum, one) => sum + one * one, 0) / Math.max(1, rows.length - 2);
-  const alike = strokesForOne(autocorrelationOf([residuals]));
+  const alike = strokesForOne(computeAutocorrelation([residuals]));
   return { value, error: Math.sqrt((noise / squares) * alike) };
 }

@@ -36,7 +36,7 @@ function cost(from: usize, to: usize): f64 {
 }
 
 /** Cost of strokes [from, to) in all measures, whose running sums are `stride` bytes apart. */
-function costOfAll(sums: usize, stride: usize, measures: i32, from: i32, to: i32): f64 {
+function sumCosts(sums: usize, stride: usize, measures: i32, from: i32, to: i32): f64 {
   let whole = 0.0;
   for (let measure = 0; measure < measures; measure++) {
     const edges = sums + <usize>measure * stride;
@@ -46,8 +46,16 @@ function costOfAll(sums: usize, stride: usize, measures: i32, from: i32, to: i32
 }
 
 /** Saving of a cut of [from, to) at `at`; `whole` is the cost without a cut. */
-export function savingOfCut(sums: usize, stride: usize, measures: i32, from: i32, at: i32, to: i32, whole: f64): f64 {
-  return whole - (costOfAll(sums, stride, measures, from, at) + costOfAll(sums, stride, measures, at, to));
+export function computeCutSaving(
+  sums: usize,
+  stride: usize,
+  measures: i32,
+  from: i32,
+  at: i32,
+  to: i32,
+  whole: f64,
+): f64 {
+  return whole - (sumCosts(sums, stride, measures, from, at) + sumCosts(sums, stride, measures, at, to));
 }
 
 /**
@@ -55,11 +63,11 @@ export function savingOfCut(sums: usize, stride: usize, measures: i32, from: i32
  * at `saved`; −1 for too few strokes. `sums` are the running sums of `measures` measures, `stride` bytes apart.
  */
 export function bestCut(sums: usize, stride: i32, measures: i32, from: i32, to: i32, shortest: i32, saved: usize): i32 {
-  const whole = costOfAll(sums, stride, measures, from, to);
+  const whole = sumCosts(sums, stride, measures, from, to);
   let best = -1;
   let most = -Infinity;
   for (let at = from + shortest; at <= to - shortest; at++) {
-    const saving = savingOfCut(sums, stride, measures, from, at, to, whole);
+    const saving = computeCutSaving(sums, stride, measures, from, at, to, whole);
     if (!(saving > most)) continue;
     best = at;
     most = saving;

@@ -56,7 +56,7 @@ function neighbours(timeS: usize, count: i32, k: i32, side: i32): i32 {
 }
 
 /** Median of at least one number; reorders them. */
-function medianOf(numbers: usize, count: i32): f64 {
+function computeMedian(numbers: usize, count: i32): f64 {
   const upper = valueOfRank(numbers, count, count >> 1);
   return count & 1 ? upper : (upper + valueOfRank(numbers, count, (count >> 1) - 1)) / 2;
 }
@@ -87,9 +87,9 @@ export function robustMiss(timeS: usize, eastM: usize, northM: usize, count: i32
     }
   }
   if (pairs == 0) return NaN;
-  const east = numberAt(eastM, k) - medianOf(easts, pairs);
-  const north = numberAt(northM, k) - medianOf(norths, pairs);
-  return Math.sqrt(east * east + north * north) - medianOf(bends, pairs);
+  const east = numberAt(eastM, k) - computeMedian(easts, pairs);
+  const north = numberAt(northM, k) - computeMedian(norths, pairs);
+  return Math.sqrt(east * east + north * north) - computeMedian(bends, pairs);
 }
 
 /**

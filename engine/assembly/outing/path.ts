@@ -197,7 +197,7 @@ function endAt(eastM: usize, northM: usize, from: i32, to: i32, leastM: f64, alo
 }
 
 /** Compass direction, degrees clockwise from north in [0, 360). */
-export function headingOf(east: f64, north: f64): f64 {
+export function compassHeading(east: f64, north: f64): f64 {
   const turned = Math.atan2(east, north) / RADIANS_PER_DEGREE + 360;
   return turned >= 360 ? turned - 360 : turned;
 }
@@ -222,6 +222,6 @@ export function speedAndHeading(
     const mark = load<u8>(still + <usize>k);
     const speed = mark == LYING ? 0 : mark == CARRIED ? NaN : Math.sqrt(east * east + north * north);
     store<f64>(speedMps + offset, speed);
-    store<f64>(headingDeg + offset, speed >= headingFromMps ? headingOf(east, north) : NaN);
+    store<f64>(headingDeg + offset, speed >= headingFromMps ? compassHeading(east, north) : NaN);
   }
 }

@@ -7,18 +7,18 @@
 const FINE_SHIFT: i32 = 6;
 const COARSE_SHIFT: i32 = 10;
 
-function blocksOf(count: i32, shift: i32): i32 {
+function countBlocks(count: i32, shift: i32): i32 {
   return (count + (1 << shift) - 1) >> shift;
 }
 
 /** Scratch bytes for a series of `count` samples: the running sum, and minimum and maximum per block at two sizes. */
 export function meanMaximalScratchBytes(count: i32): i32 {
-  return ((count + 2) << 3) + ((blocksOf(count + 1, FINE_SHIFT) + blocksOf(count + 1, COARSE_SHIFT) + 8) << 4);
+  return ((count + 2) << 3) + ((countBlocks(count + 1, FINE_SHIFT) + countBlocks(count + 1, COARSE_SHIFT) + 8) << 4);
 }
 
 /** Minimum and maximum detrended sum of each block; the maximum is followed by two blocks that can never win. */
 function bound(sums: usize, count: i32, slope: f64, shift: i32, least: usize, greatest: usize): void {
-  const blocks = blocksOf(count, shift);
+  const blocks = countBlocks(count, shift);
   for (let b = 0; b < blocks; b++) {
     let low = f64.POSITIVE_INFINITY;
     let high = f64.NEGATIVE_INFINITY;
@@ -80,8 +80,8 @@ export function meanMaximalSeries(
   scratch: usize,
 ): void {
   const sums = scratch;
-  const fineBlocks = <usize>blocksOf(count + 1, FINE_SHIFT);
-  const coarseBlocks = <usize>blocksOf(count + 1, COARSE_SHIFT);
+  const fineBlocks = <usize>countBlocks(count + 1, FINE_SHIFT);
+  const coarseBlocks = <usize>countBlocks(count + 1, COARSE_SHIFT);
   const fineLeast = sums + ((<usize>(count + 2)) << 3);
   const fineGreatest = fineLeast + (fineBlocks << 3);
   const coarseLeast = fineGreatest + ((fineBlocks + 2) << 3);

@@ -2,7 +2,7 @@
 const STATISTICS_BYTES: usize = 40;
 
 /** Statistics of the samples in [at, end), as `strokeStatistics` writes them. */
-export function statisticsOfStroke(at: usize, end: usize, limit: f32, out: usize): void {
+export function writeStrokeStatistics(at: usize, end: usize, limit: f32, out: usize): void {
   const limits = f32x4.splat(limit);
   const most = f32x4.splat(f32.POSITIVE_INFINITY);
   let low = most;
@@ -64,6 +64,6 @@ export function strokeStatistics(
   for (let k = 0; k < count; k++) {
     const from = column + ((<usize>load<i32>(fromRow + ((<usize>k) << 2))) << 2);
     const end = column + ((<usize>load<i32>(toRow + ((<usize>k) << 2))) << 2);
-    statisticsOfStroke(from, end, limit, out + <usize>k * STATISTICS_BYTES);
+    writeStrokeStatistics(from, end, limit, out + <usize>k * STATISTICS_BYTES);
   }
 }

@@ -3,4 +3,4 @@ export { sweep } from './power-duration';
 export { appendLines } from './degree-lines';
 export { gatherDrive } from './signature';
 export { spread } from './quantiles';
-export { statisticsOfStroke } from './stroke-statistics';
+export { writeStrokeStatistics } from './stroke-statistics';

@@ -45,12 +45,12 @@ function driveOf(drives: usize, gate: i32, index: i32): Drive {
   return changetype<Drive>(load<usize>(drives + ((<usize>gate) << 2)) + <usize>index * offsetof<Drive>());
 }
 
-function middleOf(drive: Drive): f64 {
+function driveMiddle(drive: Drive): f64 {
   return 0.5 * (drive.leastRow + drive.greatestRow);
 }
 
 /** Median of one field (by its byte offset) over the members of a stroke, ignoring missing values. */
-export function medianOf(drives: usize, members: usize, gateCount: i32, field: usize): f64 {
+export function memberMedian(drives: usize, members: usize, gateCount: i32, field: usize): f64 {
   let count = 0;
   for (let gate = 0; gate < gateCount; gate++) {
     const index = load<i32>(members + ((<usize>gate) << 2));
@@ -84,16 +84,16 @@ export function nextGroup(
     const cursor = load<i32>(cursors + ((<usize>gate) << 2));
     if (cursor >= load<i32>(counts + ((<usize>gate) << 2))) continue;
     const drive = driveOf(drives, gate, cursor);
-    if (!seed || middleOf(drive) < middleOf(seed)) seed = drive;
+    if (!seed || driveMiddle(drive) < driveMiddle(seed)) seed = drive;
   }
   if (!seed) return false;
   const length = seed.greatestRow - seed.leastRow;
-  const last = middleOf(seed) + max(REACH_SHARE * length, MIN_REACH_S * rateHz);
+  const last = driveMiddle(seed) + max(REACH_SHARE * length, MIN_REACH_S * rateHz);
   for (let gate = 0; gate < gateCount; gate++) {
     const count = load<i32>(counts + ((<usize>gate) << 2));
     let cursor = load<i32>(cursors + ((<usize>gate) << 2));
     let best = -1;
-    for (; cursor < count && middleOf(driveOf(drives, gate, cursor)) <= last; cursor++) {
+    for (; cursor < count && driveMiddle(driveOf(drives, gate, cursor)) <= last; cursor++) {
       if (best < 0 || driveOf(drives, gate, cursor).travelDeg > driveOf(drives, gate, best).travelDeg) best = cursor;
     }
     store<i32>(members + ((<usize>gate) << 2), best);
@@ -120,17 +120,17 @@ function keepWhole(drives: usize, members: usize, gateCount: i32): bool {
 function isStroke(drives: usize, members: usize, rules: CrewRules): bool {
   const gateCount = <i32>rules.gateCount;
   const count = memberCount(members, gateCount);
-  const arc = medianOf(drives, members, gateCount, offsetof<Drive>('travelDeg'));
+  const arc = memberMedian(drives, members, gateCount, offsetof<Drive>('travelDeg'));
   if (arc < MIN_ARC_DEG) return false;
-  const pull = medianOf(drives, members, gateCount, offsetof<Drive>('pullN'));
+  const pull = memberMedian(drives, members, gateCount, offsetof<Drive>('pullN'));
   const few = count * 2 < gateCount;
   if (isNaN(pull) || rules.forceGateCount == 0) {
-    const length = medianOf(drives, members, gateCount, offsetof<Drive>('driveTimeS'));
+    const length = memberMedian(drives, members, gateCount, offsetof<Drive>('driveTimeS'));
     return !few && arc / length >= MIN_SPEED_DEG_PER_S;
   }
   if (pull >= (few ? rules.leastPullOfFewN : rules.leastPullN)) return true;
   // Backing: little force while the angle increases, much while it decreases.
-  const reverse = medianOf(drives, members, gateCount, offsetof<Drive>('reverseWorkJ'));
+  const reverse = memberMedian(drives, members, gateCount, offsetof<Drive>('reverseWorkJ'));
   const leverM = 0.8;
   return reverse > rules.leastPullOfFewN * arc * (Math.PI / 180) * leverM;
 }
@@ -156,13 +156,13 @@ export function gatherStrokes(
     const members = table + <usize>count * rowBytes;
     if (!keepWhole(drives, members, gateCount) || !isStroke(drives, members, rules)) continue;
     const stroke = changetype<Stroke>(strokes + <usize>count * offsetof<Stroke>());
-    const least = medianOf(drives, members, gateCount, offsetof<Drive>('leastRow'));
-    const greatest = medianOf(drives, members, gateCount, offsetof<Drive>('greatestRow'));
+    const least = memberMedian(drives, members, gateCount, offsetof<Drive>('leastRow'));
+    const greatest = memberMedian(drives, members, gateCount, offsetof<Drive>('greatestRow'));
     stroke.middleRow = 0.5 * (least + greatest);
-    stroke.startS = medianOf(drives, members, gateCount, offsetof<Drive>('startS'));
-    stroke.endS = medianOf(drives, members, gateCount, offsetof<Drive>('endS'));
-    stroke.restS = medianOf(drives, members, gateCount, offsetof<Drive>('restS'));
-    stroke.closeS = closeOf(drives, members, gateCount);
+    stroke.startS = memberMedian(drives, members, gateCount, offsetof<Drive>('startS'));
+    stroke.endS = memberMedian(drives, members, gateCount, offsetof<Drive>('endS'));
+    stroke.restS = memberMedian(drives, members, gateCount, offsetof<Drive>('restS'));
+    stroke.closeS = findClose(drives, members, gateCount);
     if (count > 0) {
       const before = changetype<Stroke>(strokes + <usize>(count - 1) * offsetof<Stroke>());
       const period = (stroke.middleRow - before.middleRow) / rules.rateHz;
@@ -177,7 +177,7 @@ export function gatherStrokes(
   return count;
 }
 
-function closeOf(drives: usize, members: usize, gateCount: i32): f64 {
+function findClose(drives: usize, members: usize, gateCount: i32): f64 {
   let last = NaN;
   for (let gate = 0; gate < gateCount; gate++) {
     const index = load<i32>(members + ((<usize>gate) << 2));

@@ -91,7 +91,7 @@ function readCurve(force: usize, tells: bool, curve: usize): void {
 }
 
 /** Stores the mean of the others in REST; false if there are none. */
-function meanOfOthers(curves: usize, oarCount: i32, others: usize): bool {
+function averageOthers(curves: usize, oarCount: i32, others: usize): bool {
   memory.fill(REST, 0, CURVE_BYTES);
   let count = 0;
   for (let other = 0; other < oarCount; other++) {
@@ -159,7 +159,7 @@ export function likenessOfForces(
         store<f64>(cell(pairSums, pair), load<f64>(cell(pairSums, pair)) + r);
         store<f64>(cell(pairCounts, pair), load<f64>(cell(pairCounts, pair)) + 1);
       }
-      if (!meanOfOthers(room, oarCount, others + <usize>(own * oarCount))) continue;
+      if (!averageOthers(room, oarCount, others + <usize>(own * oarCount))) continue;
       const to = own * count + k;
       store<f64>(cell(similarity, to), correlation(curve, REST));
       const force = load<usize>(forces + ((<usize>own) << 2));

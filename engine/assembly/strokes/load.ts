@@ -1,7 +1,7 @@
 // Force values of one drive: slips, peak, 70% angle.
 import { at, crossing, lastBelow, lastFall, valueAt } from './column';
 import { Drive, DriveRules } from './drive';
-import { angleAtLoad, firstLoaded, lastLoaded, lastUnloaded, loadOf } from './load-level';
+import { angleAtLoad, firstLoaded, lastLoaded, lastUnloaded, driveLoad } from './load-level';
 import { Pair } from './pair';
 import { blockEndingAt, lastRising, risingFrom, samplesPerStep } from './fine-clock';
 import { firstTie, lastTie } from './turns';
@@ -57,14 +57,14 @@ function measureFinish(
 ): i32 {
   const greatest = <i32>drive.greatestRow;
   const level = rules.releaseShare > 0 ? rules.releaseShare * at(force, peak) : rules.releaseForce;
-  if (isNaN(level) || loadOf(angle, force, peak, rules) < level) return greatest;
+  if (isNaN(level) || driveLoad(angle, force, peak, rules) < level) return greatest;
   // Within the drive the last time counts, after it the first.
   const unloaded = lastUnloaded(angle, force, peak + 1, greatest, level, rules);
   let fall = unloaded < 0 ? -1 : lastLoaded(angle, force, peak, unloaded, level, rules) + 1;
   let loaded = true;
   for (let row = greatest + 1; row <= to && fall < 0; row++) {
     if (at(angle, row) < at(angle, greatest) - MAX_ANGLE_FALL_DEG) break;
-    const load = loadOf(angle, force, row, rules);
+    const load = driveLoad(angle, force, row, rules);
     if (load < level && loaded) fall = row;
     loaded = load >= level;
   }

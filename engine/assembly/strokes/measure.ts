@@ -12,7 +12,7 @@ import {
 import { at, firstAtLeast, firstBelow, slopeAt, timeAt } from './column';
 import { Drive, DriveRules } from './drive';
 import { measureLoad } from './load';
-import { greatestRowIn, hasTurn, lastTie, leastRowIn, meanOfTies, measureTurns } from './turns';
+import { greatestRowIn, hasTurn, lastTie, leastRowIn, averageTies, measureTurns } from './turns';
 
 const LONGEST_DRIVE_S = 2.5;
 const SHORTEST_DRIVE_S = 0.15;
@@ -121,8 +121,8 @@ export function measureDrive(
     return false;
   }
 
-  const leastMiddle = meanOfTies(angle, at(angle, last), least, last);
-  const greatestMiddle = meanOfTies(angle, at(angle, greatest), greatest, min(to, greatest + turn));
+  const leastMiddle = averageTies(angle, at(angle, last), least, last);
+  const greatestMiddle = averageTies(angle, at(angle, greatest), greatest, min(to, greatest + turn));
   drive.driveTimeS = (greatestMiddle - leastMiddle) / rateHz;
   drive.catchAngleDeg = at(angle, last);
   drive.finishAngleDeg = at(angle, greatest);

@@ -2,7 +2,7 @@
 import { valueOfRank } from '../outing/ranks';
 
 /** Median of `count` numbers, which it reorders; NaN if empty. */
-function medianOf(values: usize, count: i32): f64 {
+function computeMedian(values: usize, count: i32): f64 {
   if (count == 0) return NaN;
   const middle = count >> 1;
   const high = valueOfRank(values, count, middle);
@@ -21,7 +21,7 @@ function medianAlong(column: usize, count: i32, stride: usize, scratch: usize): 
     store<f64>(scratch + ((<usize>present) << 3), value);
     present++;
   }
-  return medianOf(scratch, present);
+  return computeMedian(scratch, present);
 }
 
 /** Maximum gates for which the five smallest values of each of two strokes include the middle. */

@@ -10,7 +10,7 @@ const ALIKE_S = 0.0003;
 const crew = memory.data(LEVELS * 8, 16);
 
 /** Mean over the gates with a block: writes `crew`, returns the mean turn; NaN for fewer than two. */
-function meanOfCrew(scratch: usize, strokes: i32, gateCount: i32, block: i32): f64 {
+function averageCrew(scratch: usize, strokes: i32, gateCount: i32, block: i32): f64 {
   memory.fill(crew, 0, LEVELS * 8);
   let turn = 0.0;
   let count = 0;
@@ -65,7 +65,7 @@ function alignGate(room: TurnRoom, block: i32, crewTurn: f64): void {
 export function alignCrew(scratch: usize, strokes: i32, gateCount: i32): void {
   const blocks = turnRoomAt(scratch, strokes, 0).blockCount;
   for (let block = 0; block < blocks; block++) {
-    const turn = meanOfCrew(scratch, strokes, gateCount, block);
+    const turn = averageCrew(scratch, strokes, gateCount, block);
     if (isNaN(turn)) continue;
     for (let gate = 0; gate < gateCount; gate++) alignGate(turnRoomAt(scratch, strokes, gate), block, turn);
   }

@@ -52,7 +52,7 @@ export class TurnRoom {
 }
 
 const aligned = (bytes: usize): usize => (bytes + 15) & ~15;
-const blocksOf = (strokes: i32): usize => <usize>((strokes + BLOCK - 1) / BLOCK);
+const countBlocks = (strokes: i32): usize => <usize>((strokes + BLOCK - 1) / BLOCK);
 
 const gateBytes = (blocks: usize): usize =>
   ROOM_BYTES + aligned(blocks * BLOCK * (4 + 5 * 8 + 1) + blocks * (2 + LEVELS) * 8) + 16;
@@ -62,13 +62,13 @@ const sharedBytes = (blocks: usize): usize =>
 
 /** Bytes for this many gates and strokes. */
 export function turnRoomBytes(strokes: i32, gates: i32): usize {
-  const blocks = blocksOf(strokes);
+  const blocks = countBlocks(strokes);
   return sharedBytes(blocks) + <usize>gates * gateBytes(blocks);
 }
 
 /** Lays out the memory of one gate among those from `address`, a multiple of 16. */
 export function turnRoomAt(address: usize, strokes: i32, gate: i32): TurnRoom {
-  const blocks = blocksOf(strokes);
+  const blocks = countBlocks(strokes);
   const places = blocks * BLOCK;
   const own = address + sharedBytes(blocks) + <usize>gate * gateBytes(blocks);
   const room = changetype<TurnRoom>(own);

@@ -7,7 +7,7 @@ import { Drive } from './drive';
 import { measureChords } from './turn-chords';
 import { BLOCK, BLOCKS_TO_A_SIDE, LEVELS, Of, TurnRoom, turnRoomAt, turnRoomBytes, WINDOW } from './turn-room';
 import { alignCrew } from './turn-crew';
-import { meanOfWindow, sortBlock, windowMeans } from './turn-windows';
+import { averageWindow, sortBlock, windowMeans } from './turn-windows';
 
 /** Maximum width of a chord relative to its neighbors'; wider means that the oar rested. */
 const REGULAR = 1.3;
@@ -76,8 +76,8 @@ function findHalves(room: TurnRoom, from: i32, to: i32): void {
 }
 
 /** Blocks [first, end) of the window around a block. */
-const firstOf = (block: i32): i32 => max(0, block - BLOCKS_TO_A_SIDE);
-const endOf = (room: TurnRoom, block: i32): i32 => min(room.blockCount, block + BLOCKS_TO_A_SIDE + 1);
+const windowStart = (block: i32): i32 => max(0, block - BLOCKS_TO_A_SIDE);
+const windowEnd = (room: TurnRoom, block: i32): i32 => min(room.blockCount, block + BLOCKS_TO_A_SIDE + 1);
 
 /** Maximum width of a regular chord in a block, from the median of the window. */
 function widestRegular(room: TurnRoom, block: i32, from: i32, to: i32): f64 {
@@ -121,7 +121,7 @@ function meanWidth(room: TurnRoom, from: i32, to: i32): f64 {
 
 /** Writes the estimate of a block's window: its lead, its width, and how the drive passes the levels. */
 function tellBlock(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
-  if (meanOfWindow(room, from, to) < MIN_STROKES) {
+  if (averageWindow(room, from, to) < MIN_STROKES) {
     store<f64>(Of.cell(room.lead, block), NaN);
     return;
   }
@@ -210,11 +210,11 @@ function measureGate(room: TurnRoom, angle: usize, timeS: usize, spans: usize, r
     }
     const sorted = step - BLOCKS_TO_A_SIDE;
     if (sorted >= 0 && sorted < blocks) {
-      markRegular(room, sorted, firstOf(sorted), endOf(room, sorted), isFinish);
+      markRegular(room, sorted, windowStart(sorted), windowEnd(room, sorted), isFinish);
       sortBlock(room, sorted);
     }
     const told = sorted - BLOCKS_TO_A_SIDE;
-    if (told >= 0) tellBlock(room, told, firstOf(told), endOf(room, told), isFinish);
+    if (told >= 0) tellBlock(room, told, windowStart(told), windowEnd(room, told), isFinish);
   }
 }
 
@@ -223,7 +223,7 @@ function timeGate(room: TurnRoom, field: usize): void {
   const blocks = room.blockCount;
   for (let block = 0; block < blocks; block++) timeBlock(room, block);
   for (let block = 0; block < blocks; block++) {
-    leadIrregular(room, block, firstOf(block), endOf(room, block));
+    leadIrregular(room, block, windowStart(block), windowEnd(room, block));
   }
   for (let k = 0; k < room.count; k++) {
     const turn = load<f64>(Of.cell(room.turnS, k));

@@ -227,7 +227,7 @@ function sumOfLesser(column: usize, other: usize): v128 {
  * Writes the trimmed means over the blocks [from, to) to `windowMeans`; returns the number of drives. Blocks must be
  * sorted in order, the last of the window last.
  */
-export function meanOfWindow(room: TurnRoom, from: i32, to: i32): i32 {
+export function averageWindow(room: TurnRoom, from: i32, to: i32): i32 {
   let count = 0;
   for (let block = from; block < to; block++) count += load<i32>(room.members + ((<usize>block) << 2));
   const cut = <i32>(TRIMMED * <f64>count);

@@ -19,7 +19,7 @@ export function leastRowIn(angle: usize, from: i32, to: i32): i32 {
 }
 
 /** Mean of the rows of [from, to] with exactly this angle. */
-export function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
+export function averageTies(angle: usize, value: f64, from: i32, to: i32): f64 {
   const values = f32x4.splat(<f32>value);
   let sum = 0.0;
   let count = 0;

@@ -18,12 +18,12 @@ let quarter: i32 = 0;
 let quarterFromDeg: f64 = 0;
 let quarterToDeg: f64 = 0;
 
-function workOfQuarter(which: i32): f64 {
+function quarterWork(which: i32): f64 {
   return load<f64>(QUARTERS + ((<usize>which) << 3));
 }
 
 function addToQuarter(work: f64): void {
-  store<f64>(QUARTERS + ((<usize>quarter) << 3), workOfQuarter(quarter) + work);
+  store<f64>(QUARTERS + ((<usize>quarter) << 3), quarterWork(quarter) + work);
 }
 
 function enterQuarter(which: i32, low: f64, quarterDeg: f64): void {
@@ -116,10 +116,10 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
   drive.workJ = 0.25 * Pair.total(work) * scale;
   drive.powerW = rules.loggerAngles != 0 ? Pair.total(loggerWork) * scale : drive.workJ;
   addToQuarter(Pair.total(inQuarter));
-  const all = workOfQuarter(0) + workOfQuarter(1) + workOfQuarter(2) + workOfQuarter(3);
+  const all = quarterWork(0) + quarterWork(1) + quarterWork(2) + quarterWork(3);
   if (!(all > 0)) return;
-  drive.workQuarter1Pct = (workOfQuarter(0) / all) * 100;
-  drive.workQuarter2Pct = (workOfQuarter(1) / all) * 100;
-  drive.workQuarter3Pct = (workOfQuarter(2) / all) * 100;
-  drive.workQuarter4Pct = (workOfQuarter(3) / all) * 100;
+  drive.workQuarter1Pct = (quarterWork(0) / all) * 100;
+  drive.workQuarter2Pct = (quarterWork(1) / all) * 100;
+  drive.workQuarter3Pct = (quarterWork(2) / all) * 100;
+  drive.workQuarter4Pct = (quarterWork(3) / all) * 100;
 }

@@ -66,7 +66,7 @@ export function plainDecimal(from: usize, length: u32): f64 {
   return whole / load<f64>(shape, DIVISOR);
 }
 
-function powerOfTen(exponent: i32): f64 {
+function powerTen(exponent: i32): f64 {
   return load<f64>(POWERS_OF_TEN + ((<usize>exponent) << 3));
 }
 
@@ -78,7 +78,7 @@ function upperHalf(value: f64): f64 {
 
 /** mantissa / 10^decimals for a mantissa of more than 53 bits: quotient, corrected by its exact remainder. */
 function longQuotient(mantissa: u64, decimals: i32): f64 {
-  const divisor = powerOfTen(decimals);
+  const divisor = powerTen(decimals);
   const high = <f64>(mantissa & ~(<u64>0x7ff));
   const low = <f64>(mantissa & 0x7ff);
   const quotient = (high + low) / divisor;
@@ -101,7 +101,7 @@ function scaled(mantissa: u64, exponent: i32): f64 {
   if (mantissa == 0) return 0;
   if (exponent >= -22 && exponent <= 22) {
     if (mantissa < (<u64>1) << 53) {
-      return exponent < 0 ? <f64>mantissa / powerOfTen(-exponent) : <f64>mantissa * powerOfTen(exponent);
+      return exponent < 0 ? <f64>mantissa / powerTen(-exponent) : <f64>mantissa * powerTen(exponent);
     }
     if (exponent <= 0) return longQuotient(mantissa, -exponent);
   }

@@ -8,14 +8,14 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** Minimum batches per core, so that none is left alone with the last batch. */
 const MIN_BATCHES = 4;
 
-const idOf = (files: readonly FleetFile[]): string =>
+const hashPaths = (files: readonly FleetFile[]): string =>
   createHash('sha256')
     .update(files.map(({ path }) => path).join('\n'))
     .digest('hex')
     .slice(0, 16);
 
 /** In the order of the files. */
-export function batchesOf(files: readonly FleetFile[], cores: number): Batch[] {
+export function splitIntoBatches(files: readonly FleetFile[], cores: number): Batch[] {
   const mostFiles = Math.min(MAX_FILES, Math.max(1, Math.ceil(files.length / (cores * MIN_BATCHES))));
   const cut: FleetFile[][] = [];
   let bytes = Infinity;
@@ -29,5 +29,5 @@ export function batchesOf(files: readonly FleetFile[], cores: number): Batch[] {
       bytes += file.bytes;
     }
   }
-  return cut.map((files) => ({ id: idOf(files), files, fatal: [] }));
+  return cut.map((files) => ({ id: hashPaths(files), files, fatal: [] }));
 }

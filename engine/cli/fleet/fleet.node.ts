@@ -1,6 +1,6 @@
 // Measures many files into one data set: skips finished work and spreads the rest over all cores.
 import { type Result, success } from '../../recording/result.ts';
-import { batchesOf } from './batches.node.ts';
+import { splitIntoBatches } from './batches.node.ts';
 import { findFiles, stillThere } from './find-files.node.ts';
 import { Journal } from './journal.node.ts';
 import { withFile, type Counts, NOTHING } from './progress.ts';
@@ -52,7 +52,7 @@ const holders = (done: readonly BatchDone[]): Map<string, string> =>
     ),
   );
 
-const countsOf = (done: readonly BatchDone[]): Counts => done.flatMap(({ files }) => files).reduce(withFile, NOTHING);
+const sumCounts = (done: readonly BatchDone[]): Counts => done.flatMap(({ files }) => files).reduce(withFile, NOTHING);
 
 /**
  * Failures: those of `Journal.open`. Throws, as `node:fs` does, for missing, unreadable or unwritable paths; finished
@@ -73,7 +73,7 @@ export async function measureFleet(
     const held = holders(journal.batches);
     onStart(wanted.length);
     await runThreads(
-      batchesOf(wanted, threads),
+      splitIntoBatches(wanted, threads),
       threads,
       { folder, settings },
       {
@@ -88,8 +88,8 @@ export async function measureFleet(
       },
     );
     const { batches } = journal;
-    const now = countsOf(batches.slice(before));
-    return success({ total: countsOf(batches), now, passedOver, isStopped: signal.aborted });
+    const now = sumCounts(batches.slice(before));
+    return success({ total: sumCounts(batches), now, passedOver, isStopped: signal.aborted });
   } finally {
     await journal.close();
   }

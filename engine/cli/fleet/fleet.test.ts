@@ -11,7 +11,7 @@ import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { type FleetPlan, type FleetReport, measureFleet } from './fleet.node.ts';
 import type { FileDone, FleetSettings } from './protocol.ts';
-import { ask, partsOf } from './testing/duck.ts';
+import { ask, tableSource } from './testing/duck.ts';
 import { COPY, DAMAGED, NOT_ROWING, READ, writeSmallFleet } from './testing/small-fleet.ts';
 
 const SETTINGS: FleetSettings = {
@@ -56,10 +56,10 @@ async function measured(plan: Watched): Promise<FleetReport> {
 }
 
 /** The content of a table, sorted. */
-const contentOf = (folder: string, table: string) => ask(`select * from ${partsOf(folder, table)} order by all`);
+const readContent = (folder: string, table: string) => ask(`select * from ${tableSource(folder, table)} order by all`);
 const inFolder = (path: string): string => join(files, path);
 
-async function analysisOf(path: string): Promise<Analysis> {
+async function analyzeFile(path: string): Promise<Analysis> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(inFolder(path)));
   if (!read.ok) throw new Error(read.failure.sentence);
@@ -74,7 +74,7 @@ describe('a data set, read by DuckDB', () => {
       isStopped: false,
     });
     const rows = await ask(
-      `select file, outcome, code, sentence, sameAs from ${partsOf(whole, 'files')} order by file`,
+      `select file, outcome, code, sentence, sameAs from ${tableSource(whole, 'files')} order by file`,
     );
     expect(rows).toHaveLength(FILES);
     const of = (path: string) => rows.find(({ file }) => file === inFolder(path));
@@ -88,20 +88,20 @@ describe('a data set, read by DuckDB', () => {
   });
 
   it.each(READ)('has the numbers of %s as it is measured alone', async (path) => {
-    const analysis = await analysisOf(path);
+    const analysis = await analyzeFile(path);
     const { strokes, gates, summary } = analysis;
-    const outing = `(select outing from ${partsOf(whole, 'files')} where file = '${inFolder(path)}')`;
-    const [row] = await ask(`select * from ${partsOf(whole, 'outings')} where outing = ${outing}`);
+    const outing = `(select outing from ${tableSource(whole, 'files')} where file = '${inFolder(path)}')`;
+    const [row] = await ask(`select * from ${tableSource(whole, 'outings')} where outing = ${outing}`);
     expect(row).toMatchObject({ strokes: summary.strokeCount, distanceM: summary.distanceM, craft: analysis.craft });
     expect(row?.['year'] ?? null).toEqual(analysis.recordedFrom?.slice(0, 4) ?? null);
     const [hull] = await ask(
-      `select count(*)::int n, sum(distanceM) m from ${partsOf(whole, 'strokes')} where outing = ${outing}`,
+      `select count(*)::int n, sum(distanceM) m from ${tableSource(whole, 'strokes')} where outing = ${outing}`,
     );
     const metres = strokes.boat.distanceM.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
     expect(hull?.['n']).toBe(strokes.count);
     expect(Number(hull?.['m'])).toBeCloseTo(metres, 3);
     const [oars] = await ask(
-      `select count(*)::int n, sum(powerW) w from ${partsOf(whole, 'oars')} where outing = ${outing}`,
+      `select count(*)::int n, sum(powerW) w from ${tableSource(whole, 'oars')} where outing = ${outing}`,
     );
     const watts = strokes.gate.powerW.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
     expect(oars?.['n']).toBe(strokes.count * gates.length);
@@ -110,17 +110,17 @@ describe('a data set, read by DuckDB', () => {
 
   it('holds the samples of every recording that has some, with its channels by their names', async () => {
     const counts = await ask(
-      `select o.file, count(*)::int n from ${partsOf(whole, 'samples')} s join ${partsOf(whole, 'outings')} o using (outing) group by all order by all`,
+      `select o.file, count(*)::int n from ${tableSource(whole, 'samples')} s join ${tableSource(whole, 'outings')} o using (outing) group by all order by all`,
     );
     const expected = await Promise.all(
-      READ.map(async (path) => ({ file: inFolder(path), n: (await analysisOf(path)).sampleCount })),
+      READ.map(async (path) => ({ file: inFolder(path), n: (await analyzeFile(path)).sampleCount })),
     );
     const renamed = counts.map(({ file, n }) => ({ file: file === inFolder(COPY) ? inFolder(READ[0]) : file, n }));
     expect(renamed).toEqual(expected.filter(({ n }) => n > 0));
   });
 
   it('says of every row of an oar by which device and rule it was measured', async () => {
-    const rows = await ask(`select distinct device, force from ${partsOf(whole, 'oars')} where powerW is not null`);
+    const rows = await ask(`select distinct device, force from ${tableSource(whole, 'oars')} where powerW is not null`);
     expect(rows).toContainEqual({ device: 'peach', force: 'pin-along-boat' });
     expect(rows).toContainEqual({ device: 'rp3', force: 'handle' });
     expect(rows.every(({ device }) => device !== null)).toBe(true);
@@ -132,7 +132,7 @@ describe('a run', () => {
     const folder = join(scratch, 'one-thread');
     await measured({ folder });
     for (const table of ['strokes', 'oars', 'samples']) {
-      expect(await contentOf(folder, table)).toEqual(await contentOf(whole, table));
+      expect(await readContent(folder, table)).toEqual(await readContent(whole, table));
     }
   });
 
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(second.total).toEqual(report.total);
     expect(second.now.files).toBe(FILES - first.total.files);
     for (const table of ['strokes', 'oars', 'samples']) {
-      expect(await contentOf(folder, table)).toEqual(await contentOf(whole, table));
+      expect(await readContent(folder, table)).toEqual(await readContent(whole, table));
     }
     expect((await measured({ folder })).now.files).toBe(0);
   });
@@ -165,18 +165,18 @@ describe('a run', () => {
     const settings = { ...SETTINGS, channels };
     await measured({ names, folder, settings });
     const [oars] = await ask(
-      `select count(own_ratio)::int n, max(abs(own_ratio - driveTimeS / recoveryTimeS)) apart from ${partsOf(folder, 'oars')} where seat = 1`,
+      `select count(own_ratio)::int n, max(abs(own_ratio - driveTimeS / recoveryTimeS)) apart from ${tableSource(folder, 'oars')} where seat = 1`,
     );
 
     expect(Number(oars?.['n'])).toBeGreaterThan(10);
     expect(Number(oars?.['apart'])).toBeLessThan(1e-6);
-    const columnsOf = async (table: string): Promise<string[]> =>
-      (await ask(`describe select * from ${partsOf(folder, table)}`))
+    const describeColumns = async (table: string): Promise<string[]> =>
+      (await ask(`describe select * from ${tableSource(folder, table)}`))
         .map(({ column_name: column }) => String(column))
         .filter((column) => column.startsWith('own_'));
-    expect(await columnsOf('oars')).toEqual(['own_ratio']);
-    expect(await columnsOf('strokes')).toEqual([expect.stringMatching(/^own_work_a_stroke/u)]);
-    expect((await columnsOf('samples'))[0]).toMatch(/^own_pull.*_seat_1$/u);
+    expect(await describeColumns('oars')).toEqual(['own_ratio']);
+    expect(await describeColumns('strokes')).toEqual([expect.stringMatching(/^own_work_a_stroke/u)]);
+    expect((await describeColumns('samples'))[0]).toMatch(/^own_pull.*_seat_1$/u);
     // They are part of how the rows were measured.
     const other = await run({ names, folder });
     expect(other.ok ? null : other.failure.code).toBe('other-settings');
@@ -196,7 +196,7 @@ describe('a run', () => {
     const again = await measured({ folder });
     expect(again.now.files).toBeGreaterThan(0);
     expect(again.total).toEqual(report.total);
-    expect(await contentOf(folder, 'oars')).toEqual(await contentOf(whole, 'oars'));
+    expect(await readContent(folder, 'oars')).toEqual(await readContent(whole, 'oars'));
   });
 
   it('measures a file again that has changed, and what was told to be the same as it', async () => {
@@ -204,13 +204,13 @@ describe('a run', () => {
     const folder = join(scratch, 'changed');
     writeSmallFleet(own);
     await measured({ names: [own], folder });
-    const before = await contentOf(folder, 'strokes');
+    const before = await readContent(folder, 'strokes');
     const first = join(own, COPY);
     writeFileSync(first, readFileSync(first).subarray(0, 60_000));
     const again = await measured({ names: [own], folder });
     expect(again.total).toMatchObject({ files: FILES, outings: READ.length + 1, duplicates: 0 });
-    expect((await contentOf(folder, 'strokes')).length).toBeGreaterThan(before.length);
-    expect((await ask(`select count(*)::int n from ${partsOf(folder, 'files')}`))[0]).toEqual({ n: FILES });
+    expect((await readContent(folder, 'strokes')).length).toBeGreaterThan(before.length);
+    expect((await ask(`select count(*)::int n from ${tableSource(folder, 'files')}`))[0]).toEqual({ n: FILES });
   });
 
   it('refuses a folder of something else, other settings, and a data set that is being written', async () => {

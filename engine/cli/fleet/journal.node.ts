@@ -15,7 +15,7 @@ const TABLES = ['files', 'outings', 'strokes', 'oars', 'samples'];
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-async function textOf(path: string): Promise<string | null> {
+async function readText(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -25,7 +25,7 @@ async function textOf(path: string): Promise<string | null> {
 }
 
 /** Null for a line cut off by a crash: its parts are deleted, its files measured again. */
-function lineOf(line: string): BatchDone | null {
+function parseLine(line: string): BatchDone | null {
   try {
     return JSON.parse(line) as BatchDone;
   } catch {
@@ -58,7 +58,7 @@ export class Journal {
   static async open(folder: string, settings: FleetSettings): Promise<Result<Journal>> {
     await mkdir(folder, { recursive: true });
     const wanted = `${JSON.stringify(settingsJson(settings), null, 2)}\n`;
-    const written = await textOf(join(folder, SETTINGS));
+    const written = await readText(join(folder, SETTINGS));
     if (written !== null && written !== wanted) {
       return failure(
         'other-settings',
@@ -75,10 +75,10 @@ export class Journal {
       );
     }
     if (written === null) await writeFile(join(folder, SETTINGS), wanted);
-    const lines = ((await textOf(join(folder, JOURNAL))) ?? '').split('\n').filter((line) => line !== '');
+    const lines = ((await readText(join(folder, JOURNAL))) ?? '').split('\n').filter((line) => line !== '');
     const journal = new Journal(
       folder,
-      lines.flatMap((line) => lineOf(line) ?? []),
+      lines.flatMap((line) => parseLine(line) ?? []),
     );
     await journal.#rewrite();
     await journal.#sweep();

@@ -7,11 +7,11 @@ import { labelled, outingsTable } from '../../exports/outings-table.ts';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { hullTable, oarsTable } from '../../exports/strokes-table.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
-import { fingerprintOf } from '../../formats/fingerprint.ts';
+import { computeFingerprint } from '../../formats/fingerprint.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
-import { failureOf } from '../refusals.ts';
+import { toFailure } from '../refusals.ts';
 import { type BatchParts, yearFolder } from './parts.node.ts';
 import type { FleetFile, FleetSettings, Outcome } from './protocol.ts';
 
@@ -37,12 +37,12 @@ async function writeRows(
 ): Promise<void> {
   const year = yearFolder(yearOf(analysis));
   const outing = { outing: ['Session', fingerprint] } as const;
-  const partOf = (table: string): string => `${table}/${year}/part-${batchId}.parquet`;
+  const partPath = (table: string): string => `${table}/${year}/part-${batchId}.parquet`;
   const row = labelled(outingsTable(analysis, settings.include), { ...outing, file: ['File', file.name] });
-  await parts.add(partOf('outings'), row);
+  await parts.add(partPath('outings'), row);
   const own = ownColumns(engine, samples, analysis, { written: settings.channels, forceUnit: 'N' });
-  await parts.add(partOf('strokes'), labelled(hullTable(analysis, settings.include, own), outing));
-  await parts.add(partOf('oars'), labelled(oarsTable(analysis, settings.include, own), outing));
+  await parts.add(partPath('strokes'), labelled(hullTable(analysis, settings.include, own), outing));
+  await parts.add(partPath('oars'), labelled(oarsTable(analysis, settings.include, own), outing));
   if (samples === null || !settings.samples) return;
   // One part per session, because devices have different channels; readers merge them by name.
   const path = `samples/${year}/part-${fingerprint.replace(':', '-')}.parquet`;
@@ -59,7 +59,7 @@ async function readAndMeasured(
 ): Promise<{ readonly outcome: Outcome; readonly read: Read | null }> {
   try {
     const source = fileSource(file.path);
-    const fingerprint = await fingerprintOf(source);
+    const fingerprint = await computeFingerprint(source);
     const sameAs = await claim(fingerprint);
     if (sameAs !== null) return { outcome: { kind: 'duplicate', fingerprint, sameAs }, read: null };
     const read = await readRecording(engine, source, { anySport: settings.anySport, signal });
@@ -68,7 +68,7 @@ async function readAndMeasured(
     const analysis = measure(engine, read.value, settings.method);
     return { outcome: { kind: 'outing', fingerprint }, read: { analysis, samples: read.value.samples } };
   } catch (error) {
-    return { outcome: { kind: 'unreadable', ...failureOf(error) }, read: null };
+    return { outcome: { kind: 'unreadable', ...toFailure(error) }, read: null };
   }
 }
 

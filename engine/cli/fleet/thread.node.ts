@@ -29,7 +29,7 @@ async function freshEngine(): Promise<Engine> {
   return engine;
 }
 
-function claimOf(file: FleetFile) {
+function askClaim(file: FleetFile) {
   return (fingerprint: string): Promise<string | null> =>
     new Promise((resolve) => {
       answerClaim = resolve;
@@ -45,7 +45,7 @@ async function measureBatch({ id, files, fatal }: Batch): Promise<void> {
     for (const file of files) {
       if (signal.aborted) break;
       post({ kind: 'begun', file });
-      const measured = { engine: await freshEngine(), parts, settings, batchId: id, signal, claim: claimOf(file) };
+      const measured = { engine: await freshEngine(), parts, settings, batchId: id, signal, claim: askClaim(file) };
       const outcome = fatal.includes(file.path) ? ENDED_A_THREAD : await measureFile(measured, file);
       if (signal.aborted) break;
       done.push({ file, outcome });

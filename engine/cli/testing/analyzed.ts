@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { answerFile, type Answered } from '../answer-file.node.ts';
-import { argumentsOf } from '../arguments.node.ts';
+import { parseArguments } from '../arguments.node.ts';
 
 const command = fileURLToPath(new URL('../analyze.node.ts', import.meta.url));
 
@@ -20,7 +20,7 @@ export const analyzeAlone = (...words: readonly string[]) =>
 
 /** Output and exit status of the command for one file, without the half second of a process. */
 export function analyze(...words: readonly string[]): Promise<Answered> {
-  const given = argumentsOf([...words]);
+  const given = parseArguments([...words]);
   if (given?.kind === 'many') throw new Error('Many files are measured by threads of a process: analyzeAlone().');
   return answerFile(given);
 }

@@ -3,14 +3,14 @@ import type { Analysis } from '../../analysis/analysis.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { type Result, success } from '../../recording/result.ts';
-import { type ActivityChoice, activityOf } from './activity-of.ts';
-import { fitOf } from './fit.ts';
-import { tcxOf } from './tcx.ts';
+import { type ActivityChoice, toActivity } from './activity-of.ts';
+import { encodeFit } from './fit.ts';
+import { encodeTcx } from './tcx.ts';
 
 export const ACTIVITY_FORMATS = ['fit', 'tcx'] as const;
 export type ActivityFormat = (typeof ACTIVITY_FORMATS)[number];
 
-/** The bytes of the file. Failures: those of `activityOf` and `tcxOf`. */
+/** The bytes of the file. Failures: those of `toActivity` and `encodeTcx`. */
 export function activityFile(
   format: ActivityFormat,
   engine: Engine,
@@ -18,9 +18,9 @@ export function activityFile(
   analysis: Analysis,
   choice: ActivityChoice,
 ): Result<Uint8Array<ArrayBuffer>> {
-  const activity = activityOf(engine, recording, analysis, choice);
+  const activity = toActivity(engine, recording, analysis, choice);
   if (!activity.ok) return activity;
-  if (format === 'fit') return success(fitOf(activity.value));
-  const text = tcxOf(activity.value);
+  if (format === 'fit') return success(encodeFit(activity.value));
+  const text = encodeTcx(activity.value);
   return text.ok ? success(new TextEncoder().encode(text.value)) : text;
 }

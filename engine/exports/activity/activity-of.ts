@@ -8,7 +8,7 @@ import { NO_TOTALS } from '../../recording/interval.ts';
 import { type Recording, ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { ClockRange } from '../table.ts';
-import { addedOf, curvesOf, oarRuleOf } from './added-of.ts';
+import { toAddedColumns, toAddedCurves, toOarRule } from './added-of.ts';
 import { secondPoints, strokePoints } from './points-of.ts';
 
 export interface ActivityChoice {
@@ -21,12 +21,12 @@ export interface ActivityChoice {
 const MS_PER_S = 1000;
 
 /** Time at zero of the session's clock, s since 1970, in UTC or local; null without a known day. */
-function zeroOf({ startedAt, startedLocal }: Analysis): number | null {
+function findClockZero({ startedAt, startedLocal }: Analysis): number | null {
   const ms = Date.parse(startedAt ?? `${startedLocal ?? ''}Z`);
   return Number.isNaN(ms) ? null : ms / MS_PER_S;
 }
 
-function seatOf({ gates }: Analysis, asked: number | null): number | null {
+function chooseSeat({ gates }: Analysis, asked: number | null): number | null {
   const seats = new Set(gates.map(({ seat }) => seat));
   const [only = null] = seats.size === 1 ? seats : [];
   return asked !== null && seats.has(asked) ? asked : only;
@@ -44,7 +44,7 @@ interface Stretch {
  * Device intervals, otherwise the marked pieces with the rests between; on the recording's clock. Without either, the
  * reader detects pieces.
  */
-function stretchesOf({ markedPieces }: Recording, { intervals, pieces }: Analysis): Stretch[] {
+function listStretches({ markedPieces }: Recording, { intervals, pieces }: Analysis): Stretch[] {
   if (intervals.length > 0) {
     return intervals.map(({ startS, endS, kind, totals }) => ({
       startS,
@@ -65,7 +65,7 @@ function stretchesOf({ markedPieces }: Recording, { intervals, pieces }: Analysi
 }
 
 /** Laps within the range; a single one without pieces. */
-function lapsOf(stretches: readonly Stretch[], zeroS: number, { fromS, toS }: ClockRange): ActivityLap[] {
+function toLaps(stretches: readonly Stretch[], zeroS: number, { fromS, toS }: ClockRange): ActivityLap[] {
   const inside = stretches.filter(({ startS, endS }) => startS < toS && endS > fromS);
   const whole = { startS: fromS, endS: toS, isWork: true, distanceM: null, strokes: null };
   return (inside.length > 0 ? inside : [whole]).map(({ startS, endS, isWork, distanceM, strokes }) => ({
@@ -81,7 +81,7 @@ function lapsOf(stretches: readonly Stretch[], zeroS: number, { fromS, toS }: Cl
 
 const WHOLE: ClockRange = { fromS: -Infinity, toS: Infinity };
 
-function spanOf({ clockStartS, clockEndS }: Analysis, { timeS }: ActivityPoints, zeroS: number): ClockRange {
+function clockSpan({ clockStartS, clockEndS }: Analysis, { timeS }: ActivityPoints, zeroS: number): ClockRange {
   const [first = 0] = timeS;
   return { fromS: clockStartS ?? first - zeroS, toS: clockEndS ?? (timeS.at(-1) ?? first) - zeroS };
 }
@@ -90,14 +90,14 @@ function spanOf({ clockStartS, clockEndS }: Analysis, { timeS }: ActivityPoints,
  * Times of the points are s since 1970 in UTC; local without a known zone (`isLocalTime`), and from the recording's own
  * zero without a known day. Failures: `no-points`.
  */
-export function activityOf(
+export function toActivity(
   engine: Engine,
   recording: Recording,
   analysis: Analysis,
   { range, seat: asked }: ActivityChoice,
 ): Result<Activity> {
-  const zeroS = zeroOf(analysis) ?? 0;
-  const seat = seatOf(analysis, asked);
+  const zeroS = findClockZero(analysis) ?? 0;
+  const seat = chooseSeat(analysis, asked);
   const within = range ?? WHOLE;
   const isOfStrokes = analysis.strokes.count > 0;
   const told = isOfStrokes
@@ -107,16 +107,16 @@ export function activityOf(
   if (points.timeS.length === 0) {
     return failure('no-points', 'Nothing to export: the selection contains no strokes or samples. Widen it.');
   }
-  const span = spanOf(analysis, points, zeroS);
+  const span = clockSpan(analysis, points, zeroS);
   const clock = { fromS: Math.max(within.fromS, span.fromS), toS: Math.min(within.toS, span.toS) };
   const { summary, totals, sources } = analysis;
   return success({
     points,
-    added: seat === null ? [] : addedOf(recording, analysis, seat, strokes),
-    addedCurves: seat === null ? [] : curvesOf(analysis, strokes),
-    oarRule: seat === null ? plainRule('unknown') : oarRuleOf(analysis, seat),
+    added: seat === null ? [] : toAddedColumns(recording, analysis, seat, strokes),
+    addedCurves: seat === null ? [] : toAddedCurves(analysis, strokes),
+    oarRule: seat === null ? plainRule('unknown') : toOarRule(analysis, seat),
     rows: isOfStrokes ? 'stroke' : 'moment',
-    laps: lapsOf(stretchesOf(recording, analysis), zeroS, clock),
+    laps: toLaps(listStretches(recording, analysis), zeroS, clock),
     sport: ROWING,
     craft: analysis.craft,
     device: sources[0]?.device ?? null,

@@ -9,15 +9,15 @@ import {
   type PointColumn,
 } from '../../formats/activity/activity.ts';
 import { readFit } from '../../formats/fit/messages.ts';
-import { activityOfFit as readActivity } from '../../formats/fit/read-activity.ts';
+import { parseFitActivity as readActivity } from '../../formats/fit/read-activity.ts';
 import { readTcx } from '../../formats/tcx/tcx-reading.ts';
-import { columnsOf } from '../../formats/xml/points.ts';
+import { toColumns } from '../../formats/xml/points.ts';
 import { readXml } from '../../formats/xml/elements.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { ROWING } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import { fitOf } from './fit.ts';
-import { tcxOf } from './tcx.ts';
+import { encodeFit } from './fit.ts';
+import { encodeTcx } from './tcx.ts';
 
 /** Half of the format's last decimal for every column, plus float rounding. */
 type Resolution = Partial<Record<PointColumn, number>>;
@@ -94,7 +94,7 @@ const pointsArbitrary = (startS: number): fc.Arbitrary<ActivityPoints> =>
     });
   });
 
-const lapOf = ({ timeS, distanceM, strokes }: ActivityPoints, startS: number): ActivityLap => ({
+const makeLap = ({ timeS, distanceM, strokes }: ActivityPoints, startS: number): ActivityLap => ({
   startS,
   endS: timeS.at(-1) ?? startS,
   workS: (timeS.at(-1) ?? startS) - startS,
@@ -149,7 +149,7 @@ const activityArbitrary: fc.Arbitrary<Activity> = pointsArbitrary(START_S).chain
       points,
       addedCurves: [],
       oarRule: { ...plainRule('unknown'), slipN: threshold, washN: threshold },
-      laps: [lapOf(points, START_S)],
+      laps: [makeLap(points, START_S)],
       sport: ROWING,
       device: null,
       isLocalTime: false,
@@ -198,7 +198,7 @@ describe('FIT', () => {
   it('gives every number back as finely as it keeps them', () => {
     fc.assert(
       fc.property(activityArbitrary, (activity) => {
-        const file = readFit(fitOf(activity));
+        const file = readFit(encodeFit(activity));
         expect(file.findings).toEqual([]);
         const back = withoutOpening(readActivity(file));
         expect(apart(activity.points, back.points, FIT)).toEqual([]);
@@ -236,7 +236,7 @@ describe('FIT', () => {
         (activity, [over, step], lengths) => {
           const curves = lengths.map(curve);
           const read = readActivity(
-            readFit(fitOf({ ...activity, addedCurves: [{ over, step, points: [0, 1], curves }] })),
+            readFit(encodeFit({ ...activity, addedCurves: [{ over, step, points: [0, 1], curves }] })),
           );
           const kept = curves.filter(({ length }) => length <= 127);
           const found = read.addedCurves.flatMap((set) => set.curves);
@@ -260,9 +260,9 @@ describe('FIT', () => {
     const undated = { ...activity.points, timeS: timeS.map((at) => at - START_S) };
     for (const one of [
       { ...activity, isLocalTime: true, utcOffsetS: null },
-      { ...activity, points: undated, laps: [lapOf(undated, 0)], utcOffsetS: null },
+      { ...activity, points: undated, laps: [makeLap(undated, 0)], utcOffsetS: null },
     ]) {
-      const back = withoutOpening(readActivity(readFit(fitOf(one))));
+      const back = withoutOpening(readActivity(readFit(encodeFit(one))));
       expect(back.points.timeS.every((at) => at < 0x1000_0000)).toBe(true);
       const steps = timeS.map((at) => at - START_S).map((at, row) => Math.abs(at - (back.points.timeS[row] ?? NaN)));
       expect(Math.max(...steps)).toBeLessThanOrEqual(1 / 256 + ROUNDING);
@@ -273,7 +273,7 @@ describe('FIT', () => {
 
 describe('TCX', () => {
   const written = (activity: Activity): string => {
-    const text = tcxOf(activity);
+    const text = encodeTcx(activity);
     if (!text.ok) throw new Error(text.failure.sentence);
     return text.value;
   };
@@ -287,7 +287,7 @@ describe('TCX', () => {
         });
         expect(readXml(text, { open: () => undefined, close: () => undefined })).toEqual([]);
         const tcx = readTcx(text);
-        expect(apart(onlyPlaces(activity.points), columnsOf(tcx.points, 0), TCX)).toEqual([]);
+        expect(apart(onlyPlaces(activity.points), toColumns(tcx.points, 0), TCX)).toEqual([]);
         expect([tcx.sport, tcx.laps.length, tcx.creator.get('Name')]).toEqual(['Rowing', 1, 'A & <B>']);
       }),
       { numRuns: 60 },
@@ -300,7 +300,7 @@ describe('TCX', () => {
     const { timeS } = activity.points;
     const third = ((timeS.at(-1) ?? 0) - START_S) / 3;
     const laps = [true, false, true].map((isActive, at) => ({
-      ...lapOf(activity.points, START_S),
+      ...makeLap(activity.points, START_S),
       startS: START_S + at * third + 0.2,
       endS: START_S + (at + 0.9) * third,
       isActive,
@@ -314,6 +314,6 @@ describe('TCX', () => {
     const [activity] = fc.sample(activityArbitrary, { numRuns: 1, seed: 2 });
     if (activity === undefined) throw new Error('there is no activity');
     const points = { ...activity.points, timeS: activity.points.timeS.map((at) => at - START_S) };
-    expect(tcxOf({ ...activity, points })).toMatchObject({ ok: false, failure: { code: 'no-date' } });
+    expect(encodeTcx({ ...activity, points })).toMatchObject({ ok: false, failure: { code: 'no-date' } });
   });
 });

@@ -15,7 +15,7 @@ const OF_ONE = ['driveTimeS', 'recoveryTimeS', 'workJ', 'peakPositionPct'] as co
 const FORCES = ['averageForceN', 'peakForceN'] as const;
 const LOGGED: readonly StrokeField[] = ['driveLengthM', 'dragFactor'];
 
-const gatesOf = ({ gates }: Analysis, seat: number): number[] =>
+const listSeatGates = ({ gates }: Analysis, seat: number): number[] =>
   gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
 
 function ruleOf({ rules, gateRules }: Analysis, gate: number, field: GateField): Rule | null {
@@ -28,30 +28,36 @@ const isHandle = (rule: Rule | null): boolean => rule?.force === 'handle' || rul
  * Rule of the seat's slips and forces, as far as a file can express it: thresholds, and whether forces are the
  * handle's.
  */
-export function oarRuleOf(analysis: Analysis, seat: number): Rule {
-  const [gate = -1] = gatesOf(analysis, seat);
+export function toOarRule(analysis: Analysis, seat: number): Rule {
+  const [gate = -1] = listSeatGates(analysis, seat);
   const slip = ruleOf(analysis, gate, 'catchSlipDeg');
   const force = isHandle(ruleOf(analysis, gate, 'peakForceN')) ? 'handle' : null;
   return { ...plainRule('unknown'), force, slipN: slip?.slipN ?? null, washN: slip?.washN ?? null };
 }
 
 /** Columns of the strokes at these indexes; for a sculler, each of the two oars has its own angles. */
-export function addedOf(recording: Recording, analysis: Analysis, seat: number, strokes: Int32Array): AddedColumn[] {
+export function toAddedColumns(
+  recording: Recording,
+  analysis: Analysis,
+  seat: number,
+  strokes: Int32Array,
+): AddedColumn[] {
   const { strokes: table, gates } = analysis;
-  const own = gatesOf(analysis, seat);
+  const own = listSeatGates(analysis, seat);
   const isPair = own.length > 1;
   const columns: AddedColumn[] = [];
   const add = (field: StrokeField, side: AddedColumn['side'], values: Float64Array): void => {
     if (hasValues(values)) columns.push({ field, makersName: field, makersUnit: '', of: 'rower', side, values });
   };
-  const valuesOf = (field: GateField, gate: number): Float64Array =>
+  const gatherValues = (field: GateField, gate: number): Float64Array =>
     Float64Array.from(strokes, (stroke) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN);
   for (const gate of own) {
     const side = isPair ? (gates[gate]?.side ?? null) : null;
-    for (const field of ANGLES) add(field, side, valuesOf(field, gate));
+    for (const field of ANGLES) add(field, side, gatherValues(field, gate));
     if (isPair) continue;
-    for (const field of OF_ONE) add(field, null, valuesOf(field, gate));
-    for (const field of FORCES) if (isHandle(ruleOf(analysis, gate, field))) add(field, null, valuesOf(field, gate));
+    for (const field of OF_ONE) add(field, null, gatherValues(field, gate));
+    for (const field of FORCES)
+      if (isHandle(ruleOf(analysis, gate, field))) add(field, null, gatherValues(field, gate));
   }
   const endS = Float64Array.from(strokes, (stroke) => table.boat.endS[stroke] ?? Number.NaN);
   for (const field of LOGGED) add(field, null, byStroke(recording, field, endS) ?? new Float64Array());
@@ -59,7 +65,7 @@ export function addedOf(recording: Recording, analysis: Analysis, seat: number, 
 }
 
 /** Force curves of the handle as recorded by the device, by point. */
-export function curvesOf({ curves }: Analysis, strokes: Int32Array): AddedCurves[] {
+export function toAddedCurves({ curves }: Analysis, strokes: Int32Array): AddedCurves[] {
   const pointOf = new Map(Array.from(strokes, (stroke, point) => [stroke, point]));
   return curves
     .filter(({ quantity, unit }) => quantity === 'handle-force' && unit === 'N')

@@ -55,7 +55,7 @@ interface CurveAt {
   readonly step: number | null;
 }
 
-function curveOf({ over, step }: AddedCurves, curve: readonly number[]): CurveAt {
+function toCurve({ over, step }: AddedCurves, curve: readonly number[]): CurveAt {
   const [axis = 0, per = Number.NaN] = AXES[over] ?? [];
   const written = (step ?? Number.NaN) * per;
   const isWhole = Math.abs(written - Math.round(written)) < 1e-6;
@@ -70,7 +70,7 @@ function curvesByPoint({ addedCurves }: Activity): Map<number, CurveAt> {
   for (const set of addedCurves) {
     for (const [at, point] of set.points.entries()) {
       const curve = set.curves[at] ?? [];
-      if (curve.length >= 2 && curve.length <= MAX_CURVE_POINTS) found.set(point, curveOf(set, curve));
+      if (curve.length >= 2 && curve.length <= MAX_CURVE_POINTS) found.set(point, toCurve(set, curve));
     }
   }
   return found;
@@ -119,7 +119,7 @@ export function addedFields(activity: Activity): Added[] {
 const STRATEGIES = { stroke: 1, moment: 2 } as const;
 
 /** Whole-session values: meaning of a row, and thresholds of slip and wash. */
-export function addedOfSession({ rows, oarRule }: Activity): AddedOnce[] {
+export function toSessionValues({ rows, oarRule }: Activity): AddedOnce[] {
   const strategy = { number: RECORDING_STRATEGY, base: UINT8, scale: 1, units: '' };
   const threshold = (spec: Described, value: number | null): AddedOnce[] =>
     value === null ? [] : [{ ...spec, value: stored(value * spec.scale, spec.base) }];

@@ -16,7 +16,7 @@ import {
 } from '../../formats/fit/fit-bytes.ts';
 import { SEMICIRCLES } from '../../formats/fit/profile.ts';
 import { EPOCH_S } from '../../formats/fit/profile.ts';
-import { type Added, addedFields, type Described, addedOfSession } from './fit-added.ts';
+import { type Added, addedFields, type Described, toSessionValues } from './fit-added.ts';
 
 const FILE_ID = 0;
 const SESSION = 18;
@@ -63,7 +63,7 @@ interface Clock {
 }
 
 /** FIT counts from 1989; below its first date, from power-on, which means "no date". */
-function clockOf({ points, laps, isLocalTime }: Activity): Clock {
+function toFitClock({ points, laps, isLocalTime }: Activity): Clock {
   const [firstS = 0] = points.timeS;
   const begunS = Math.min(firstS, laps[0]?.startS ?? firstS);
   const zeroS = !isLocalTime && firstS > EPOCH_S ? EPOCH_S : Math.max(0, Math.floor(begunS));
@@ -158,7 +158,7 @@ function writeSession(fit: FitBytes, activity: Activity, stamp: Stamp): void {
     field(6, ENUM, craft === 'erg' ? INDOOR_ROWING : 0),
     field(25, UINT16, 0),
     field(26, UINT16, laps.length),
-    ...addedOfSession(activity).map(({ number, base, value }) => ({ number, base, value, developer: 0 })),
+    ...toSessionValues(activity).map(({ number, base, value }) => ({ number, base, value, developer: 0 })),
   ]);
 }
 
@@ -166,10 +166,10 @@ function writeSession(fit: FitBytes, activity: Activity, stamp: Stamp): void {
  * Bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they count from power-on, as FIT
  * defines. Values outside the format's range become "not measured".
  */
-export function fitOf(activity: Activity): Uint8Array<ArrayBuffer> {
+export function encodeFit(activity: Activity): Uint8Array<ArrayBuffer> {
   const { points, laps, utcOffsetS, isLocalTime } = activity;
   const fit = new FitBytes();
-  const clock = clockOf(activity);
+  const clock = toFitClock(activity);
   const stamp: Stamp = (atS) => Math.round(clock.at(atS));
   const { begunS } = clock;
   const added = addedFields(activity);
@@ -181,7 +181,7 @@ export function fitOf(activity: Activity): Uint8Array<ArrayBuffer> {
     field(4, UINT32, stamp(begunS)),
     field(8, TEXT, 'Strokeside'),
   ]);
-  describe(fit, [...added, ...addedOfSession(activity)]);
+  describe(fit, [...added, ...toSessionValues(activity)]);
   fit.message(EVENT, [field(253, UINT32, stamp(begunS)), field(0, ENUM, TIMER), field(1, ENUM, TIMER_STARTS)]);
   writeRecords(fit, activity, added, clock);
   for (const [index, lap] of laps.entries()) writeLap(fit, lap, index, stamp);

@@ -1,6 +1,6 @@
 // Points of an activity: at the end of each stroke, or once per second.
 import type { Analysis, Track } from '../../analysis/analysis.ts';
-import { powerOfSeat } from '../../analysis/power/power-timeline.ts';
+import { computeSeatPower } from '../../analysis/power/power-timeline.ts';
 import { type ActivityPoints, emptyPoints, type PointColumn } from '../../formats/activity/activity.ts';
 import { unrolled } from '../../formats/in-memory/counting.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -97,7 +97,7 @@ export function strokePoints(
       speedMps: pick(table.boat.speedMps),
       rateSpm: pick(table.boat.rateSpm),
       heartRateBpm: heartRates(engine, recording, endS),
-      powerW: seat === null ? none : pick(powerOfSeat(table, gates, seat)),
+      powerW: seat === null ? none : pick(computeSeatPower(table, gates, seat)),
       strokes: Float64Array.from(strokes, (_, at) => at + 1),
     },
   };
@@ -113,7 +113,7 @@ const CHANNELS: readonly (readonly [Quantity, PointColumn])[] = [
 ];
 
 /** The first sample of every second, and the last of all; both formats count in seconds. */
-function rowsOf(timeS: ArrayLike<number>, { fromS, toS }: ClockRange): number[] {
+function chooseRows(timeS: ArrayLike<number>, { fromS, toS }: ClockRange): number[] {
   const inside = Array.from(timeS.length === 0 ? [] : timeS).flatMap((at, row) =>
     at >= fromS && at <= toS ? [row] : [],
   );
@@ -126,7 +126,7 @@ function rowsOf(timeS: ArrayLike<number>, { fromS, toS }: ClockRange): number[] 
   });
 }
 
-function channelsOf(engine: Engine, recording: Recording, rows: readonly number[], timeS: Float64Array) {
+function collectChannels(engine: Engine, recording: Recording, rows: readonly number[], timeS: Float64Array) {
   const found = CHANNELS.flatMap(([quantity, column]) => {
     const sampled = sampledAs(recording, quantity);
     if (sampled === null) return [];
@@ -149,14 +149,14 @@ export function secondPoints(
 ): Points {
   const { samples } = recording;
   const clock = samples === null ? (track?.timeS ?? new Float64Array()) : engine.view(samples.timeS);
-  const rows = rowsOf(clock, within);
+  const rows = chooseRows(clock, within);
   const timeS = Float64Array.from(rows, (row) => clock[row] ?? Number.NaN);
   return {
     strokes: new Int32Array(),
     points: {
       ...emptyPoints(rows.length),
       ...(track !== null && placesAt(track, timeS)),
-      ...(samples !== null && channelsOf(engine, recording, rows, timeS)),
+      ...(samples !== null && collectChannels(engine, recording, rows, timeS)),
       timeS: timeS.map((at) => zeroS + at),
     },
   };

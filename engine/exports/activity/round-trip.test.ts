@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis, BoatField, GateField } from '../../analysis/analysis.ts';
@@ -163,7 +163,7 @@ describe('a session of one rower as FIT', () => {
 describe('a crew as FIT', () => {
   const crew = async () => {
     const bytes = exportBytes(
-      outingOf(crewOf('4-', 'activity'), {
+      simulateOuting(generateCrew('4-', 'activity'), {
         name: 'activity',
         seed: 5,
         segments: [{ kind: 'row', strokes: 20, rateSpm: 30 }],

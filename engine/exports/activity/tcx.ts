@@ -81,7 +81,7 @@ const creatorName = ({ device }: Activity): string =>
  * Times to the millisecond, rates in whole strokes per minute, heart rate in whole beats and power in whole watts, as
  * in the format; calories, which are required but not measured, are 0. Failures: `no-date`, which TCX requires.
  */
-export function tcxOf(activity: Activity): Result<string> {
+export function encodeTcx(activity: Activity): Result<string> {
   const { points, laps } = activity;
   const [firstS = 0] = points.timeS;
   if (firstS < FIRST_DATE_S) {

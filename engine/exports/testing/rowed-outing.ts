@@ -1,6 +1,6 @@
 // A generated session, read and analyzed, for export tests.
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
@@ -15,7 +15,7 @@ export async function rowedOuting(
   engine: Engine,
   boat: '4-' | '2x',
 ): Promise<{ readonly recording: Recording; readonly analysis: Analysis; readonly samples: Samples }> {
-  const outing = outingOf(crewOf(boat, 'exports'), {
+  const outing = simulateOuting(generateCrew(boat, 'exports'), {
     name: 'exports',
     seed: 7,
     segments: [{ kind: 'row', strokes: STROKES, rateSpm: 26 }],

@@ -1,7 +1,7 @@
 // Generated videos of crews with known truth, as images that were never encoded: the rule that proposes a place.
 import { describe, expect, it } from 'vitest';
 import { crewAngles, steadyRowing } from '#fixtures/film/crew-angles.ts';
-import { motionOfCrew, placed, searchedCrew } from '#fixtures/film/film-tries.ts';
+import { simulateCrewMotion, placed, searchedCrew } from '#fixtures/film/film-tries.ts';
 import { findAgain, findPlace } from './find-place.ts';
 
 const RATE_SPM = 28;
@@ -11,7 +11,7 @@ const FILM = { view: 'behind', seed: 50, startS: 141.32, seconds: 44, fps: 20 } 
 const crew = crewAngles(5, steadyRowing(5, RATE_SPM, OUTING_S));
 const outing = searchedCrew(crew);
 const another = searchedCrew(crewAngles(105, steadyRowing(105, RATE_SPM, OUTING_S)));
-const film = motionOfCrew(crew, { ...FILM, varying: true });
+const film = simulateCrewMotion(crew, { ...FILM, varying: true });
 
 describe('the place of a video', () => {
   it('is proposed where video and both halves agree, near what the clock says, with steps between frames that vary', () => {

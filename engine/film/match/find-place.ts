@@ -8,7 +8,7 @@ import { Searched } from './correlation.ts';
 import { cellMovements, filmChannels, type CellMovements } from './film-channels.ts';
 import type { OarSwing } from './oar-swing.ts';
 import { SERIES_HZ } from './series.ts';
-import { strokesOf, strokeWaves, type Strokes, type StrokeWaves } from './stroke-lock.ts';
+import { detectStrokes, strokeWaves, type Strokes, type StrokeWaves } from './stroke-lock.ts';
 
 /** Possible start of the video on the recording's clock by one reading of its own, seconds. */
 export interface StartRange {
@@ -55,7 +55,7 @@ export class SearchedOuting {
   constructor({ fromS, velocity }: OarSwing) {
     this.#fromS = fromS;
     this.#oars = new Searched(velocity);
-    this.#strokes = strokesOf(velocity, SERIES_HZ);
+    this.#strokes = detectStrokes(velocity, SERIES_HZ);
     this.#waves = strokeWaves(this.#strokes);
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Searched } from './correlation.ts';
 import { SwingOfCrew } from './oar-swing.ts';
 import { evenly, SERIES_HZ } from './series.ts';
-import { strokeLock, strokesOf, strokeWaves } from './stroke-lock.ts';
+import { strokeLock, detectStrokes, strokeWaves } from './stroke-lock.ts';
 
 const value = fc.integer({ min: -100, max: 100 });
 
@@ -124,7 +124,7 @@ describe('the lock of the strokes', () => {
         fc.array(fc.double({ min: 1.5, max: 3.2, noNaN: true }), { minLength: 3, maxLength: 12 }),
         (lengths) => {
           const { velocity, catches } = rowed(lengths);
-          const { phases, lengths: found } = strokesOf(velocity, SERIES_HZ);
+          const { phases, lengths: found } = detectStrokes(velocity, SERIES_HZ);
           for (let stroke = 0; stroke + 2 < catches.length; stroke += 1) {
             const middle = Math.round((((catches[stroke] ?? 0) + (catches[stroke + 1] ?? 0)) / 2) * SERIES_HZ);
             expect(Math.abs((phases[middle] ?? Number.NaN) - 0.5)).toBeLessThan(0.04);
@@ -138,7 +138,7 @@ describe('the lock of the strokes', () => {
   it('is strongest at the very strokes that the video shows, whatever a cell shows of a stroke', () => {
     const lengths = Array.from({ length: 40 }, (_, i) => 1.77 * (1 + 0.011 * Math.sin(i * 12.9898)));
     const { velocity } = rowed(lengths);
-    const { phases } = strokesOf(velocity, SERIES_HZ);
+    const { phases } = detectStrokes(velocity, SERIES_HZ);
     const waves = strokeWaves({ phases });
     const from = Math.round(14.2 * SERIES_HZ);
     const count = 30 * SERIES_HZ;
@@ -155,7 +155,7 @@ describe('the lock of the strokes', () => {
 
   it('counts what moves over a rest of the crew as unexplained, and is nothing where it hardly rows or beyond the end', () => {
     const { velocity } = rowed([2, 2, 2, 2, 9, 2, 2, 2, 2, 2, 2, 2, 2]);
-    const { phases } = strokesOf(velocity, SERIES_HZ);
+    const { phases } = detectStrokes(velocity, SERIES_HZ);
     const waves = strokeWaves({ phases });
     expect(Number.isNaN(phases[14 * SERIES_HZ] ?? 0)).toBe(true);
     const count = 20 * SERIES_HZ;

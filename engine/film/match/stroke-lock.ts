@@ -19,7 +19,7 @@ export interface Strokes {
   readonly lengths: Float32Array;
 }
 
-export function strokesOf(velocity: Float32Array, rateHz: number): Strokes {
+export function detectStrokes(velocity: Float32Array, rateHz: number): Strokes {
   const usual = Math.sqrt(velocity.reduce((sum, value) => sum + value * value, 0) / Math.max(1, velocity.length));
   const catches: number[] = [];
   let wentBack = false;
@@ -74,7 +74,7 @@ export function strokeWaves({ phases }: Pick<Strokes, 'phases'>): StrokeWaves {
  * Variance of two channels explained by the waves from a place, a share of each. Two waves of both at once: each wave
  * is read for two channels, and interleaved sums avoid waiting for the previous addition.
  */
-function explainedOf(
+function explainedShare(
   one: Float32Array,
   other: Float32Array,
   waves: Float32Array,
@@ -107,7 +107,7 @@ function explainedOf(
   return [ofOne, ofOther];
 }
 
-const gainOf = (explained: number): number => -Math.log(1 - Math.min(MAX_EXPLAINED, explained));
+const logGain = (explained: number): number => -Math.log(1 - Math.min(MAX_EXPLAINED, explained));
 
 /**
  * Fit of the strokes from a place to a video's channels: the mean over channels of −log(1 − share explained), a log
@@ -125,9 +125,9 @@ export function strokeLock(
   for (let at = 0; at < channels.length; at += 2) {
     const [one, other] = [channels[at], channels[at + 1]];
     if (one === undefined) continue;
-    const [ofOne, ofOther] = explainedOf(one, other ?? one, waves, place, rowed);
-    total += gainOf(ofOne);
-    if (other !== undefined) total += gainOf(ofOther);
+    const [ofOne, ofOther] = explainedShare(one, other ?? one, waves, place, rowed);
+    total += logGain(ofOne);
+    if (other !== undefined) total += logGain(ofOther);
   }
   return total / channels.length;
 }

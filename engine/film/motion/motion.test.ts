@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELLS, COLUMNS, SUMS_OF_CELL } from './cells.ts';
 import { MotionOfFilm } from './motion.ts';
-import { pictureOf, pictureSize, type Picture } from './picture.ts';
-import { MAX_SHIFT, shiftOf } from './shift.ts';
+import { downsampleFrame, pictureSize, type Picture } from './picture.ts';
+import { MAX_SHIFT, estimateShift } from './shift.ts';
 
 const [across, down] = [160, 90];
 
@@ -38,7 +38,7 @@ describe('a frame made small', () => {
               bytes[padding + y * stride + x * pixel] = value & 255;
               if (pixel === 2) bytes[padding + y * stride + x * pixel + 1] = value >> 8;
             }
-          const small = pictureOf({ bytes, offset: padding, stride, widthPx, heightPx, bits });
+          const small = downsampleFrame({ bytes, offset: padding, stride, widthPx, heightPx, bits });
           expect(small).toMatchObject({ across: pictureSize(widthPx, heightPx).across });
           expect(Math.max(small.across, small.down)).toBeLessThan(320);
           expect(small.luma.every((luma) => Math.abs(luma - tone) < 1e-3)).toBe(true);
@@ -60,7 +60,7 @@ describe('a frame made small', () => {
           const stride = widthPx + padding;
           const bytes = Uint8Array.from({ length: offset + stride * heightPx }, (_, i) => (i * 7919 + seed) % 251);
           const { block } = pictureSize(widthPx, heightPx);
-          const small = pictureOf({ bytes, offset, stride, widthPx, heightPx, bits: 8 });
+          const small = downsampleFrame({ bytes, offset, stride, widthPx, heightPx, bits: 8 });
           for (const [x, y] of [
             [0, 0],
             [small.across - 1, small.down - 1],
@@ -89,7 +89,7 @@ describe('the shift of the whole picture', () => {
           const row = (x: number): number => 100 + 30 * Math.sin(x / 9) + 12 * Math.sin(x / 4 + 1);
           const before = Float32Array.from({ length: across }, (_, x) => row(x));
           const now = Float32Array.from({ length: across }, (_, x) => row(x - by) + light);
-          expect(Math.abs(shiftOf(before, now) - by)).toBeLessThan(0.1);
+          expect(Math.abs(estimateShift(before, now) - by)).toBeLessThan(0.1);
         },
       ),
     );

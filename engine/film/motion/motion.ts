@@ -1,7 +1,7 @@
 // Motion of a piece of video, frame by frame, for matching with the oars. Contains no images.
 import { addCells, CELLS, SUMS_OF_CELL } from './cells.ts';
 import type { Picture } from './picture.ts';
-import { shiftOf, pictureSums, type Sums } from './shift.ts';
+import { estimateShift, pictureSums, type Sums } from './shift.ts';
 
 export interface FilmMotion {
   /** Midpoint of the two frames of each step, seconds of the video, ascending. */
@@ -45,7 +45,7 @@ export class MotionOfFilm {
     const before = this.#before;
     if (before !== null && isAlike(before.picture, picture)) {
       // The duration of a repeated frame is added to the next.
-      if (changeOf(before.picture, picture) < MIN_CHANGE) return;
+      if (measureChange(before.picture, picture) < MIN_CHANGE) return;
       this.#step(before, now);
     }
     this.#before = now;
@@ -67,7 +67,7 @@ export class MotionOfFilm {
       this.#cells = more;
     }
     this.#cells.fill(0, at, at + WIDTH);
-    const shift = [shiftOf(before.columns, now.columns), shiftOf(before.rows, now.rows)] as const;
+    const shift = [estimateShift(before.columns, now.columns), estimateShift(before.rows, now.rows)] as const;
     addCells(before.picture, now.picture, shift, this.#cells, at);
     this.#times.push((before.timeS + now.timeS) / 2);
     this.#steps.push(now.timeS - before.timeS);
@@ -76,7 +76,7 @@ export class MotionOfFilm {
 
 const isAlike = (one: Picture, other: Picture): boolean => one.across === other.across && one.down === other.down;
 
-function changeOf({ luma: before }: Picture, { luma: now }: Picture): number {
+function measureChange({ luma: before }: Picture, { luma: now }: Picture): number {
   let sum = 0;
   for (let i = 0; i < now.length; i += 1) sum += Math.abs((now[i] ?? 0) - (before[i] ?? 0));
   return sum / now.length;

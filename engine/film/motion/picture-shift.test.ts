@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crewAngles, steadyRowing } from '../../../fixtures/film/crew-angles.ts';
-import { rasterOf } from '../../../fixtures/film/raster.ts';
-import { sceneOf, type CameraView } from '../../../fixtures/film/scene.ts';
+import { createRaster } from '../../../fixtures/film/raster.ts';
+import { createScene, type CameraView } from '../../../fixtures/film/scene.ts';
 import type { Picture } from './picture.ts';
 import { FARTHEST_SHIFT, MIN_LIKENESS, pictureShift } from './picture-shift.ts';
 
@@ -51,9 +51,9 @@ describe('where a picture lies against one of long before', () => {
   /** A part of a wider image of a generated crew, which moves by whole pixels relative to the camera. */
   function seen(view: CameraView) {
     const wide = { across: 160, down: 90 };
-    const scene = sceneOf({ view, seed: 5, size: 0.5, pan: 0, shake: 0 });
+    const scene = createScene({ view, seed: 5, size: 0.5, pan: 0, shake: 0 });
     return (timeS: number, x: number, y: number): Picture => {
-      const raster = rasterOf(wide.across, wide.down);
+      const raster = createRaster(wide.across, wide.down);
       scene.draw(raster, crew, timeS);
       const at = (i: number): number => (Math.floor(i / across) + 18 - y) * wide.across + (i % across) + 32 - x;
       return { across, down, luma: Float32Array.from({ length: across * down }, (_, i) => raster.luma[at(i)] ?? 0) };

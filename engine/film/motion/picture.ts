@@ -39,7 +39,7 @@ const EVERY_OTHER = 0x00ff00ff;
  * Blocks of one word by one word, as in 360-line video: reads and adds four pixels at once, which takes a third of the
  * time.
  */
-function meansOfWords(words: Uint32Array, rowWords: number, { across, down, luma }: Picture): void {
+function averageByWords(words: Uint32Array, rowWords: number, { across, down, luma }: Picture): void {
   for (let y = 0; y < down; y += 1) {
     for (let x = 0; x < across; x += 1) {
       let pairs = 0;
@@ -53,12 +53,12 @@ function meansOfWords(words: Uint32Array, rowWords: number, { across, down, luma
 }
 
 /** Means over square blocks of a frame; its rotation does not matter, since no later step depends on it. */
-export function pictureOf({ bytes, offset, stride, widthPx, heightPx, bits }: LumaPlane): Picture {
+export function downsampleFrame({ bytes, offset, stride, widthPx, heightPx, bits }: LumaPlane): Picture {
   const { block, across, down } = pictureSize(widthPx, heightPx);
   const from = bytes.byteOffset + offset;
   if (block === WORD && bits === 8 && from % WORD === 0 && stride % WORD === 0) {
     const small: Picture = { across, down, luma: new Float32Array(across * down) };
-    meansOfWords(
+    averageByWords(
       new Uint32Array(bytes.buffer, from, Math.floor((bytes.byteLength - offset) / WORD)),
       stride / WORD,
       small,

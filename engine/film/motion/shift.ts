@@ -44,7 +44,7 @@ export const parabola = (left: number, middle: number, right: number): number =>
 };
 
 /** Fractional pixels by which a row of sums moved; at most `MAX_SHIFT` either way. */
-export function shiftOf(before: Float32Array, now: Float32Array): number {
+export function estimateShift(before: Float32Array, now: Float32Array): number {
   const left = Array.from({ length: 2 * MAX_SHIFT + 1 }, (_, at) => leftAfter(before, now, at - MAX_SHIFT));
   const best = left.indexOf(Math.min(...left));
   const [lower, least, upper] = [left[best - 1], left[best] ?? 0, left[best + 1]];

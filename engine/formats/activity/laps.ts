@@ -53,7 +53,7 @@ const isLongEnough = ({ workS, distanceM, strokes }: ActivityLap): boolean =>
 /**
  * Pieces, rests and splits on our clock, between the first row and the last; a single lap over everything is dropped.
  */
-export function intervalsOf(
+export function toIntervals(
   laps: readonly ActivityLap[],
   clock: RisingClock,
   [firstS, lastS]: readonly [number, number],

@@ -14,15 +14,15 @@ import {
   STROKES,
   strokesByRate,
 } from '../in-memory/counting.ts';
-import { fixesOf } from '../in-memory/fixes.ts';
+import { toFixes } from '../in-memory/fixes.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { summaryMeans } from '../in-memory/summary-means.ts';
 import { type Activity, type ActivityLap, type ActivityPoints, hasValues } from './activity.ts';
-import { intervalsOf, workLaps, workS } from './laps.ts';
-import { meansOfPoints } from './means-of-points.ts';
+import { toIntervals, workLaps, workS } from './laps.ts';
+import { averagePoints } from './means-of-points.ts';
 import { isPossibleDate, plausible } from './plausible.ts';
 import { type RisingClock, risingClock } from './rising-clock.ts';
-import { seriesOf } from './series.ts';
+import { toSeries } from './series.ts';
 import { craftByNumbers, sportByNumbers } from './sport.ts';
 import { strokeRows } from './stroke-rows.ts';
 import { curveSets, strokeSets } from './stroke-set.ts';
@@ -37,7 +37,7 @@ interface Begun {
 
 const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
 
-function startOf({ isLocalTime, utcOffsetS }: Activity, { zeroS, jumps }: RisingClock, nowMs: number): Begun {
+function resolveStart({ isLocalTime, utcOffsetS }: Activity, { zeroS, jumps }: RisingClock, nowMs: number): Begun {
   const jump = `The recorder's clock jumped ${jumps === 1 ? 'once' : `${jumps} times`}: rows are in the order they were written.`;
   const findings = jumps === 0 ? [] : [warning('clock-jump', jump)];
   if (zeroS === null) return { start: NO_START, findings };
@@ -60,7 +60,7 @@ interface Metres extends Pick<LoggedFile, 'counter'> {
  * Distance of the counter, otherwise the length of the track, which noise overestimates, otherwise the integral of
  * speed.
  */
-function metresOf(
+function chooseDistance(
   { distanceM, latitudeDeg, longitudeDeg, speedMps }: ActivityPoints,
   counter: CounterReading,
   timeS: Float64Array,
@@ -98,7 +98,7 @@ function recordedS(timeS: Float64Array, breaks: readonly number[]): number | nul
   );
 }
 
-function strokesOf(
+function countStrokes(
   points: ActivityPoints,
   timeS: Float64Array,
   rows: readonly number[] | null,
@@ -111,7 +111,7 @@ function strokesOf(
 }
 
 /** Rules of the hull's values, of wearables, and of the oar. */
-function rulesOf({ device, oarRule }: Activity, points: ActivityPoints): readonly [Rule, Rule, Rule] {
+function listRules({ device, oarRule }: Activity, points: ActivityPoints): readonly [Rule, Rule, Rule] {
   const firmware = device?.firmware ?? null;
   const hull = hasValues(points.latitudeDeg) ? 'satellite' : 'unknown';
   return [plainRule(hull, firmware), plainRule('watch', firmware), oarRule];
@@ -130,7 +130,7 @@ function placed(
   return { points: { ...points, latitudeDeg: none, longitudeDeg: none }, findings: [finding] };
 }
 
-function counterOf(
+function readCounts(
   { counting = {}, laps }: Activity,
   distanceM: Float64Array,
   clock: RisingClock,
@@ -148,7 +148,7 @@ const interrupted = (fixes: Fixes | null, timeS: Float64Array, breaks: readonly 
   fixes === null || breaks.length === 0 ? fixes : { ...fixes, breaksS: breaks.map((row) => timeS[row] ?? NaN) };
 
 /** Lap boundaries, on our clock. */
-const marksOf = (laps: readonly ActivityLap[], clock: RisingClock): number[] =>
+const lapBoundaries = (laps: readonly ActivityLap[], clock: RisingClock): number[] =>
   laps.flatMap(({ startS, endS }) => [clock.at(startS), clock.at(endS)]);
 
 export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
@@ -159,9 +159,9 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
   const clock = risingClock(onPlace.timeS);
   const { timeS } = clock;
   const { breaks = [], laps } = activity;
-  const counter = counterOf(activity, onPlace.distanceM, clock, sport);
+  const counter = readCounts(activity, onPlace.distanceM, clock, sport);
   const points = { ...onPlace, distanceM: counter.counted };
-  const begun = startOf(activity, clock, nowMs);
+  const begun = resolveStart(activity, clock, nowMs);
   const timed = timeS.filter((at) => !Number.isNaN(at));
   const [firstS = 0] = timed;
   const lastS = timed.at(-1) ?? firstS;
@@ -171,15 +171,15 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
       ? null
       : strokeRows(
           { timeS, rateSpm: points.rateSpm, strokes: points.strokes, meaning: activity.rows },
-          marksOf(laps, clock),
+          lapBoundaries(laps, clock),
         );
-  const intervals = intervalsOf(activity.laps, clock, [firstS, lastS]);
-  const metres = metresOf(points, counter, timeS, activity);
+  const intervals = toIntervals(activity.laps, clock, [firstS, lastS]);
+  const metres = chooseDistance(points, counter, timeS, activity);
   const totals: Totals = {
     distanceM: metres.total,
     workS: elapsedS === null ? null : (workS(laps, elapsedS) ?? recordedS(timeS, breaks)),
     elapsedS,
-    strokes: strokesOf(points, timeS, rows, sport),
+    strokes: countStrokes(points, timeS, rows, sport),
     intervals: Math.max(1, workLaps(activity.laps).length),
   };
   return {
@@ -189,17 +189,17 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
     craft,
     boat: {},
     oars: [],
-    rules: rulesOf(activity, points),
-    series: rows === null ? seriesOf(points, timeS) : null,
+    rules: listRules(activity, points),
+    series: rows === null ? toSeries(points, timeS) : null,
     strokeSets: rows === null ? [] : strokeSets(activity, { points, timeS, rows }, intervals),
     curves: rows === null ? [] : curveSets(activity.addedCurves, rows),
-    fixes: interrupted(fixesOf(timeS, points.latitudeDeg, points.longitudeDeg), timeS, breaks),
+    fixes: interrupted(toFixes(timeS, points.latitudeDeg, points.longitudeDeg), timeS, breaks),
     intervals,
     totals,
     distanceFrom: metres.from,
     counter: metres.counter ?? null,
     deviceTotals: activity.deviceTotals,
-    deviceMeans: summaryMeans(activity.deviceMeans, meansOfPoints(points, timeS, totals)),
+    deviceMeans: summaryMeans(activity.deviceMeans, averagePoints(points, timeS, totals)),
     findings: [...activity.findings, ...begun.findings, ...checked.findings, ...onPlaces],
   };
 }

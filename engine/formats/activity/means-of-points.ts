@@ -1,7 +1,7 @@
 // Means of an activity's points the way watches compute them: weighted by time, with the rate excluding rests.
 import type { Totals } from '../../recording/interval.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import { meansOfRows } from '../in-memory/summary-means.ts';
+import { averageRows } from '../in-memory/summary-means.ts';
 import type { ActivityPoints, PointColumn } from './activity.ts';
 
 /** Maximum time a point represents since the previous one, because recorders pause, s. */
@@ -26,9 +26,9 @@ function meanByTime(values: Float64Array, timeS: Float64Array): number | null {
 }
 
 /** In our unit; null without values. */
-export const meansOfPoints =
+export const averagePoints =
   (points: ActivityPoints, timeS: Float64Array, totals: Totals) =>
   (field: StrokeField): number | null => {
     const column = COLUMNS[field];
-    return column === undefined ? meansOfRows({ strokeSets: [], totals })(field) : meanByTime(points[column], timeS);
+    return column === undefined ? averageRows({ strokeSets: [], totals })(field) : meanByTime(points[column], timeS);
   };

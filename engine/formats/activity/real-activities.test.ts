@@ -21,7 +21,7 @@ beforeAll(async () => {
 const read = (name: string, anySport = false): Promise<Result<Recording>> =>
   readRecording(engine, fileSource(`${folder}${name}`), { anySport });
 
-async function recordingOf(name: string): Promise<Recording> {
+async function readSample(name: string): Promise<Recording> {
   const result = await read(name, true);
   if (!result.ok) throw new Error(result.failure.sentence);
   return result.value;
@@ -161,7 +161,7 @@ const tenth = (value: number | null): unknown => (value === null ? null : Math.r
 
 describe.skipIf(absent)('activities of real watches and phones (skipped where ../shared/telemetry is absent)', () => {
   it.each(EXPECTED)('$file: its start, sport and totals', async (expected) => {
-    const { sources, startedAt, sport } = await recordingOf(expected.file);
+    const { sources, startedAt, sport } = await readSample(expected.file);
     const { totals, deviceTotals } = sources[0] ?? {};
     expect({
       utc: startedAt,
@@ -197,19 +197,19 @@ describe.skipIf(absent)('activities of real watches and phones (skipped where ..
   });
 
   it('knows machines, the zone of two clocks and the pieces between rests', async () => {
-    expect((await recordingOf('tcx/one-line.tcx')).craft).toBe('erg');
-    expect((await recordingOf('tcx/painsled.tcx')).craft).toBe('erg');
-    expect((await recordingOf('tcx/rowing-in-motion.tcx')).utcOffsetS).toBe(-4 * 3600);
-    const { intervals, fixes } = await recordingOf('tcx/crewnerd.tcx');
+    expect((await readSample('tcx/one-line.tcx')).craft).toBe('erg');
+    expect((await readSample('tcx/painsled.tcx')).craft).toBe('erg');
+    expect((await readSample('tcx/rowing-in-motion.tcx')).utcOffsetS).toBe(-4 * 3600);
+    const { intervals, fixes } = await readSample('tcx/crewnerd.tcx');
     expect(intervals.map(({ kind, by }) => `${kind} by ${by}`)).toEqual(Array(3).fill('work by lap'));
     expect(fixes?.timeS).toHaveLength(3377);
   });
 
   it('a SpeedCoach row is a stroke, an oarlock program adds its own', async () => {
-    const speedCoach = await recordingOf('fit/3x250m.fit');
+    const speedCoach = await readSample('fit/3x250m.fit');
     expect(speedCoach.strokeSets.map(({ endS }) => endS.length)).toEqual([94]);
     expect(speedCoach.intervals.map(({ kind, by }) => `${kind} by ${by}`)).toEqual(Array(3).fill('work by lap'));
-    const oarlock = await recordingOf('fit/oarlock-developer-fields.fit');
+    const oarlock = await readSample('fit/oarlock-developer-fields.fit');
     const [set] = oarlock.strokeSets;
     const middle = (field: string): number | undefined =>
       set?.columns.find((column) => column.field === field)?.values.at(400);

@@ -30,7 +30,7 @@ const known = (values: Float64Array, rows: readonly number[]): number =>
   values[rows.find((row) => !Number.isNaN(values[row])) ?? -1] ?? NaN;
 
 /** Null if no point has a time, or none a value. */
-export function seriesOf(points: ActivityPoints, timeS: Float64Array): Series | null {
+export function toSeries(points: ActivityPoints, timeS: Float64Array): Series | null {
   const rows = moments(timeS);
   const channels = CHANNELS.flatMap(({ column, ...channel }): SeriesChannel[] => {
     const values = Float64Array.from(rows, (moment) => known(points[column], moment));

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 const isRowingWord = (word: string): boolean => /\brow(?:ing|er)?(?:\b|_|v\d)|rowing/i.test(word);
 
 /** Sport of a word; unknown for an unspecific one such as "Other". */
-export function sportOfWord(word: string | null): Sport {
+export function parseSport(word: string | null): Sport {
   const plain = word?.trim() ?? '';
   if (isRowingWord(plain)) return ROWING;
   const named = WORDS.find(([pattern]) => pattern.test(plain));

@@ -42,7 +42,7 @@ function candidates({ timeS, strokes }: Rows, isCounted: boolean): number[] {
   return rows;
 }
 
-function stepsOf({ timeS, rateSpm }: Rows, rows: readonly number[]): Step[] {
+function toSteps({ timeS, rateSpm }: Rows, rows: readonly number[]): Step[] {
   return rows.flatMap((row, index) => {
     const seconds = (timeS[row] ?? NaN) - (timeS[rows[index - 1] ?? -1] ?? NaN);
     const strokeS = S_PER_MINUTE / (rateSpm[row] ?? NaN);
@@ -96,9 +96,9 @@ export function strokeRows(table: Rows, marksS: readonly number[]): readonly num
   const isCounted = table.strokes.some((count) => count > 0);
   const rows = candidates(table, isCounted);
   if (table.meaning === 'stroke') return rows.length > 0 ? rows : null;
-  const steps = stepsOf(table, rows);
+  const steps = toSteps(table, rows);
   if (steps.length < 3 || !isSteppedByStroke(steps) || (!isCounted && hasOwnBeat(steps))) return null;
   if (!isCounted) return withoutMarks(table, rows, marksS);
-  const all = stepsOf(table, candidates(table, false)).map(({ seconds }) => seconds);
+  const all = toSteps(table, candidates(table, false)).map(({ seconds }) => seconds);
   return upperMedian(all) >= MIN_STEP_SHARE * upperMedian(steps.map(({ strokeS }) => strokeS)) ? rows : null;
 }

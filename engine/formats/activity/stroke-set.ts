@@ -52,7 +52,7 @@ function spread(timeS: readonly number[]): Float64Array {
   });
 }
 
-function intervalOf(endS: number, intervals: readonly Interval[]): number {
+function findInterval(endS: number, intervals: readonly Interval[]): number {
   return intervals.findIndex(
     (interval) => endS >= interval.startS - MARK_SLACK_S && endS <= interval.endS + MARK_SLACK_S,
   );
@@ -82,22 +82,22 @@ export function strokeSets(
   intervals: readonly Interval[],
 ): StrokeSet[] {
   const endS = spread(rows.map((row) => timeS[row] ?? NaN));
-  const interval = Int32Array.from(endS, (at) => intervalOf(at, intervals));
+  const interval = Int32Array.from(endS, (at) => findInterval(at, intervals));
   const isRest = (at: number): boolean => intervals[at]?.kind === 'rest';
   const kind = Uint8Array.from(interval, (at) => ROW_KINDS.indexOf(isRest(at) ? 'rest' : 'stroke'));
   const number = Float64Array.from(rows, (row) => points.strokes[row] ?? NaN);
   const shared = { source: 0, seat: null, endS, number, interval, kind };
-  const addedOf = (side: StrokeSet['side']): StrokeColumn[] =>
+  const toAddedColumns = (side: StrokeSet['side']): StrokeColumn[] =>
     activity.added.flatMap(({ side: itsSide, values, ...column }) => {
       const picked = Float64Array.from(rows, (row) => values[row] ?? NaN);
       const rule = column.of === 'hull' ? HULL_RULE : OAR_RULE;
       return itsSide === side && hasValues(picked) ? [{ ...column, rule, values: picked }] : [];
     });
-  const added = addedOf(null);
+  const added = toAddedColumns(null);
   const fields = new Set(added.map(({ field }) => field));
   const plain = plainColumns(points, rows, added.length > 0).filter(({ field }) => !fields.has(field));
   const sides = (['port', 'starboard'] as const).flatMap((side) => {
-    const columns = addedOf(side);
+    const columns = toAddedColumns(side);
     return columns.length > 0 ? [{ ...shared, side, columns }] : [];
   });
   return [{ ...shared, side: null, columns: [...plain, ...added] }, ...sides];

@@ -10,7 +10,7 @@ import type { SummaryMean } from '../../recording/summary-mean.ts';
 import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
 import { handleRule } from '../erg/handle-rules.ts';
 import type { Format } from '../format.ts';
-import { lastOfEachStroke } from '../table/repeated-rows.ts';
+import { lastRowPerStroke } from '../table/repeated-rows.ts';
 import type { TableReading } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import {
@@ -20,11 +20,11 @@ import {
   positive,
   rateColumn,
   rowerColumn,
-  speedOfPace,
+  speedFromPace,
 } from '../table/value-column.ts';
 import { startInText } from '../text/local-start.ts';
 import { clockSeconds } from '../text/small-table.ts';
-import { meansOfRows, summaryMeans } from '../in-memory/summary-means.ts';
+import { averageRows, summaryMeans } from '../in-memory/summary-means.ts';
 import { momentOffsetS, momentS } from './moment.ts';
 
 const REST = /rest/i;
@@ -38,7 +38,7 @@ function onePerStroke(table: TableReading): TableReading {
   const keys = hasIntervals ? Array.from({ length: table.rowCount }, (_, row) => key(row)) : null;
   // An interval starts with the last stroke number of the previous one, until its own first stroke ends.
   const isBegun = (row: number): boolean => (table.timeS?.[row] ?? NaN) > 0;
-  return lastOfEachStroke({ ...table, keys }, isBegun);
+  return lastRowPerStroke({ ...table, keys }, isBegun);
 }
 
 /** The maximum of the field means no power, as in every row of a rest. */
@@ -46,7 +46,7 @@ const NO_POWER_W = 65_535;
 const watts = (value: number): number => (value < NO_POWER_W ? positive(value) : NaN);
 
 /** Time of the first row minus the time rowed by then; otherwise from the title, to the minute. */
-function startOf({ read, file }: CountedTable): Start {
+function resolveStart({ read, file }: CountedTable): Start {
   const row = read.textOf('moment')?.findIndex((cell) => !Number.isNaN(momentS(cell))) ?? -1;
   const cell = read.textOf('moment')?.[row] ?? '';
   const [atS, utcOffsetS] = [momentS(cell) - (read.timeS?.[row] || 0), momentOffsetS(cell)];
@@ -80,8 +80,8 @@ function curveInNewtons(curve: CurveSet, peaksN: Float64Array | null): CurveSet 
 /** The monitor's own overall pace, which it writes into every row; for intervals it is that of the last. */
 function monitorMeans({ read, strokes }: CountedTable): readonly SummaryMean[] {
   if (strokes.intervals.length > 0) return [];
-  const deviceMean = speedOfPace(clockSeconds(read.textOf('pace')?.at(-1)));
-  return summaryMeans([{ field: 'speedMps', makersName: PACE_OF_ALL, deviceMean }], meansOfRows(strokes));
+  const deviceMean = speedFromPace(clockSeconds(read.textOf('pace')?.at(-1)));
+  return summaryMeans([{ field: 'speedMps', makersName: PACE_OF_ALL, deviceMean }], averageRows(strokes));
 }
 
 export const boatCoachErg: Format = tableFormat({
@@ -127,7 +127,7 @@ export const boatCoachErg: Format = tableFormat({
     const { strokeSets, curves } = told.strokes;
     const peaksN = columnOf(strokeSets[0]?.columns ?? [], 'peakForceN');
     return {
-      start: startOf(told),
+      start: resolveStart(told),
       curves: curves.map((curve) => curveInNewtons(curve, peaksN)),
       deviceMeans: monitorMeans(told),
     };

@@ -6,7 +6,7 @@ import { heartChannel, metresChannel, ownChannel, rateChannel } from '../table/c
 import { seriesFormat } from '../table/series-format.ts';
 import type { SeriesReading } from '../table/series-table.ts';
 import { makerOnly } from '../table/table-format.ts';
-import { speedOfPace } from '../table/value-column.ts';
+import { speedFromPace } from '../table/value-column.ts';
 import { momentS } from './moment.ts';
 
 const LAST_TEN = 'Last 10 Stroke Speed(/500m)';
@@ -14,7 +14,7 @@ const LAST_TEN_KM = 'Last 10 Stroke Speed(/km)';
 
 const paceChannel = (name: string, metres: number) =>
   ({
-    ...ownChannel('speed-of-ten-strokes', 'm/s', [name], (paceS) => speedOfPace((paceS * 500) / metres)),
+    ...ownChannel('speed-of-ten-strokes', 'm/s', [name], (paceS) => speedFromPace((paceS * 500) / metres)),
     as: 'clock',
   }) as const;
 
@@ -25,7 +25,7 @@ function rise(values: Float64Array | null, fromRow: number, toRow: number): numb
 }
 
 /** A piece per run of rows with its number; none if no button was pressed. */
-function piecesOf({ timeS, series, other }: SeriesReading): Interval[] {
+function groupPieces({ timeS, series, other }: SeriesReading): Interval[] {
   const [numbers, strokes] = [other('piece'), other('strokes')];
   const metres = series.channels.find(({ quantity }) => quantity === 'distance')?.values ?? null;
   const pieces: Interval[] = [];
@@ -72,7 +72,7 @@ export const boatCoachWater: Format = seriesFormat({
     ],
   },
   about: (reading, _, totals) => {
-    const intervals = piecesOf(reading);
+    const intervals = groupPieces(reading);
     if (intervals.length === 0) return {};
     const workS = intervals.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
     return { intervals, totals: { ...totals, workS, intervals: intervals.length } };

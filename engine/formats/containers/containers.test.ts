@@ -7,13 +7,13 @@ import type { Result } from '../../recording/result.ts';
 import { bytesSource } from '../bytes-source.ts';
 import { readRecording } from '../read-recording.ts';
 import { SplitReading } from '../split.ts';
-import { encodedAs, textOf, traceGrid } from '../testing/sample-export.ts';
+import { encodedAs, writeGrid, traceGrid } from '../testing/sample-export.ts';
 import { fitOuting } from '../fit/testing/fit-outing.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';
 import { workbook, type WorkbookCell } from './testing/workbook.ts';
 import { tcxOuting } from '../xml/testing/xml-outing.ts';
 import { gunzipped } from './gunzipped.ts';
-import { sheetsOf } from './workbook.ts';
+import { readSheets } from './workbook.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function opened(bytes: Uint8Array, fileName?: string): Promise<Recording> 
   return result.value;
 }
 
-const failureOf = async (bytes: Uint8Array): Promise<string> => {
+const expectFailure = async (bytes: Uint8Array): Promise<string> => {
   const mark = engine.mark();
   const result = await open(bytes, 'packed');
   expect(engine.mark()).toBe(mark);
@@ -42,7 +42,7 @@ const failureOf = async (bytes: Uint8Array): Promise<string> => {
 };
 
 /** Everything except memory locations and the file's identity. */
-function contentOf({ source: _source, sources, samples, findings, ...rest }: Recording) {
+function stripIdentity({ source: _source, sources, samples, findings, ...rest }: Recording) {
   const channels = samples?.channels.map(({ column, ...channel }) => ({
     ...channel,
     values: [...engine.view(column)],
@@ -54,20 +54,20 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(
 
 describe('a gzip file', () => {
   it('is the recording in it, under its own name', async () => {
-    const plain = contentOf(await opened(fit));
+    const plain = stripIdentity(await opened(fit));
     const packed = await opened(gzipSync(fit), 'outing.fit.gz');
-    expect(contentOf(packed)).toEqual(plain);
+    expect(stripIdentity(packed)).toEqual(plain);
     expect(packed.source).toMatchObject({ fileName: 'outing.fit.gz', bytes: gzipSync(fit).length, format: 'fit' });
     expect(packed.source.within).toBeUndefined();
   });
 
   it('of two members is both, and what follows its end is left out', async () => {
-    const plain = contentOf(await opened(tcx));
+    const plain = stripIdentity(await opened(tcx));
     const half = tcx.length >> 1;
     const two = joined(gzipSync(tcx.subarray(0, half)), gzipSync(tcx.subarray(half)));
-    expect(contentOf(await opened(two))).toEqual(plain);
+    expect(stripIdentity(await opened(two))).toEqual(plain);
     const tail = await opened(joined(gzipSync(tcx), new Uint8Array(20).fill(7)));
-    expect(contentOf(tail)).toEqual({ ...plain, codes: ['bytes-after-end'] });
+    expect(stripIdentity(tail)).toEqual({ ...plain, codes: ['bytes-after-end'] });
   });
 
   it('cut anywhere gives what stands before the cut, or says plainly that there is nothing', async () => {
@@ -86,22 +86,24 @@ describe('a gzip file', () => {
 
   it('in a gzip file is opened too, and no deeper', async () => {
     expect((await opened(gzipSync(gzipSync(fit)))).source.format).toBe('fit');
-    expect(await failureOf(gzipSync(gzipSync(gzipSync(fit))))).toBe('archive');
+    expect(await expectFailure(gzipSync(gzipSync(gzipSync(fit))))).toBe('archive');
   });
 
   it('is opened by a reading in parts as well', async () => {
-    const text = encodedAs(textOf(traceGrid(4000)));
+    const text = encodedAs(writeGrid(traceGrid(4000)));
     const source = bytesSource('trace.gz', gzipSync(text));
     const reading = new SplitReading(engine, source, 3, { leastRangeBytes: 1000 });
     for (const index of reading.tasks.keys()) reading.take(index, { kind: 'broken' });
     const split = await reading.finish();
-    expect(split.ok && contentOf(split.value.recording)).toEqual(contentOf(await opened(text)));
+    expect(split.ok && stripIdentity(split.value.recording)).toEqual(stripIdentity(await opened(text)));
   });
 
   it('of nothing, of noise and of a letter written again and again is refused in a sentence', async () => {
-    expect(await failureOf(gzipSync(new Uint8Array(0)))).toBe('archive');
-    expect(await failureOf(Uint8Array.from([0x1f, 0x8b, 8, 0, ...fit.subarray(0, 500)]))).toMatch(/archive|not-text/);
-    expect(await failureOf(gzipSync(new TextEncoder().encode('milk and bread\n')))).toBe('no-telemetry');
+    expect(await expectFailure(gzipSync(new Uint8Array(0)))).toBe('archive');
+    expect(await expectFailure(Uint8Array.from([0x1f, 0x8b, 8, 0, ...fit.subarray(0, 500)]))).toMatch(
+      /archive|not-text/,
+    );
+    expect(await expectFailure(gzipSync(new TextEncoder().encode('milk and bread\n')))).toBe('no-telemetry');
     const letters = gzipSync(new Uint8Array(3_000_000).fill(65));
     expect(gunzipped(letters)?.bytes).toHaveLength(3_000_000);
     expect(gunzipped(letters, 1_000_000)).toBeNull();
@@ -112,21 +114,22 @@ describe('a zip archive', () => {
   const notes = new TextEncoder().encode('milk and bread\n');
 
   it('is the one recording in it, packed once more or not', async () => {
-    const plain = contentOf(await opened(fit));
+    const plain = stripIdentity(await opened(fit));
     for (const member of [fit, gzipSync(fit)]) {
       const packed = await opened(
         zipSync({ 'notes/list.txt': notes, 'season/outing.fit': member, '__MACOSX/x.fit': fit }),
       );
-      expect(contentOf(packed)).toEqual(plain);
+      expect(stripIdentity(packed)).toEqual(plain);
       expect(packed.source.within).toBe('season/outing.fit');
     }
   });
 
   it('of several recordings, of none, or damaged is refused in a sentence', async () => {
-    expect(await failureOf(zipSync({ 'a.fit': fit, 'b.tcx': tcx }))).toBe('several-recordings');
-    expect(await failureOf(zipSync({ 'a.txt': notes }))).toBe('archive');
+    expect(await expectFailure(zipSync({ 'a.fit': fit, 'b.tcx': tcx }))).toBe('several-recordings');
+    expect(await expectFailure(zipSync({ 'a.txt': notes }))).toBe('archive');
     const whole = zipSync({ 'a.fit': fit });
-    for (let cut = 5; cut < whole.length; cut += 97) expect(await failureOf(whole.subarray(0, cut))).toBe('archive');
+    for (let cut = 5; cut < whole.length; cut += 97)
+      expect(await expectFailure(whole.subarray(0, cut))).toBe('archive');
   });
 
   it('that would unpack to far more than it holds is left alone', async () => {
@@ -135,7 +138,7 @@ describe('a zip archive', () => {
     const directory = bomb.findLastIndex((_, at) => at + 4 <= bomb.length && view.getUint32(at, true) === 0x02014b50);
     for (const bytes of [201 * 1024 * 1024, 21 * 1024 * 1024]) {
       view.setUint32(directory + 24, bytes, true);
-      expect(await failureOf(bomb)).toBe('too-large');
+      expect(await expectFailure(bomb)).toBe('too-large');
     }
   });
 });
@@ -147,22 +150,22 @@ describe('a workbook', () => {
   );
 
   it('is its first sheet that is a recording', async () => {
-    const plain = contentOf(await opened(encodedAs(textOf(grid))));
+    const plain = stripIdentity(await opened(encodedAs(writeGrid(grid))));
     const book = await opened(
       workbook([
         { name: 'Notes', rows: [['milk'], ['bread', 2]] },
         { name: 'Session', rows: cells },
       ]),
     );
-    expect(contentOf(book).channels).toEqual(plain.channels);
+    expect(stripIdentity(book).channels).toEqual(plain.channels);
     expect(book.source.within).toBe('Session');
   });
 
   it('without one, or damaged, is refused in a sentence', async () => {
-    expect(await failureOf(workbook([{ name: 'Notes', rows: [['milk']] }]))).toBe('spreadsheet');
+    expect(await expectFailure(workbook([{ name: 'Notes', rows: [['milk']] }]))).toBe('spreadsheet');
     const whole = workbook([{ name: 'Session', rows: cells }]);
     for (let cut = 5; cut < whole.length; cut += 997) {
-      expect(await failureOf(whole.subarray(0, cut))).toMatch(/archive|spreadsheet/);
+      expect(await expectFailure(whole.subarray(0, cut))).toMatch(/archive|spreadsheet/);
     }
   });
 
@@ -172,7 +175,7 @@ describe('a workbook', () => {
       [new Date(Date.UTC(1899, 11, 30, 0, 20, 41)), new Date(Date.UTC(1899, 11, 30, 0, 20, 41, 500)), at(0), at(26, 1)],
       [new Date(Date.UTC(2024, 4, 26, 7, 30, 15)), 0.1 + 0.2, 'a\tb\nc', -3],
     ];
-    const [sheet] = await sheetsOf(workbook([{ name: 'x', rows }]));
+    const [sheet] = await readSheets(workbook([{ name: 'x', rows }]));
     expect(sheet?.text.split('\n').map((line) => line.split('\t'))).toEqual([
       ['0:20:41', '0:20:41.500', '0:00:00', '26:00:01'],
       ['2024-05-26 07:30:15', '0.30000000000000004', 'a b c', '-3'],

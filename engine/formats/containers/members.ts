@@ -21,7 +21,7 @@ export const isTooLarge = ({ packedBytes, bytes }: Member): boolean =>
   bytes > MAX_MEMBER_BYTES || (bytes > SMALL_BYTES && bytes > MAX_RATIO * packedBytes);
 
 /** Null for a damaged archive, or one with too many members. */
-export function membersOf(archive: Uint8Array): readonly Member[] | null {
+export function listMembers(archive: Uint8Array): readonly Member[] | null {
   const members: Member[] = [];
   try {
     unzipSync(archive, {

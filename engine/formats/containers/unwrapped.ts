@@ -6,9 +6,9 @@ import { later } from '../attempt.ts';
 import { detect } from '../detect.ts';
 import { HEAD_BYTES } from '../read-head.ts';
 import { foreignBytes } from '../foreign-formats.ts';
-import { type ContainerKind, containerOf } from './container-kind.ts';
+import { type ContainerKind, detectContainer } from './container-kind.ts';
 import { gunzipped } from './gunzipped.ts';
-import { isTooLarge, type Member, membersOf, unpacked } from './members.ts';
+import { isTooLarge, type Member, listMembers, unpacked } from './members.ts';
 
 interface Unwrapped {
   readonly fileName: string;
@@ -63,7 +63,7 @@ async function fromLogger(fileName: string, bytes: Uint8Array, { beside }: Wante
 
 /** Content of a container, which may be a container too. */
 async function opening(fileName: string, bytes: Uint8Array, wanted: Wanted, depth: number): Promise<Result<Unwrapped>> {
-  const kind = containerOf(bytes.subarray(0, HEAD_BYTES));
+  const kind = detectContainer(bytes.subarray(0, HEAD_BYTES));
   if (kind !== null) return unwrapped(fileName, bytes, kind, wanted, depth + 1);
   const refused = refusal(fileName, bytes, wanted);
   return refused ?? success({ fileName, bytes, within: null, findings: [] });
@@ -111,7 +111,7 @@ function unknownIn(name: string, [path, ...others]: readonly string[]): Result<n
 
 async function fromZip(fileName: string, bytes: Uint8Array, wanted: Wanted, depth: number): Promise<Result<Unwrapped>> {
   const name = `"${fileName}"`;
-  const members = membersOf(bytes);
+  const members = listMembers(bytes);
   const foreign = foreignBytes(bytes.subarray(0, HEAD_BYTES));
   if (members?.some(({ path }) => path === 'xl/workbook.xml') === true)
     return fromWorkbook(fileName, bytes, members, wanted);
@@ -149,8 +149,8 @@ async function fromWorkbook(
   if (sheetBytes > MAX_SHEET_BYTES || members.some(isTooLarge)) {
     return failure('too-large', `${name} is an Excel workbook over 60 MB. Save the sheet as CSV and open that.`);
   }
-  const { sheetsOf } = await later(() => import('./workbook.ts'));
-  const sheets = await sheetsOf(bytes).catch(() => null);
+  const { readSheets } = await later(() => import('./workbook.ts'));
+  const sheets = await readSheets(bytes).catch(() => null);
   if (sheets === null) {
     return failure('spreadsheet', `${name} is a damaged Excel workbook. Save the sheet as CSV and open that.`);
   }

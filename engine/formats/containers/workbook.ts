@@ -34,7 +34,7 @@ function cellText(cell: unknown): string {
 }
 
 /** All sheets in order. Rejects for a damaged workbook, like the library. */
-export async function sheetsOf(workbook: Uint8Array): Promise<readonly Sheet[]> {
+export async function readSheets(workbook: Uint8Array): Promise<readonly Sheet[]> {
   const bytes = workbook.slice().buffer;
   const sheets = await readWorkbook(bytes);
   return sheets.map(({ sheet, data }) => ({

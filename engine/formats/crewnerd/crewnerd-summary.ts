@@ -69,12 +69,12 @@ function intervalsByClock(columns: Columns): Interval[] {
     const endS = startS + (seconds?.[row] ?? NaN);
     if (!(endS > startS) || startS > doneS + S_PER_DAY / 2) return;
     doneS = endS;
-    found.push(intervalOf(columns, row, startS, endS));
+    found.push(toInterval(columns, row, startS, endS));
   });
   return found;
 }
 
-function intervalOf({ metres, strokes, kind }: Columns, row: number, startS: number, endS: number): Interval {
+function toInterval({ metres, strokes, kind }: Columns, row: number, startS: number, endS: number): Interval {
   const name = kind?.[row] || null;
   const isRest = /^rest/i.test(name ?? '');
   const counted = { distanceM: orNull(metres?.[row] ?? NaN), strokes: orNull(strokes?.[row] ?? NaN) };

@@ -60,7 +60,7 @@ interface Column {
 }
 
 /** Single numbers by name, a value per record. */
-function columnsOf(records: readonly FitMessage[]): Map<string, Column> {
+function collectColumns(records: readonly FitMessage[]): Map<string, Column> {
   const columns = new Map<string, Column>();
   for (const [row, { developer }] of records.entries()) {
     for (const { name, units, value } of developer) {
@@ -73,14 +73,14 @@ function columnsOf(records: readonly FitMessage[]): Map<string, Column> {
   return columns;
 }
 
-const sideOf = (plain: string): Side | null =>
+const parseSide = (plain: string): Side | null =>
   plain.endsWith('port') ? 'port' : plain.endsWith('starboard') ? 'starboard' : null;
 
 /** The lever of the rigging has the same name, in meters or millimeters. */
 const isArc = (units: string, values: Float64Array): boolean =>
   units === 'deg' || (units !== 'mm' && upperMedian(values) > LONGEST_ARC_M);
 
-function factorOf(plain: string, units: string): number {
+function unitFactor(plain: string, units: string): number {
   if (plain === 'peakforcepositionnorm') return PCT_PER_NORM;
   return UNITS[units.toLowerCase()] ?? UNITS[USUAL_UNITS[plain] ?? ''] ?? 1;
 }
@@ -88,16 +88,16 @@ function factorOf(plain: string, units: string): number {
 /** Stroke columns; of two with the same values in two units, the one in newtons. */
 export function addedColumns(records: readonly FitMessage[]): AddedColumn[] {
   const added = new Map<string, AddedColumn>();
-  for (const { name, units, values } of columnsOf(records).values()) {
+  for (const { name, units, values } of collectColumns(records).values()) {
     const whole = name.toLowerCase();
-    const side = sideOf(whole);
+    const side = parseSide(whole);
     const plain = side === null ? whole : whole.slice(0, -side.length);
     const known = FIELDS[plain];
     if (known === undefined) continue;
     if (plain === 'effectivelength' && !isArc(units, values)) continue;
     const key = `${side ?? ''}/${known.field}`;
     if (plain.endsWith('lbs') && added.has(key)) continue;
-    const factor = factorOf(plain, units);
+    const factor = unitFactor(plain, units);
     added.set(key, { ...known, makersName: name, makersUnit: units, side, values: values.map((one) => one * factor) });
   }
   return [...added.values()];

@@ -56,7 +56,7 @@ export const STANDARD_NAMES: Readonly<Record<number, string>> = {
   209: 'PeakForceAngleStarboard',
 };
 
-const hexOf = (value: FitValue | undefined): string =>
+const toHex = (value: FitValue | undefined): string =>
   Array.isArray(value) ? value.map((byte: number) => byte.toString(16).padStart(2, '0')).join('') : '';
 
 const numberFrom = (value: FitValue | undefined, otherwise: number): number =>
@@ -70,7 +70,7 @@ export class DeveloperFields {
   /** Reads definitions of developer fields; ignores other messages. */
   learn(name: MessageName, values: ReadonlyMap<string, FitValue>): void {
     const index = numberFrom(values.get('developerIndex'), -1);
-    if (name === 'developerDataId') this.#applications.set(index, hexOf(values.get('applicationId')));
+    if (name === 'developerDataId') this.#applications.set(index, toHex(values.get('applicationId')));
     if (name !== 'fieldDescription') return;
     const number = numberFrom(values.get('number'), -1);
     const written = values.get('name');

@@ -20,7 +20,7 @@ export const NIELSEN_KELLERMAN = 87;
 
 const numberText = (value: number): string | null => (Number.isNaN(value) ? null : String(value));
 
-export function deviceOf({ messages }: FitFile): Device | null {
+export function parseDevice({ messages }: FitFile): Device | null {
   const [fileId] = messages.fileId;
   const itself = messages.deviceInfo.find((message) => numberOf(message, 'deviceIndex') === 0);
   if (fileId === undefined) return null;

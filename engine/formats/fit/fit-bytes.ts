@@ -47,9 +47,9 @@ export interface StoredField {
 
 const utf8 = new TextEncoder();
 
-const countOf = ({ value }: StoredField): number =>
+const countValues = ({ value }: StoredField): number =>
   typeof value === 'string' ? utf8.encode(value).length + 1 : Array.isArray(value) ? value.length : 1;
-const sizeOf = (field: StoredField): number => countOf(field) * (BYTES[field.base] ?? 1);
+const byteSize = (field: StoredField): number => countValues(field) * (BYTES[field.base] ?? 1);
 
 const COMPRESSED_LOCALS = [0, 1, 2, 3];
 const PLAIN_LOCALS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
@@ -80,7 +80,7 @@ export class FitBytes {
 
   /** With `compressedS`, the message has no timestamp field and carries its low bits in the header. */
   message(global: number, fields: readonly StoredField[], compressedS?: number): this {
-    const key = JSON.stringify([global, ...fields.map((one) => [one.number, one.base, sizeOf(one), one.developer])]);
+    const key = JSON.stringify([global, ...fields.map((one) => [one.number, one.base, byteSize(one), one.developer])]);
     let local = this.#locals.get(key);
     if (local === undefined) {
       // Compressed headers have two bits for the layout, so the first four numbers are reserved for them.
@@ -115,9 +115,9 @@ export class FitBytes {
     const isBig = this.#spelling.bigEndian === true;
     this.#body.push(0x40 | (added.length > 0 ? 0x20 : 0) | local, 0, isBig ? 1 : 0);
     this.#number(global, 2);
-    this.#body.push(own.length, ...own.flatMap((field) => [field.number, sizeOf(field), field.base]));
+    this.#body.push(own.length, ...own.flatMap((field) => [field.number, byteSize(field), field.base]));
     if (added.length === 0) return;
-    this.#body.push(added.length, ...added.flatMap((field) => [field.number, sizeOf(field), field.developer ?? 0]));
+    this.#body.push(added.length, ...added.flatMap((field) => [field.number, byteSize(field), field.developer ?? 0]));
   }
 
   #store({ base, value }: StoredField): void {

@@ -3,7 +3,7 @@ import type { Format, WholeFile } from '../format.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { isFitHeader, numberOf, readFit } from './messages.ts';
-import { activityOfFit } from './read-activity.ts';
+import { parseFitActivity } from './read-activity.ts';
 
 const COURSE = 6;
 
@@ -15,7 +15,7 @@ function read({ bytes, nowMs }: WholeFile): Result<LoggedFile> {
   if (file.messages.record.length === 0) {
     return failure('no-rows', 'is a FIT file without records. Open one with an activity.');
   }
-  return success(loggedActivity(activityOfFit(file), nowMs));
+  return success(loggedActivity(parseFitActivity(file), nowMs));
 }
 
 /** Activities of watches, of NK's and Rowsandall's exports, and of apps that follow the draft standard for rowing. */

@@ -12,10 +12,10 @@ import {
 } from '../activity/activity.ts';
 import type { DeviceMean } from '../in-memory/summary-means.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
-import { deviceOf, NIELSEN_KELLERMAN } from './devices.ts';
+import { parseDevice, NIELSEN_KELLERMAN } from './devices.ts';
 import { type FitFile, type FitMessage, numberOf, textOf } from './messages.ts';
 import { EPOCH_S } from './profile.ts';
-import { isIndoorRowing, sportOf } from './sports.ts';
+import { isIndoorRowing, toSport } from './sports.ts';
 
 /** Below this number FIT counts from power-on. */
 const FIRST_DATE = 0x1000_0000;
@@ -36,23 +36,24 @@ const SOURCES: Readonly<Partial<Record<PointColumn, readonly string[]>>> = {
   strokes: ['totalCycles'],
 };
 
-const firstOf = (message: FitMessage, names: readonly string[]): number =>
+const firstNumber = (message: FitMessage, names: readonly string[]): number =>
   names.map((name) => numberOf(message, name)).find((value) => !Number.isNaN(value)) ?? NaN;
 
-function rateOf(record: FitMessage): number {
+function parseRate(record: FitMessage): number {
   const fine = numberOf(record, 'cadence256');
   if (!Number.isNaN(fine)) return fine;
   const fraction = numberOf(record, 'fractionalCadence');
   return numberOf(record, 'cadence') + (Number.isNaN(fraction) ? 0 : fraction);
 }
 
-function pointsOf(records: readonly FitMessage[]): ActivityPoints {
+function toPoints(records: readonly FitMessage[]): ActivityPoints {
   const points = emptyPoints(records.length);
   for (const [row, record] of records.entries()) {
     const fraction = numberOf(record, 'time256');
     points.timeS[row] = unixS(numberOf(record, 'timestamp')) + (Number.isNaN(fraction) ? 0 : fraction);
-    points.rateSpm[row] = rateOf(record);
-    for (const [column, names] of Object.entries(SOURCES)) points[column as PointColumn][row] = firstOf(record, names);
+    points.rateSpm[row] = parseRate(record);
+    for (const [column, names] of Object.entries(SOURCES))
+      points[column as PointColumn][row] = firstNumber(record, names);
   }
   return points;
 }
@@ -78,7 +79,7 @@ function lapEndS(startS: number, stampS: number, elapsedS: number): number {
 /** Maximum delay of a stamp after its lap. */
 const LONGEST_LAP_SLACK_S = 5;
 
-function lapOf(lap: FitMessage, isSwapped: boolean): ActivityLap {
+function parseLap(lap: FitMessage, isSwapped: boolean): ActivityLap {
   const startS = unixS(numberOf(lap, 'startTime'));
   const stampS = unixS(numberOf(lap, 'timestamp'));
   const intensity = numberOf(lap, 'intensity');
@@ -109,7 +110,7 @@ function deviceTotals(session: FitMessage | undefined, isSwapped: boolean, hasRe
 /** Session means; whole numbers if the protocol has no others. */
 function deviceMeans(session: FitMessage | undefined): DeviceMean[] {
   if (session === undefined) return [];
-  const speed = firstOf(session, ['enhancedAverageSpeedMps', 'averageSpeedMps']);
+  const speed = firstNumber(session, ['enhancedAverageSpeedMps', 'averageSpeedMps']);
   const told: readonly DeviceMean[] = [
     { field: 'speedMps', makersName: 'avg_speed', deviceMean: speed },
     { field: 'rateSpm', makersName: 'avg_cadence', deviceMean: numberOf(session, 'averageCadence') },
@@ -165,34 +166,35 @@ function chosenSession({ messages }: FitFile): {
 } {
   const { session: sessions } = messages;
   const isRowing = (one: FitMessage): boolean =>
-    sportOf(numberOf(one, 'sport'), numberOf(one, 'subSport'), false).kind === 'rowing';
+    toSport(numberOf(one, 'sport'), numberOf(one, 'subSport'), false).kind === 'rowing';
   const rowing = sessions.filter(isRowing);
   return { session: rowing[0] ?? sessions[0], isOneOfMany: rowing.length > 0 && rowing.length < sessions.length };
 }
 
-const startOf = (message: FitMessage): number => firstOf(message, ['startTime', 'timestamp']);
+const messageStart = (message: FitMessage): number => firstNumber(message, ['startTime', 'timestamp']);
 
-export function activityOfFit(file: FitFile): Activity {
+export function parseFitActivity(file: FitFile): Activity {
   const { session, isOneOfMany } = chosenSession(file);
   const isOfSession = (message: FitMessage): boolean =>
     !isOneOfMany ||
-    (startOf(message) >= numberOf(session, 'startTime') && startOf(message) <= numberOf(session, 'timestamp'));
+    (messageStart(message) >= numberOf(session, 'startTime') &&
+      messageStart(message) <= numberOf(session, 'timestamp'));
   const records = file.messages.record.filter(isOfSession);
   const sports = session ?? file.messages.sport[0];
   const isSpeedCoach = numberOf(file.messages.fileId[0], 'manufacturer') === NIELSEN_KELLERMAN;
   const subSport = numberOf(sports, 'subSport');
   const added = addedColumns(records);
-  const laps = file.messages.lap.filter(isOfSession).map((lap) => lapOf(lap, isSpeedCoach));
+  const laps = file.messages.lap.filter(isOfSession).map((lap) => parseLap(lap, isSpeedCoach));
   return {
-    points: pointsOf(records),
+    points: toPoints(records),
     added,
     addedCurves: addedCurves(records),
     oarRule: oarRule(session, added),
     rows: MEANINGS[addedNumber(session, 'RecordingStrategy')] ?? null,
     laps: laps.toSorted((a, b) => a.startS - b.startS),
-    sport: sportOf(numberOf(sports, 'sport'), subSport, isSpeedCoach),
+    sport: toSport(numberOf(sports, 'sport'), subSport, isSpeedCoach),
     craft: isIndoorRowing(subSport) ? 'erg' : 'unknown',
-    device: deviceOf(file),
+    device: parseDevice(file),
     utcOffsetS: utcOffsetOf(file, session),
     isLocalTime: false,
     deviceTotals: deviceTotals(

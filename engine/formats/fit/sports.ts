@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<number, string>> = {
 export const isIndoorRowing = (subSport: number): boolean => subSport === INDOOR_ROWING;
 
 /** `isRowingMaker`: the recorder is made for rowing only and its sport field is a formality. */
-export function sportOf(sport: number, subSport: number, isRowingMaker: boolean): Sport {
+export function toSport(sport: number, subSport: number, isRowingMaker: boolean): Sport {
   if (sport === ROWING_SPORT || isIndoorRowing(subSport)) return ROWING;
   if (!Number.isNaN(sport) && !OPEN.has(sport)) return otherSport(NAMES[sport] ?? null);
   return isRowingMaker ? ROWING : UNKNOWN_SPORT;

@@ -4,12 +4,12 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { plainRule } from '../../recording/rule.ts';
 import type { Activity, PointColumn } from '../activity/activity.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
-import { isMachine, sportOfWord } from '../activity/sport.ts';
+import { isMachine, parseSport } from '../activity/sport.ts';
 import type { Format, WholeFile } from '../format.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { numberIn, readXml } from '../xml/elements.ts';
-import { momentIn, zoneOf } from '../xml/moment.ts';
-import { columnsOf, newPoint, type XmlPoint } from '../xml/points.ts';
+import { momentIn, inferZone } from '../xml/moment.ts';
+import { toColumns, newPoint, type XmlPoint } from '../xml/points.ts';
 
 interface Gpx {
   readonly creator: string | null;
@@ -104,20 +104,20 @@ const repeatedPoints = (count: number): Finding => ({
 /** Apps of coxed boats omit the sport. */
 const isRowingProgram = (creator: string | null): boolean => /coxorb|crewnerd|coxmate|rowing/i.test(creator ?? '');
 
-function activityOf({ creator, type, points, breaks, findings }: Gpx): Activity {
+function toActivity({ creator, type, points, breaks, findings }: Gpx): Activity {
   const first = points.find(({ moment }) => moment !== null)?.moment ?? null;
-  const zone = zoneOf(first, null);
+  const zone = inferZone(first, null);
   const device: Device | null =
     creator === null ? null : { maker: creator, model: null, serial: null, firmware: null, software: null };
   return {
-    points: columnsOf(points, zone.shiftS),
+    points: toColumns(points, zone.shiftS),
     added: [],
     addedCurves: [],
     oarRule: plainRule('unknown'),
     rows: null,
     breaks,
     laps: [],
-    sport: type === null && isRowingProgram(creator) ? ROWING : sportOfWord(type),
+    sport: type === null && isRowingProgram(creator) ? ROWING : parseSport(type),
     craft: isMachine(creator) ? 'erg' : 'unknown',
     device,
     utcOffsetS: zone.utcOffsetS,
@@ -133,7 +133,7 @@ function read({ text, nowMs }: WholeFile): Result<LoggedFile> {
   if (gpx.points.every(({ moment }) => moment === null)) {
     return failure('no-rows', 'is a GPX file without times. Open one with a recorded track.');
   }
-  return success(loggedActivity(activityOf(gpx), nowMs));
+  return success(loggedActivity(toActivity(gpx), nowMs));
 }
 
 /** Tracks of watches, phones and cox boxes. */

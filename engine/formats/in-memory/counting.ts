@@ -151,7 +151,7 @@ class Course {
 }
 
 /** Gain of each value over the previous one, NaN if discarded; and the step's apparent gain, NaN for a restart. */
-function gainsOf(course: Course, keys: ArrayLike<number | string> | null, beginS: number) {
+function computeGains(course: Course, keys: ArrayLike<number | string> | null, beginS: number) {
   const { rows, rule } = course;
   const gains = new Float64Array(rows.length).fill(NaN);
   const shown = new Float64Array(rows.length).fill(NaN);
@@ -199,7 +199,7 @@ export function readCounter(
   { keys = null, beginS = NaN, rule: own = {} }: CounterOptions = {},
 ): CounterReading {
   const course = new Course(values, timeS, { ...METRES, ...own });
-  const { gains, shown, restarts } = gainsOf(course, keys, beginS);
+  const { gains, shown, restarts } = computeGains(course, keys, beginS);
   const carried = carriedStretches(course, shown);
   for (const { from, to } of carried) gains.fill(0, from + 1, to + 1);
   const counted = new Float64Array(values.length).fill(NaN);
@@ -236,7 +236,7 @@ interface Stretch extends Carried {
 
 /** From a fast step to the last one close to the others; null for too few. */
 function fastStretch(course: Course, shown: Float64Array, isFast: (place: number) => boolean, first: number) {
-  const secondsOf = (place: number): number => course.timeAt(place) - course.timeAt(place - 1);
+  const stepSeconds = (place: number): number => course.timeAt(place) - course.timeAt(place - 1);
   const from = first - 1;
   const fromS = course.timeAt(from);
   let [fastS, to, steps] = [0, from, 0];
@@ -249,7 +249,7 @@ function fastStretch(course: Course, shown: Float64Array, isFast: (place: number
     // Single fast steps far apart are noise.
     const spentS = course.timeAt(place - 1) - fromS;
     if (to > from && fastS < CARRIED_SHARE * Math.min(spentS, CARRIED_S)) break;
-    fastS += secondsOf(place);
+    fastS += stepSeconds(place);
     steps += 1;
     to = place;
   }
@@ -261,8 +261,9 @@ function fastStretch(course: Course, shown: Float64Array, isFast: (place: number
 
 /** Stretches of steps, `shown` for each value, too fast for a boat. */
 function carriedStretches(course: Course, shown: Float64Array): Stretch[] {
-  const rateOf = (place: number): number => (shown[place] ?? NaN) / (course.timeAt(place) - course.timeAt(place - 1));
-  const isFast = (place: number): boolean => rateOf(place) > course.rule.mostPerS;
+  const computeRate = (place: number): number =>
+    (shown[place] ?? NaN) / (course.timeAt(place) - course.timeAt(place - 1));
+  const isFast = (place: number): boolean => computeRate(place) > course.rule.mostPerS;
   const found: Stretch[] = [];
   for (let place = 1; place < shown.length; place++) {
     if (!isFast(place)) continue;
@@ -271,7 +272,7 @@ function carriedStretches(course: Course, shown: Float64Array): Stretch[] {
     place = stretch.to;
   }
   const rest = [...shown.keys()].filter((place) => !found.some(({ from, to }) => place > from && place <= to));
-  const rowedPerS = median(rest.map(rateOf).filter((rate) => rate > 0));
+  const rowedPerS = median(rest.map(computeRate).filter((rate) => rate > 0));
   // Slightly faster than the rest does not mean out of the water.
   return found.filter(({ fromS, toS, metres }) => metres / (toS - fromS) > MIN_TIMES_FASTER * rowedPerS);
 }

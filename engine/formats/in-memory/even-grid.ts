@@ -36,7 +36,7 @@ export function evenSeries({ timeS, channels }: Series): EvenSeries | null {
   const rows = Math.floor(span / stepS + 1e-6) + 1;
   const even = Float64Array.from({ length: rows }, (_, row) => first + row * stepS);
   const columns = channels.map(({ values }) => interpolated(timeS, values, even, stepS));
-  return { stepS, timeS: even, columns, spans: spansOf(timeS, even, stepS) };
+  return { stepS, timeS: even, columns, spans: splitAtPauses(timeS, even, stepS) };
 }
 
 function interpolated(timeS: Float64Array, values: ArrayLike<number>, even: Float64Array, stepS: number): Float32Array {
@@ -57,7 +57,7 @@ function interpolated(timeS: Float64Array, values: ArrayLike<number>, even: Floa
 }
 
 /** Rows between pauses longer than the maximum gap. */
-function spansOf(timeS: Float64Array, even: Float64Array, stepS: number): Span[] {
+function splitAtPauses(timeS: Float64Array, even: Float64Array, stepS: number): Span[] {
   const spans: Span[] = [];
   let fromRow = 0;
   const first = even[0] ?? 0;

@@ -5,7 +5,7 @@ const isPlace = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
 /** Rows with a position, times strictly ascending; null if there are none. A receiver without a fix writes 0, 0. */
-export function fixesOf(
+export function toFixes(
   timeS: ArrayLike<number>,
   latitudeDeg: ArrayLike<number> | null,
   longitudeDeg: ArrayLike<number> | null,

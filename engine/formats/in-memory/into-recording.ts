@@ -7,7 +7,7 @@ import { evenSeries } from './even-grid.ts';
 import type { LoggedFile, Series } from './logged-file.ts';
 import { reconciled } from './reconcile.ts';
 
-function samplesOf(engine: Engine, series: Series): Samples | null {
+function toSamples(engine: Engine, series: Series): Samples | null {
   const even = evenSeries(series);
   if (even === null) return null;
   const channels = series.channels.map(({ quantity, makersName, unit, of }, index): Channel => {
@@ -21,7 +21,7 @@ function samplesOf(engine: Engine, series: Series): Samples | null {
 }
 
 /** The crew size comes from the file; a boat's computer or a single oar does not give it. An erg has one rower. */
-const boatOf = ({ boat, craft }: LoggedFile): Boat => ({
+const toBoat = ({ boat, craft }: LoggedFile): Boat => ({
   name: null,
   rig: null,
   coxed: null,
@@ -30,7 +30,7 @@ const boatOf = ({ boat, craft }: LoggedFile): Boat => ({
 });
 
 /** With the oar described in the file. */
-function parametersOf({ oars }: LoggedFile, rig: Rig | null): Parameters {
+function toParameters({ oars }: LoggedFile, rig: Rig | null): Parameters {
   const usual = usualParameters(rig);
   const [oar] = oars;
   return {
@@ -47,8 +47,8 @@ export function intoRecording(engine: Engine, logged: LoggedFile, source: Source
     ...(deviceIntervals.length > 1 && { deviceIntervals }),
   };
   const { chosen, findings } = reconciled(logged);
-  const boat = boatOf(logged);
-  const parameters: Parameters = parametersOf(logged, boat.rig);
+  const boat = toBoat(logged);
+  const parameters: Parameters = toParameters(logged, boat.rig);
   return {
     source,
     sources: [
@@ -73,7 +73,7 @@ export function intoRecording(engine: Engine, logged: LoggedFile, source: Source
     crew: logged.strokeSets.flatMap(({ seat, side }) => (seat === null ? [] : [{ seat, side, name: null }])),
     parameters,
     instruments: NO_INSTRUMENTS,
-    samples: series === null ? null : samplesOf(engine, series),
+    samples: series === null ? null : toSamples(engine, series),
     fixes: logged.fixes,
     vendorStrokes: null,
     markedPieces: [],

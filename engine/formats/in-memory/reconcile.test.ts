@@ -76,7 +76,7 @@ const cases: fc.Arbitrary<Case> = fc
   })
   .map(({ rowed: truth, ...rest }) => ({ ...truth, ...rest }));
 
-function fileOf({ timeS, metres, speed, faults, at, hasSession, hasSpeed, isOnWater }: Case) {
+function makeFile({ timeS, metres, speed, faults, at, hasSession, hasSpeed, isOnWater }: Case) {
   const points = emptyPoints(timeS.length);
   points.timeS = timeS.map((second) => second + BEGIN_S);
   points.rateSpm = timeS.map(() => 22);
@@ -112,7 +112,7 @@ describe('the distance of a file whose counter is at fault', () => {
       fc.property(cases, (one) => {
         // An inflated counter is only detectable with another source.
         fc.pre(!one.faults.includes('inflated') || one.hasSession || one.isOnWater);
-        const { chosen, findings } = reconciled(fileOf(one));
+        const { chosen, findings } = reconciled(makeFile(one));
         const truth = one.metres.at(-1) ?? 0;
         if (chosen.distanceM === null) {
           expect(findings.map(({ code }) => code)).toContain('no-possible-distance');

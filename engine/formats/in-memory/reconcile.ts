@@ -66,10 +66,10 @@ interface Candidate {
   readonly isOther?: true;
 }
 
-const valueOf = (value: number | null | undefined): number => value ?? NaN;
+const orNaN = (value: number | null | undefined): number => value ?? NaN;
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-const carriedOf = ({ counter }: LoggedFile): readonly Carried[] => counter?.carried ?? [];
+const listCarried = ({ counter }: LoggedFile): readonly Carried[] => counter?.carried ?? [];
 
 const channelOf = ({ series }: LoggedFile, quantity: string): Float64Array | null =>
   series?.channels.find((one) => one.quantity === quantity)?.values ?? null;
@@ -98,15 +98,13 @@ function isTailOf(later: Candidate, rows: Candidate): boolean {
   );
 }
 
-const sumOf = (intervals: readonly Interval[], of: (interval: Interval) => number | null): number => {
+const sumKnown = (intervals: readonly Interval[], of: (interval: Interval) => number | null): number => {
   const known = intervals.map(of);
-  return known.length === 0 || known.includes(null)
-    ? NaN
-    : known.reduce<number>((sum, value) => sum + valueOf(value), 0);
+  return known.length === 0 || known.includes(null) ? NaN : known.reduce<number>((sum, value) => sum + orNaN(value), 0);
 };
 
 /** Checks: distance from the file's own speeds, from power on an erg, and from GPS. */
-function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
+function listChecks(logged: LoggedFile, seconds: number): Candidate[] {
   const set = logged.strokeSets.find(({ columns }) => columns.some(({ field }) => field === 'speedMps'));
   const timeS = logged.series?.timeS ?? set?.endS ?? new Float64Array();
   const speeds = channelOf(logged, 'boat-speed') ?? columnOf(set, 'speedMps');
@@ -134,7 +132,7 @@ const MAX_UNSEEN_SHARE = 0.05;
 
 /** Seconds in longer steps. */
 function restS(timeS: Float64Array): number {
-  const steps = timeS.subarray(1).map((at, row) => at - valueOf(timeS[row]));
+  const steps = timeS.subarray(1).map((at, row) => at - orNaN(timeS[row]));
   return steps.reduce((sum, step) => sum + (step > LONGEST_STEP_S ? step : 0), 0);
 }
 
@@ -144,12 +142,12 @@ function trackDistance({ fixes }: LoggedFile): number {
   const { timeS, latitudeDeg, longitudeDeg } = fixes;
   let [way, unseenS] = [0, 0];
   for (let fix = 1; fix < timeS.length; fix++) {
-    const stepS = valueOf(timeS[fix]) - valueOf(timeS[fix - 1]);
+    const stepS = orNaN(timeS[fix]) - orNaN(timeS[fix - 1]);
     const step = rawLengthM(latitudeDeg.subarray(fix - 1, fix + 1), longitudeDeg.subarray(fix - 1, fix + 1));
     if (step > FASTEST_SPRINT_MPS * stepS + STROKE_M) unseenS += stepS;
     else way += step;
   }
-  const wholeS = valueOf(timeS.at(-1)) - valueOf(timeS[0]);
+  const wholeS = orNaN(timeS.at(-1)) - orNaN(timeS[0]);
   return unseenS + restS(timeS) > MAX_UNSEEN_SHARE * wholeS ? NaN : way;
 }
 
@@ -170,12 +168,12 @@ function choose(candidates: readonly Candidate[], intervals: number): Choice {
           other === one || (other.from !== one.from && other.isOther !== true && agrees(one, other, intervals)),
       )
       .reduce((sum, { weight }) => sum + weight, 0);
-  const bestOf = (origins: readonly Origin[]): Candidate | null =>
+  const chooseBest = (origins: readonly Origin[]): Candidate | null =>
     origins
       .flatMap((from) => possible.filter((one) => one.from === from))
       .map((one) => ({ one, worth: worth(one) }))
       .toSorted((a, b) => b.worth - a.worth)[0]?.one ?? null;
-  const [count, check] = [bestOf(COUNTS), bestOf(CHECKS)];
+  const [count, check] = [chooseBest(COUNTS), chooseBest(CHECKS)];
   // Two checks that agree with each other outweigh a count that nothing agrees with.
   const isOverruled =
     count !== null && check !== null && worth(check) > worth(count) && !agrees(count, check, intervals);
@@ -210,12 +208,12 @@ const isTail = (laterS: number, rowsS: number, intervals: number): boolean =>
   laterS - rowsS >= -STROKE_S * intervals && laterS - rowsS <= Math.max(TAIL_S, TAIL_SHARE * rowsS);
 
 /** The device's own count unless the others contradict it; without strokes felt in a car. */
-function strokesOf(
+function chooseStrokes(
   logged: LoggedFile,
   seconds: number,
 ): Pick<ChosenTotals, 'strokes' | 'strokesFrom'> & { readonly rejected: NotChosen[] } {
   const [lead] = logged.strokeSets;
-  const carried = carriedOf(logged);
+  const carried = listCarried(logged);
   if (carried.length > 0 && lead !== undefined) {
     const isRowed = (at: number): boolean => carried.every(({ fromS, toS }) => at <= fromS || at > toS);
     const oarOnly = ROW_KINDS.indexOf('oar-only');
@@ -225,15 +223,15 @@ function strokesOf(
   const { deviceTotals, totals, series, intervals } = logged;
   const rates = channelOf(logged, 'stroke-rate');
   const told: readonly (readonly [Origin, number])[] = [
-    ['session', valueOf(deviceTotals?.strokes)],
+    ['session', orNaN(deviceTotals?.strokes)],
     [
       'laps',
-      sumOf(
+      sumKnown(
         intervals.filter(({ kind }) => kind === 'work'),
         (one) => one.totals.strokes,
       ),
     ],
-    ['counter', valueOf(totals.strokes)],
+    ['counter', orNaN(totals.strokes)],
     ['rate', rates === null || series === null ? NaN : strokesByRate(series.timeS, rates)],
   ];
   const known = told.filter(([, count]) => count > 0);
@@ -255,14 +253,17 @@ function strokesOf(
 }
 
 /** Distance and time of the work alone, if the recording includes rests. */
-function workOf(
+function chooseWork(
   logged: LoggedFile,
   all: Candidate | null,
   elapsedS: number,
 ): { readonly metres: number; readonly seconds: number } {
-  const whole = { metres: valueOf(all?.metres), seconds: valueOf(all?.seconds) };
+  const whole = { metres: orNaN(all?.metres), seconds: orNaN(all?.seconds) };
   const work = logged.intervals.filter(({ kind }) => kind === 'work');
-  const [metres, seconds] = [sumOf(work, ({ totals }) => totals.distanceM), sumOf(work, ({ totals }) => totals.workS)];
+  const [metres, seconds] = [
+    sumKnown(work, ({ totals }) => totals.distanceM),
+    sumKnown(work, ({ totals }) => totals.workS),
+  ];
   const restS = elapsedS - seconds;
   const hasRests =
     logged.intervals.some(({ kind }) => kind === 'rest') || restS > Math.max(REST_S, REST_SHARE * elapsedS);
@@ -285,7 +286,7 @@ const because = ({ value, from, why, quantity }: NotChosen): Message => {
 
 const listed = (all: readonly NotChosen[]): Message => all.map(because).reduce((list, one) => say`${list}, ${one}`);
 
-function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[] {
+function listFindings(chosen: ChosenTotals, carried: readonly Carried[]): Finding[] {
   const { distanceM, distanceFrom, strokes, strokesFrom, rejected } = chosen;
   const findings: Finding[] = [];
   const metres = rejected.filter(({ quantity }) => quantity === 'distanceM');
@@ -321,10 +322,10 @@ function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[
 }
 
 /** Its session total, weighted up if its mean speed agrees, and down if it covers other seconds. */
-function sessionOf({ deviceTotals, deviceMeans }: LoggedFile, rowed: Candidate, intervals: number): Candidate {
-  const told = valueOf(deviceTotals?.workS ?? deviceTotals?.elapsedS);
+function weighSession({ deviceTotals, deviceMeans }: LoggedFile, rowed: Candidate, intervals: number): Candidate {
+  const told = orNaN(deviceTotals?.workS ?? deviceTotals?.elapsedS);
   const seconds = Number.isNaN(told) ? rowed.seconds : told;
-  const metres = valueOf(deviceTotals?.distanceM);
+  const metres = orNaN(deviceTotals?.distanceM);
   const mean = deviceMeans.find(({ field }) => field === 'speedMps')?.deviceMean ?? NaN;
   const hasMean = apart(mean * seconds, metres) <= SAME_SHARE * metres;
   const isOfRows = Number.isNaN(told) || isTail(told, rowed.seconds, intervals);
@@ -352,55 +353,58 @@ const unjudged = ({ totals, distanceFrom = 'counter' }: LoggedFile): ChosenTotal
 };
 
 /** Distance of the rows, and an alternative without the count before a restart. */
-function rowedOf(logged: LoggedFile, seconds: number): { readonly rowed: Candidate; readonly later: Candidate[] } {
+function rowedCandidates(
+  logged: LoggedFile,
+  seconds: number,
+): { readonly rowed: Candidate; readonly later: Candidate[] } {
   const { totals, counter, distanceFrom: from = 'counter' } = logged;
   const { parts = [] } = counter ?? {};
-  const rowed = { from, metres: valueOf(totals.distanceM), seconds, weight: WEIGHT[from] };
+  const rowed = { from, metres: orNaN(totals.distanceM), seconds, weight: WEIGHT[from] };
   const later = parts.slice(1).map((_, at): Candidate => {
     return { ...rowed, metres: parts.slice(at + 1).reduce((sum, part) => sum + part, 0), isOther: true };
   });
   return { rowed, later };
 }
 
-function lapsOf({ intervals }: LoggedFile, rowed: Candidate): Candidate {
-  const metres = sumOf(intervals, ({ totals }) => totals.distanceM);
+function sumLaps({ intervals }: LoggedFile, rowed: Candidate): Candidate {
+  const metres = sumKnown(intervals, ({ totals }) => totals.distanceM);
   return {
     from: 'laps',
     // A count from the same rows is not independent.
     metres: apart(metres, rowed.metres) < 1 ? NaN : metres,
-    seconds: sumOf(intervals, ({ totals }) => totals.elapsedS),
+    seconds: sumKnown(intervals, ({ totals }) => totals.elapsedS),
     weight: WEIGHT.laps,
   };
 }
 
 /** Duration of the whole, of the rows' distance, and of driving. */
-function secondsOf(logged: LoggedFile) {
+function chooseDuration(logged: LoggedFile) {
   const { workS, elapsedS } = logged.totals;
-  const carriedS = carriedOf(logged).reduce((sum, { fromS, toS }) => sum + toS - fromS, 0);
-  const [wholeS, rowsS] = [valueOf(elapsedS ?? workS), valueOf(workS ?? elapsedS) - carriedS];
+  const carriedS = listCarried(logged).reduce((sum, { fromS, toS }) => sum + toS - fromS, 0);
+  const [wholeS, rowsS] = [orNaN(elapsedS ?? workS), orNaN(workS ?? elapsedS) - carriedS];
   return { wholeS, rowsS, rowedS: isCoveredByWork(logged) ? rowsS : wholeS - carriedS };
 }
 
 /** Best distance of all sources, and the session's own if it includes driving. */
-function distanceOf(logged: LoggedFile, rowedS: number, intervals: number): Choice {
-  const { rowed, later } = rowedOf(logged, rowedS);
-  const session = sessionOf(logged, rowed, intervals);
-  const checks = checksOf(logged, rowedS).filter(({ from }) => from !== rowed.from);
-  const carried = carriedOf(logged);
+function chooseDistance(logged: LoggedFile, rowedS: number, intervals: number): Choice {
+  const { rowed, later } = rowedCandidates(logged, rowedS);
+  const session = weighSession(logged, rowed, intervals);
+  const checks = listChecks(logged, rowedS).filter(({ from }) => from !== rowed.from);
+  const carried = listCarried(logged);
   const drivenM = rowed.metres + carried.reduce((sum, { metres }) => sum + metres, 0);
   const isDriven = ({ metres }: Candidate): boolean =>
     carried.length > 0 && apart(metres, drivenM) <= DRIVEN_SHARE * drivenM;
-  const others = [session, lapsOf(logged, rowed), ...checks].filter((one) => !isDriven(one));
+  const others = [session, sumLaps(logged, rowed), ...checks].filter((one) => !isDriven(one));
   const { chosen, rejected } = choose([...others, rowed, ...later], intervals);
   const driven = { quantity: 'distanceM', from: 'session', value: session.metres, why: 'carried' } as const;
   return { chosen, rejected: [...rejected, ...(isDriven(session) ? [driven] : [])] };
 }
 
 /** Seconds that a session continues after the rows. */
-const tailOf = (all: Candidate | null, rowedS: number, intervals: number): number =>
+const tailSeconds = (all: Candidate | null, rowedS: number, intervals: number): number =>
   all?.from === 'session' && isTail(all.seconds, rowedS, intervals) ? Math.max(0, all.seconds - rowedS) : 0;
 
-const fromOf = (all: Candidate | null): Pick<ChosenTotals, 'distanceM' | 'distanceFrom'> => ({
+const toChosenDistance = (all: Candidate | null): Pick<ChosenTotals, 'distanceM' | 'distanceFrom'> => ({
   distanceM: all?.metres ?? null,
   distanceFrom: all?.from ?? null,
 });
@@ -410,17 +414,17 @@ export function reconciled(logged: LoggedFile): Reconciled {
   if (logged.sport.kind === 'other') return { chosen: unjudged(logged), findings: [] };
   const { totals } = logged;
   const intervals = Math.max(1, totals.intervals ?? 1);
-  const { wholeS, rowsS, rowedS } = secondsOf(logged);
-  const { chosen: all, rejected } = distanceOf(logged, rowedS, intervals);
-  const tailS = tailOf(all, rowedS, intervals);
+  const { wholeS, rowsS, rowedS } = chooseDuration(logged);
+  const { chosen: all, rejected } = chooseDistance(logged, rowedS, intervals);
+  const tailS = tailSeconds(all, rowedS, intervals);
   const seconds = rowedS + tailS;
-  const work = workOf(logged, all === null ? null : { ...all, seconds }, wholeS);
+  const work = chooseWork(logged, all === null ? null : { ...all, seconds }, wholeS);
   const workS = Number.isNaN(work.seconds) ? rowsS : work.seconds;
-  const counts = strokesOf(logged, workS);
+  const counts = chooseStrokes(logged, workS);
   // A file without laps cannot separate work from rest.
   const tellsWork = totals.workS !== null || tailS > 0 || logged.intervals.length > 0;
   const chosen: ChosenTotals = {
-    ...fromOf(all),
+    ...toChosenDistance(all),
     workDistanceM: orNull(work.metres),
     workS: tellsWork ? orNull(workS) : null,
     elapsedS: totals.elapsedS === null ? null : Math.max(totals.elapsedS, tailS > 0 ? seconds : 0),
@@ -428,15 +432,15 @@ export function reconciled(logged: LoggedFile): Reconciled {
     strokesFrom: counts.strokesFrom,
     rejected: [...rejected, ...counts.rejected],
   };
-  return { chosen, findings: findingsOf(chosen, carriedOf(logged)) };
+  return { chosen, findings: listFindings(chosen, listCarried(logged)) };
 }
 
 /** Some devices only write rows during work, with counters that restart in each interval. */
 const isCoveredByWork = ({ totals, intervals }: LoggedFile): boolean => {
   const work = intervals.filter(({ kind }) => kind === 'work');
-  const metres = sumOf(work, (one) => one.totals.distanceM);
+  const metres = sumKnown(work, (one) => one.totals.distanceM);
   return (
     intervals.length === 0 ||
-    apart(metres, valueOf(totals.distanceM)) <= Math.max(STROKE_M * work.length, 2 * SAME_SHARE * metres)
+    apart(metres, orNaN(totals.distanceM)) <= Math.max(STROKE_M * work.length, 2 * SAME_SHARE * metres)
   );
 };

@@ -2,7 +2,7 @@
 import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { SummaryMean } from '../../recording/summary-mean.ts';
-import { meanOf } from '../../analysis/statistics.ts';
+import { computeMean } from '../../analysis/statistics.ts';
 import type { LoggedFile } from './logged-file.ts';
 
 /** NaN if the summary leaves it empty. */
@@ -18,7 +18,7 @@ const REST = ROW_KINDS.indexOf('rest');
  * alone.
  * @param interval index of the interval with these rows and totals; null for the whole file.
  */
-export const meansOfRows =
+export const averageRows =
   ({ strokeSets, totals }: Pick<LoggedFile, 'strokeSets' | 'totals'>, interval: number | null = null): RowMean =>
   (field) => {
     const { distanceM, workS } = totals;
@@ -28,7 +28,7 @@ export const meansOfRows =
     const values = set?.columns
       .find(isField)
       ?.values.filter((_, row) => set.kind[row] !== REST && (interval === null || set.interval[row] === interval));
-    return values === undefined ? null : meanOf(values);
+    return values === undefined ? null : computeMean(values);
   };
 
 /** What both tell. */

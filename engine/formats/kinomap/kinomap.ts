@@ -3,7 +3,7 @@
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';
-import { sportOfPace } from '../table/sport-of-strokes.ts';
+import { inferSport } from '../table/sport-of-strokes.ts';
 import { makerOnly } from '../table/table-format.ts';
 import { positive } from '../table/value-column.ts';
 
@@ -30,6 +30,6 @@ export const kinomap: Format = seriesFormat({
   about: ({ series }) => {
     const values = (quantity: string): Float64Array =>
       series.channels.find((channel) => channel.quantity === quantity)?.values ?? new Float64Array();
-    return { craft: 'erg', sport: sportOfPace(values('stroke-rate'), values('boat-speed')) };
+    return { craft: 'erg', sport: inferSport(values('stroke-rate'), values('boat-speed')) };
   },
 });

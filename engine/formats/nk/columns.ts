@@ -56,7 +56,7 @@ export interface NkColumns {
   readonly findings: readonly Finding[];
 }
 
-const rulesOf = ({ device, oarlockFirmware, rig }: Preamble): Readonly<Record<By, Rule>> => {
+const createRules = ({ device, oarlockFirmware, rig }: Preamble): Readonly<Record<By, Rule>> => {
   const thresholdN = rig === null ? null : THRESHOLD_N[rig];
   return {
     speedcoach: plainRule('nk-speedcoach', device.firmware),
@@ -95,7 +95,7 @@ function isWanted({ column }: Wanted, table: StrokeRows, firmware: string | null
   return isZeroMissing ? moved(values) : has(values);
 }
 
-function scaleOf({ column, dimension }: Wanted, table: StrokeRows): number | null {
+function findUnitScale({ column, dimension }: Wanted, table: StrokeRows): number | null {
   const unit = table.unitOf(column);
   // Their units may be swapped while the numbers are correct.
   if (column === 'power' || column === 'work') return unitScale('power', unit) ?? unitScale('work', unit);
@@ -149,7 +149,7 @@ export function nkColumns(
   isImpeller: boolean,
 ): NkColumns {
   const table = withPerStroke(rows, intervals);
-  const byRule = rulesOf(preamble);
+  const byRule = createRules(preamble);
   const rules: Rule[] = [];
   const findings: Finding[] = [];
   const swapped = isSwapped(table.columns.power, table.columns.work, table.columns.rate);
@@ -162,7 +162,7 @@ export function nkColumns(
   const columns = order.flatMap((wanted): StrokeColumn[] => {
     const from = { ...wanted, column: swapped ? (EXCHANGED[wanted.column] ?? wanted.column) : wanted.column };
     if (!isWanted(from, table, preamble.device.firmware)) return [];
-    const scale = scaleOf(from, table);
+    const scale = findUnitScale(from, table);
     const [makersName, makersUnit] = [table.nameOf(from.column), table.unitOf(from.column)];
     if (scale === null) {
       const message = `"${makersName}" is in "${makersUnit}", an unknown unit. The column was excluded.`;

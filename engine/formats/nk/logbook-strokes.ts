@@ -66,7 +66,7 @@ function byOarlock(cells: readonly string[] | null, rows: Int32Array): Map<numbe
 
 const MAX_SEATS = 8;
 
-export function strokeSetsOf(
+export function toStrokeSets(
   table: LogbookTable,
   rows: Int32Array,
   endS: Float64Array,

@@ -8,11 +8,11 @@ import { NO_START, utcText } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
 import { readCounter, unrolled } from '../in-memory/counting.ts';
-import { fixesOf } from '../in-memory/fixes.ts';
+import { toFixes } from '../in-memory/fixes.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { risingRows } from '../in-memory/rising.ts';
 import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
-import { LOGBOOK_RULES, strokeSetsOf } from './logbook-strokes.ts';
+import { LOGBOOK_RULES, toStrokeSets } from './logbook-strokes.ts';
 import { COLUMNS, type LogbookTable } from './logbook-columns.ts';
 
 const TELLING = ['sessionIntervalId', 'strokeRate'];
@@ -40,7 +40,7 @@ interface Runs {
   readonly of: Int32Array;
 }
 
-function intervalsOf(keys: Float64Array, endS: Float64Array, distanceM: Float64Array | null): Runs {
+function splitIntervals(keys: Float64Array, endS: Float64Array, distanceM: Float64Array | null): Runs {
   const begins = [...keys.keys()].filter((stroke) => stroke === 0 || keys[stroke] !== keys[stroke - 1]);
   const of = new Int32Array(keys.length);
   const intervals = begins.map((from, index): Interval => {
@@ -63,7 +63,7 @@ function intervalsOf(keys: Float64Array, endS: Float64Array, distanceM: Float64A
   return { intervals, of };
 }
 
-const lastOf = (values: Float64Array): number => values.findLast((at) => !Number.isNaN(at)) ?? 0;
+const lastNumber = (values: Float64Array): number => values.findLast((at) => !Number.isNaN(at)) ?? 0;
 
 function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | null {
   const { columns } = table;
@@ -78,7 +78,7 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
   const keys = columns.interval === null ? new Float64Array(rows.length) : picked(columns.interval, rows);
   const distanceM = columns.gpsDistance === null ? null : picked(columns.gpsDistance, rows);
   const counter = distanceM === null ? null : readCounter(distanceM, endS, { keys, beginS: Math.min(0, endS[0] ?? 0) });
-  const { intervals, of } = intervalsOf(keys, endS, distanceM);
+  const { intervals, of } = splitIntervals(keys, endS, distanceM);
   const { latitude, longitude } = columns;
   const allS = seconds(all);
   const misplaced = ofStrokes.length - rows.length;
@@ -96,14 +96,14 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
     oars: [],
     rules: LOGBOOK_RULES,
     series: null,
-    strokeSets: strokeSetsOf(table, rows, endS, of),
+    strokeSets: toStrokeSets(table, rows, endS, of),
     curves: [],
-    fixes: latitude && longitude ? fixesOf(allS, picked(latitude, all), picked(longitude, all)) : null,
+    fixes: latitude && longitude ? toFixes(allS, picked(latitude, all), picked(longitude, all)) : null,
     intervals,
     totals: {
       distanceM: orNull(counter?.total ?? NaN),
-      workS: lastOf(unrolled(elapsedMs, { keys })) / 1000,
-      elapsedS: lastOf(allS) - (allS[0] ?? 0),
+      workS: lastNumber(unrolled(elapsedMs, { keys })) / 1000,
+      elapsedS: lastNumber(allS) - (allS[0] ?? 0),
       strokes: rows.length,
       intervals: intervals.length,
     },

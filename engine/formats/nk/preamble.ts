@@ -48,7 +48,7 @@ function lengthM(cell: string | undefined, { from, to }: typeof OAR_M): number |
   return metres >= from && metres <= to ? metres : null;
 }
 
-export function preambleOf(text: TextLines, toLine: number): Preamble {
+export function parsePreamble(text: TextLines, toLine: number): Preamble {
   const values = valuesByLabel(text, toLine);
   const of = (label: string): string | null => values.get(label) ?? null;
   const seat = cellNumber(values.get('seat number:'));

@@ -50,7 +50,7 @@ const LATEST_BEGIN_STROKES = 3;
 const TAIL_S = 60;
 
 /** Interval of each row; a single row between two of another interval is a damaged digit. */
-function keysOf(table: StrokeRows): Float64Array {
+function intervalKeys(table: StrokeRows): Float64Array {
   const { interval, elapsedS } = table.columns;
   if (interval === null) return keysByRestart(elapsedS ?? new Float64Array(table.rowCount));
   const keys = interval.slice();
@@ -89,7 +89,7 @@ function cleanElapsed(elapsedS: Float64Array, hasHours: boolean): CleanElapsed {
 }
 
 /** [from, to) of each interval's rows. */
-function runsOf(keys: Float64Array): readonly (readonly [number, number])[] {
+function findRuns(keys: Float64Array): readonly (readonly [number, number])[] {
   const begins = [...keys.keys()].filter((row) => keys[row] !== keys[row - 1]);
   return begins.map((from, run) => [from, begins[run + 1] ?? keys.length]);
 }
@@ -152,7 +152,7 @@ function cutAway(elapsedS: Float64Array, strokeS: number, toldS: number): number
 }
 
 /** End of the last stroke in each interval, and start of the interval on the continuous clock. */
-function intervalsOf(
+function toIntervals(
   runs: readonly IntervalRows[],
   table: StrokeRows,
   keys: Float64Array,
@@ -184,13 +184,13 @@ function intervalsOf(
 
 /** @param toldS duration of an interval in the device's summary, NaN if missing */
 export function nkRows(table: StrokeRows, toldS: (interval: number) => number): NkRows {
-  const keys = keysOf(table);
+  const keys = intervalKeys(table);
   const isHull = hullRows(table);
   const { strokes, elapsedS, rate } = table.columns;
   const usual = 60 / median(rate ?? []);
   const strokeS = usual > 0 && usual < Infinity ? usual : USUAL_STROKE_S;
   const raw = elapsedS ?? new Float64Array(table.rowCount).fill(NaN);
-  const runs = runsOf(keys).map(([from, to]): IntervalRows => {
+  const runs = findRuns(keys).map(([from, to]): IntervalRows => {
     const clean = cleanElapsed(raw.subarray(from, to), table.hasHours);
     return { ...clean, from, to, remnant: remnantRow(strokes?.subarray(from, to) ?? null, clean.elapsedS, strokeS) };
   });
@@ -200,7 +200,7 @@ export function nkRows(table: StrokeRows, toldS: (interval: number) => number): 
     endS,
     interval,
     kind: Uint8Array.from(kept, (row) => ROW_KINDS.indexOf(isHull[row] === true ? 'stroke' : 'oar-only')),
-    intervals: intervalsOf(runs, table, keys, strokeS, toldS),
+    intervals: toIntervals(runs, table, keys, strokeS, toldS),
     misplaced: runs.reduce((sum, { misplaced }) => sum + misplaced, 0),
   };
 }

@@ -28,8 +28,8 @@ const RESTART = 0.5;
 const TELLING = ['Distance(m)', 'Rate'];
 const ALSO_TELLING = ['Speed(m/s)', 'Rate'];
 
-function channelsOf(
-  columns: ReturnType<typeof tableOf>['columns'],
+function toSeriesChannels(
+  columns: ReturnType<typeof parseTable>['columns'],
   distanceM: Float64Array | null,
   rows: Int32Array,
 ): SeriesChannel[] {
@@ -46,7 +46,7 @@ function channelsOf(
   });
 }
 
-const tableOf = (text: string) => {
+const parseTable = (text: string) => {
   const lines = tableLines(text);
   const found = headerLine(lines, TELLING);
   const header = found < 0 ? headerLine(lines, ALSO_TELLING) : found;
@@ -54,7 +54,7 @@ const tableOf = (text: string) => {
 };
 
 function read({ text }: WholeFile): Result<LoggedFile> {
-  const { columns, isCut, rowCount } = tableOf(text);
+  const { columns, isCut, rowCount } = parseTable(text);
   const time = columns.seconds ?? columns.clock;
   if (time === null || rowCount === 0) {
     return failure('no-rows', 'is a SpeedCoach export without rows. Export the session again.');
@@ -78,7 +78,7 @@ function read({ text }: WholeFile): Result<LoggedFile> {
     rules: [plainRule('nk-speedcoach')],
     series: {
       timeS: Float64Array.from(rows, (row) => timeS[row] ?? NaN),
-      channels: channelsOf(columns, distanceM, rows),
+      channels: toSeriesChannels(columns, distanceM, rows),
     },
     strokeSets: [],
     curves: [],

@@ -7,16 +7,16 @@ import type { DeviceInterval } from '../../recording/summary-mean.ts';
 import { NO_START } from '../../recording/start.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { startOfDate } from '../text/day-or-month.ts';
+import { parseStartTime } from '../text/day-or-month.ts';
 import { tableLines, type TextLines } from '../text/small-table.ts';
 import { unitScale } from '../text/unit-scale.ts';
 import { type Carried, type CounterReading, readCounter } from '../in-memory/counting.ts';
-import { fixesOf } from '../in-memory/fixes.ts';
+import { toFixes } from '../in-memory/fixes.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
-import { meansOfRows, summaryMeans } from '../in-memory/summary-means.ts';
+import { averageRows, summaryMeans } from '../in-memory/summary-means.ts';
 import { nkColumns } from './columns.ts';
-import { type Preamble, preambleOf } from './preamble.ts';
+import { type Preamble, parsePreamble } from './preamble.ts';
 import { type NkRows, nkRows, type RowInterval } from './rows.ts';
 import { isSpeedCoach, type StrokeRows, tableStrokes } from './stroke-table.ts';
 import { summaryAverages, type SummaryRow, summaryRows } from './summary-table.ts';
@@ -27,23 +27,23 @@ const WORTH_A_WORD = 0.05;
 const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
 
 /** Distances of a column in meters, by its unit; null without the column or with an unknown unit. */
-function metresOf(table: StrokeRows, column: 'gpsDistance' | 'impDistance'): Float64Array | null {
+function toMetres(table: StrokeRows, column: 'gpsDistance' | 'impDistance'): Float64Array | null {
   const scale = unitScale('distance', table.unitOf(column));
   return scale === null ? null : (table.columns[column]?.map((value) => value * scale) ?? null);
 }
 
 /** Total over all intervals of a counter that restarts in each. */
 const reachedIn = (values: Float64Array | null, intervals: readonly RowInterval[]): number =>
-  intervals.reduce((sum, interval) => sum + (values === null ? 0 : counterOf(values, interval).total || 0), 0);
+  intervals.reduce((sum, interval) => sum + (values === null ? 0 : readCounts(values, interval).total || 0), 0);
 
 /** Counter of one interval, which begins at 0 with its clock. */
-const counterOf = (values: Float64Array, { from, to, elapsedS }: RowInterval): CounterReading =>
+const readCounts = (values: Float64Array, { from, to, elapsedS }: RowInterval): CounterReading =>
   readCounter(values.subarray(from, to), elapsedS, { beginS: 0 });
 
 /** Stretches in which the boat was carried, on the recording's clock. */
 const carriedIn = (values: Float64Array | null, interval: RowInterval): Carried[] => {
   const zeroS = interval.endS - interval.elapsedS.reduce((most, at) => (at > most ? at : most), 0);
-  return (values === null ? [] : counterOf(values, interval).carried).map(({ fromS, toS, metres }) => ({
+  return (values === null ? [] : readCounts(values, interval).carried).map(({ fromS, toS, metres }) => ({
     fromS: fromS + zeroS,
     toS: toS + zeroS,
     metres,
@@ -70,8 +70,8 @@ interface Distances {
 }
 
 /** From the impeller if selected in the settings and moving, or as the only source. */
-function distancesOf(table: StrokeRows, intervals: readonly RowInterval[], preamble: Preamble): Distances {
-  const [satellite, impeller] = [metresOf(table, 'gpsDistance'), metresOf(table, 'impDistance')];
+function chooseDistances(table: StrokeRows, intervals: readonly RowInterval[], preamble: Preamble): Distances {
+  const [satellite, impeller] = [toMetres(table, 'gpsDistance'), toMetres(table, 'impDistance')];
   const [satelliteM, impellerM] = [reachedIn(satellite, intervals), reachedIn(impeller, intervals)];
   const isImpeller = impellerM > 0 && (preamble.isImpeller || satelliteM === 0);
   return { satelliteM, impellerM, isImpeller, byRow: isImpeller ? impeller : satellite };
@@ -80,7 +80,7 @@ function distancesOf(table: StrokeRows, intervals: readonly RowInterval[], pream
 function rowTotals(interval: RowInterval, { byRow }: Distances): Totals {
   const { startS, endS, strokes } = interval;
   return {
-    distanceM: byRow === null ? null : known(counterOf(byRow, interval).total),
+    distanceM: byRow === null ? null : known(readCounts(byRow, interval).total),
     workS: endS - startS,
     elapsedS: endS - startS,
     strokes,
@@ -88,7 +88,7 @@ function rowTotals(interval: RowInterval, { byRow }: Distances): Totals {
   };
 }
 
-function intervalsOf(rows: NkRows, distances: Distances, summaries: readonly SummaryRow[]): Interval[] {
+function toIntervals(rows: NkRows, distances: Distances, summaries: readonly SummaryRow[]): Interval[] {
   return rows.intervals.map((interval): Interval => {
     const { number, startS, endS } = interval;
     const summary = summaries.find((row) => row.intervals === number);
@@ -99,7 +99,7 @@ function intervalsOf(rows: NkRows, distances: Distances, summaries: readonly Sum
 }
 
 /** Each interval's line in the summary, matched with its rows. */
-function deviceIntervalsOf(
+function matchDeviceIntervals(
   text: TextLines,
   table: StrokeRows,
   rows: NkRows,
@@ -114,12 +114,12 @@ function deviceIntervalsOf(
     const summary = summaries[row];
     if (summary === undefined) return [];
     const totals = rowTotals(interval, distances);
-    const means = summaryMeans(averages[row] ?? [], meansOfRows({ strokeSets: [strokeSet], totals }, index));
+    const means = summaryMeans(averages[row] ?? [], averageRows({ strokeSets: [strokeSet], totals }, index));
     return [{ number, totals, deviceTotals: summaryTotals(summary, distances.isImpeller, 1), means }];
   });
 }
 
-function findingsOf(table: StrokeRows, rows: NkRows, distances: Distances, preamble: Preamble): Finding[] {
+function listFindings(table: StrokeRows, rows: NkRows, distances: Distances, preamble: Preamble): Finding[] {
   const { satelliteM, impellerM, isImpeller } = distances;
   const findings: Finding[] = [];
   if (table.isCut) findings.push(TRUNCATED);
@@ -145,7 +145,7 @@ function logged(
   table: StrokeRows,
   hints: Pick<WholeFile, 'fileName' | 'modifiedMs' | 'nowMs'>,
 ): LoggedFile {
-  const preamble = preambleOf(text, table.header);
+  const preamble = parsePreamble(text, table.header);
   const [session] = summaryRows(text, 'session', table.header);
   const summaries = summaryRows(text, 'intervals', table.header);
   const rows = nkRows(table, (interval) =>
@@ -153,7 +153,7 @@ function logged(
       ? (summaries.find((one) => one.intervals === interval)?.elapsedS ?? NaN)
       : (session?.elapsedS ?? NaN),
   );
-  const distances = distancesOf(table, rows.intervals, preamble);
+  const distances = chooseDistances(table, rows.intervals, preamble);
   const { rules, columns, findings } = nkColumns(table, rows.intervals, preamble, distances.isImpeller);
   const hasOar = columns.some(({ rule }) => rules[rule]?.device === 'nk-empower');
   const ofRows = (values: Float64Array): Float64Array => Float64Array.from(rows.kept, (row) => values[row] ?? NaN);
@@ -179,7 +179,7 @@ function logged(
   const [told = []] = summaryAverages(text, 'session', table.header, distances.isImpeller);
   const { latitude, longitude } = table.columns;
   return {
-    start: preamble.startTime === null ? NO_START : startOfDate(preamble.startTime, hints),
+    start: preamble.startTime === null ? NO_START : parseStartTime(preamble.startTime, hints),
     device: preamble.device,
     sport: ROWING,
     craft: 'water',
@@ -189,14 +189,14 @@ function logged(
     series: null,
     strokeSets: [strokeSet],
     curves: [],
-    fixes: latitude && longitude ? fixesOf(rows.endS, ofRows(latitude), ofRows(longitude)) : null,
-    intervals: intervalsOf(rows, distances, summaries),
+    fixes: latitude && longitude ? toFixes(rows.endS, ofRows(latitude), ofRows(longitude)) : null,
+    intervals: toIntervals(rows, distances, summaries),
     totals,
     counter: { parts: [], carried: rows.intervals.flatMap((interval) => carriedIn(distances.byRow, interval)) },
     deviceTotals: session === undefined ? null : summaryTotals(session, distances.isImpeller, session.intervals),
-    deviceMeans: summaryMeans(told, meansOfRows({ strokeSets: [strokeSet], totals })),
-    deviceIntervals: deviceIntervalsOf(text, table, rows, distances, strokeSet),
-    findings: [...findings, ...findingsOf(table, rows, distances, preamble)],
+    deviceMeans: summaryMeans(told, averageRows({ strokeSets: [strokeSet], totals })),
+    deviceIntervals: matchDeviceIntervals(text, table, rows, distances, strokeSet),
+    findings: [...findings, ...listFindings(table, rows, distances, preamble)],
   };
 }
 

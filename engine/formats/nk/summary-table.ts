@@ -57,7 +57,7 @@ interface SummaryPlace {
   readonly units: readonly string[];
 }
 
-function placeOf(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryPlace | null {
+function findSummary(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryPlace | null {
   const names = kind === 'session' ? ['Total Intervals'] : ['Interval', 'Avg Stroke Rate'];
   const header = headerLine(text, names);
   if (header < 0 || header >= toLine) return null;
@@ -72,16 +72,16 @@ function placeOf(text: TextLines, kind: 'session' | 'intervals', toLine: number)
 
 /** Summary rows above the strokes: of the session, or of its intervals. */
 export function summaryRows(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryRow[] {
-  const place = placeOf(text, kind, toLine);
+  const place = findSummary(text, kind, toLine);
   if (place === null) return [];
   const { rowCount, columns, at } = smallTable(text, place.range, TOTALS);
-  const valueOf = (column: Float64Array | null, row: number): number => written(column?.[row] ?? NaN);
+  const readValue = (column: Float64Array | null, row: number): number => written(column?.[row] ?? NaN);
   return Array.from({ length: rowCount }, (_, row) => ({
-    intervals: valueOf(columns.intervals, row),
-    gpsDistance: valueOf(columns.gpsDistance, row),
-    impDistance: valueOf(columns.impDistance, row),
-    elapsedS: valueOf(columns.elapsedS, row),
-    strokes: valueOf(columns.strokes, row),
+    intervals: readValue(columns.intervals, row),
+    gpsDistance: readValue(columns.gpsDistance, row),
+    impDistance: readValue(columns.impDistance, row),
+    elapsedS: readValue(columns.elapsedS, row),
+    strokes: readValue(columns.strokes, row),
     gpsUnit: place.units[at.gpsDistance] ?? '',
     impUnit: place.units[at.impDistance] ?? '',
   }));
@@ -94,7 +94,7 @@ export function summaryAverages(
   toLine: number,
   isImpeller: boolean,
 ): readonly (readonly DeviceMean[])[] {
-  const place = placeOf(text, kind, toLine);
+  const place = findSummary(text, kind, toLine);
   if (place === null) return [];
   const averages = [isImpeller ? SPEED.impeller : SPEED.satellite, ...AVERAGES];
   const wanted = Object.fromEntries(averages.map(({ names, field }) => [field, { names }]));

@@ -32,7 +32,7 @@ const MAX_LETTERS = 0x30;
 const NAME_WITHIN = 64;
 
 /** Positions of all occurrences of these bytes. */
-function placesOf(bytes: Uint8Array, run: readonly number[]): number[] {
+function findAllBytes(bytes: Uint8Array, run: readonly number[]): number[] {
   const places: number[] = [];
   const [first = 0] = run;
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -63,7 +63,7 @@ function textBetween(bytes: Uint8Array, from: number, to: number): string | null
 const isSeat = (seat: number | undefined): seat is number => seat !== undefined && seat >= 1 && seat <= COX_SEAT;
 
 function rowersIn(bytes: Uint8Array): ListedRower[] {
-  const places = placesOf(bytes, SEAT);
+  const places = findAllBytes(bytes, SEAT);
   return places.flatMap((at, record): ListedRower[] => {
     const seat = bytes[at + SEAT.length];
     if (!isSeat(seat) || bytes[at + SEAT.length + 1] !== 0) return [];
@@ -78,7 +78,7 @@ function rowersIn(bytes: Uint8Array): ListedRower[] {
   });
 }
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A person's number as stored by Windows, with its first three parts byte-swapped. */
 function windowsOrder(hex: string): string {
@@ -89,9 +89,9 @@ function windowsOrder(hex: string): string {
 /** First and last names by seat, which newer lists have in addition to the short ones. */
 function wholeNames(bytes: Uint8Array): Map<number, string> {
   const parts = new Map<number, { first?: string; last?: string }>();
-  for (const at of placesOf(bytes, FIELD)) {
+  for (const at of findAllBytes(bytes, FIELD)) {
     const guidAt = at + FIELD.length + 1 + FIELD_GAP;
-    const field = FIELDS.get(windowsOrder(hexOf(bytes.subarray(guidAt, guidAt + 16))));
+    const field = FIELDS.get(windowsOrder(toHex(bytes.subarray(guidAt, guidAt + 16))));
     const seat = bytes[guidAt + 16];
     if (field === undefined || !isSeat(seat) || bytes[guidAt + 19] !== TEXT) continue;
     const from = guidAt + 20;

@@ -95,7 +95,7 @@ function sensorsIn(view: DataView, wanted: number, loggerSerial: number): Logged
 }
 
 /** Position of the first of these bytes, −1 if not in the header. */
-function placeOf(view: DataView, bytes: readonly number[]): number {
+function findBytes(view: DataView, bytes: readonly number[]): number {
   for (let at = 0; at + bytes.length <= view.byteLength; at++) {
     if (bytes.every((byte, index) => view.getUint8(at + index) === byte)) return at;
   }
@@ -112,7 +112,7 @@ const SIDES = new Map([
 
 function sidesIn(view: DataView): PeachHead['sides'] {
   const sides = new Map<number, 'Port' | 'Stbd' | 'Scull'>();
-  const at = placeOf(view, RIG);
+  const at = findBytes(view, RIG);
   if (at < 0) return sides;
   for (let seat = 1; seat <= MAX_SEATS && at + 8 + seat < view.byteLength; seat++) {
     const written: number = view.getUint8(at + 8 + seat);
@@ -126,7 +126,7 @@ const ORIGIN = [20, 0, 0, 0, 0, 0, 0, 48, 0, 0, 0, 0, 0, 0, 0, 17].flatMap((word
 const PARTS_OF_A_DEGREE = 2 ** 23;
 
 function originIn(view: DataView): PeachHead['origin'] {
-  const at = placeOf(view, ORIGIN);
+  const at = findBytes(view, ORIGIN);
   if (at < 0 || at + 47 > view.byteLength) return null;
   const latitudeDeg = view.getInt32(at + 39, true) / PARTS_OF_A_DEGREE;
   const longitudeDeg = view.getInt32(at + 43, true) / PARTS_OF_A_DEGREE;

@@ -21,7 +21,7 @@ const sensorName = (sensor: LoggedSensor): string =>
 const SIDE_WORDS = { port: 'Port', starboard: 'Stbd' } as const;
 
 /** Sides from the header, otherwise from the crew list. */
-function sidesOf(head: PeachHead, crew: readonly ListedRower[]): Map<number, string> {
+function findSides(head: PeachHead, crew: readonly ListedRower[]): Map<number, string> {
   const listed = crew.flatMap(({ seat, side }) => (side === null ? [] : [[seat, SIDE_WORDS[side]] as const]));
   return new Map<number, string>([...listed, ...head.sides]);
 }
@@ -31,7 +31,7 @@ function* crewSections(head: PeachHead, crew: readonly ListedRower[]): Generator
   yield ['Position', 'Name'];
   for (const { seat, name } of crew) yield [seat === COX_SEAT ? 'Cox' : String(seat), name ?? ''];
   yield section('Rig Info');
-  for (const [seat, side] of sidesOf(head, crew)) yield [String(seat), side];
+  for (const [seat, side] of findSides(head, crew)) yield [String(seat), side];
 }
 
 function* sections(head: PeachHead, sensors: readonly LoggedSensor[], crew: readonly ListedRower[]): Generator<Row> {

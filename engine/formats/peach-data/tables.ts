@@ -31,7 +31,7 @@ const VALUE_BITS = 0x7fff;
 type Printer = (words: Uint16Array, from: number, sample: number) => string;
 
 /** Formats a column's samples, '' if missing; results are cached. */
-function printerOf(sensor: LoggedSensor, column: number): Printer {
+function createPrinter(sensor: LoggedSensor, column: number): Printer {
   const stored = storedAs(sensor);
   const at = SAMPLES_BEGIN + column * SAMPLES;
   if (isDistance(sensor)) {
@@ -62,7 +62,7 @@ export function* storedSamples(
   );
   yield ['Time', ...shown.map(([, sensor]) => storedAs(sensor)?.name ?? '')];
   yield ['', ...shown.map(([, { seat }]) => (seat === 0 ? 'Boat' : String(seat)))];
-  const printers = shown.map(([place, sensor]) => printerOf(sensor, place));
+  const printers = shown.map(([place, sensor]) => createPrinter(sensor, place));
   for (const [record, at] of records.samples.entries()) {
     const rows = Array.from({ length: SAMPLES }, (_, sample) => [
       String(longAt(words, at + 8) + SAMPLE_MS * sample),

@@ -14,18 +14,18 @@ import { utcStart } from '../../recording/start.ts';
 import { fillTimes, keepsRows, reorder } from '../clock.ts';
 import { quantityOf, unitOf } from './channel-names.ts';
 import {
-  boatOf,
+  parseBoat,
   sessionClock,
-  crewOf,
+  parseCrew,
   type GateSeat,
-  gpsOriginOf,
-  loggerSessionOf,
-  markedPiecesOf,
+  parseGpsOrigin,
+  parseLoggerSession,
+  parseMarkedPieces,
   type Origin,
-  parametersOf,
+  parseParameters,
 } from './details.ts';
-import { eventFixes, joinEvents, vendorStrokesOf } from './events.ts';
-import { instrumentsOf } from './instruments.ts';
+import { eventFixes, joinEvents, parseVendorStrokes } from './events.ts';
+import { parseInstruments } from './instruments.ts';
 import type { PeachReader, PeachTables } from './peach-reader.ts';
 import type { PeriodicTable } from './periodic-table.ts';
 
@@ -49,7 +49,7 @@ function orderRows(engine: Engine, { store, clock }: PeriodicTable): boolean {
   return moved > 0;
 }
 
-function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): Samples | null {
+function toSamples(engine: Engine, table: PeriodicTable, findings: Finding[]): Samples | null {
   const { store } = table;
   if (store.rows === 0) return null;
   const { clock } = table;
@@ -113,8 +113,8 @@ const FORMATS = { sections: 'peach-all-data', samples: 'peach-trace', strokes: '
 export function assemble(engine: Engine, reader: PeachReader, source: Omit<Source, 'format'>): Recording | null {
   const { tables, sections } = reader;
   const findings = [...reader.findings];
-  const samples = tables.periodic ? samplesOf(engine, tables.periodic, findings) : null;
-  const vendorStrokes = tables.strokes.length > 0 ? vendorStrokesOf(joinEvents(tables.strokes)) : null;
+  const samples = tables.periodic ? toSamples(engine, tables.periodic, findings) : null;
+  const vendorStrokes = tables.strokes.length > 0 ? parseVendorStrokes(joinEvents(tables.strokes)) : null;
   if (samples === null && vendorStrokes === null) return null;
   if (samples === null) {
     findings.push({
@@ -124,9 +124,9 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
     });
   }
   const gates = gateSeats(tables);
-  const boat = boatOf(sections, gates);
+  const boat = parseBoat(sections, gates);
   const { startedAt, utcOffsetS } = sessionClock(sections);
-  const logger = loggerSessionOf(sections);
+  const logger = parseLoggerSession(sections);
   const format = reader.hasMarkers ? FORMATS.sections : samples ? FORMATS.samples : FORMATS.strokes;
   return {
     source: { ...source, format },
@@ -153,13 +153,13 @@ export function assemble(engine: Engine, reader: PeachReader, source: Omit<Sourc
     utcOffsetS,
     logger,
     boat,
-    crew: crewOf(sections, boat, gates),
-    parameters: parametersOf(sections, boat.rig, findings),
-    instruments: instrumentsOf(sections),
+    crew: parseCrew(sections, boat, gates),
+    parameters: parseParameters(sections, boat.rig, findings),
+    instruments: parseInstruments(sections),
     samples,
-    fixes: readFixes(tables, gpsOriginOf(sections) ?? reader.tableOrigin, findings),
+    fixes: readFixes(tables, parseGpsOrigin(sections) ?? reader.tableOrigin, findings),
     vendorStrokes,
-    markedPieces: markedPiecesOf(sections),
+    markedPieces: parseMarkedPieces(sections),
     ...NOTHING_LOGGED,
     findings,
   };

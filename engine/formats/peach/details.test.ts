@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding } from '../../recording/finding.ts';
-import { parametersOf, sessionClock } from './details.ts';
+import { parseParameters, sessionClock } from './details.ts';
 import { SectionRows } from './sections.ts';
 
 function read(...rows: readonly (readonly [name: string, value: string, unit?: string])[]) {
@@ -9,7 +9,7 @@ function read(...rows: readonly (readonly [name: string, value: string, unit?: s
   sections.add('Parameter Info', ['Parameter', 'Value', 'Units']);
   for (const [name, value, unit = ''] of rows) sections.add('Parameter Info', [name, value, unit]);
   const findings: Finding[] = [];
-  return { parameters: parametersOf(sections, 'sweep', findings), findings };
+  return { parameters: parseParameters(sections, 'sweep', findings), findings };
 }
 
 it('takes oars and thresholds in the units the file gives', () => {

@@ -19,7 +19,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 const MAX_SEATS = 8;
 const MS_PER_S = 1000;
 
-function rigOf(written: string | undefined, gates: readonly GateSeat[]): Rig | null {
+function parseRig(written: string | undefined, gates: readonly GateSeat[]): Rig | null {
   if (/^scull/i.test(written ?? '')) return 'scull';
   if (/^sweep/i.test(written ?? '')) return 'sweep';
   // Only sculling exports prefix their gates with a side.
@@ -27,7 +27,7 @@ function rigOf(written: string | undefined, gates: readonly GateSeat[]): Rig | n
   return gates.length > 0 ? 'sweep' : null;
 }
 
-export function boatOf(sections: SectionRows, gates: readonly GateSeat[]): Boat {
+export function parseBoat(sections: SectionRows, gates: readonly GateSeat[]): Boat {
   const record = sections.records('Boat Info')[0];
   const seats = cellNumber(record?.get('seats'));
   const coxed = record?.get('coxed')?.toLowerCase();
@@ -35,7 +35,7 @@ export function boatOf(sections: SectionRows, gates: readonly GateSeat[]): Boat 
   return {
     name: text(record?.get('boat name')),
     seatCount: Math.max(written, ...gates.map((gate) => gate.seat)) || null,
-    rig: rigOf(record?.get('rig'), gates),
+    rig: parseRig(record?.get('rig'), gates),
     coxed: coxed === 'yes' ? true : coxed === 'no' ? false : null,
   };
 }
@@ -56,7 +56,7 @@ function sidesBySeat(sections: SectionRows): Map<number, Side | 'both'> {
   return sides;
 }
 
-export function crewOf(sections: SectionRows, boat: Boat, gates: readonly GateSeat[]): CrewMember[] {
+export function parseCrew(sections: SectionRows, boat: Boat, gates: readonly GateSeat[]): CrewMember[] {
   const sides = sidesBySeat(sections);
   const names = new Map<number, string>();
   for (const record of sections.records('Crew Info')) {
@@ -98,10 +98,10 @@ const RANGES = {
 const LONGEST_QUOTE = 20;
 
 /** Oars and thresholds of the file; the vendor's defaults for missing or impossible values. */
-export function parametersOf(sections: SectionRows, rig: Rig | null, findings: Finding[]): Parameters {
+export function parseParameters(sections: SectionRows, rig: Rig | null, findings: Finding[]): Parameters {
   const kind = rig ?? 'sweep';
   const records = sections.records('Parameter Info');
-  const numberOf = (
+  const parseNumber = (
     name: string,
     [least, most]: readonly [number, number],
     per: (unit: string) => number = () => 1,
@@ -125,10 +125,10 @@ export function parametersOf(sections: SectionRows, rig: Rig | null, findings: F
   const kgfPer = (unit: string): number => KGF_PER[unit === '' ? 'kg' : unit] ?? NaN;
   const label = kind === 'scull' ? 'Scull' : 'Sweep';
   const fromFile = {
-    driveStartKgf: numberOf(`${label} Drive Start`, RANGES.forceKgf, kgfPer),
-    recoveryKgf: numberOf(`${label} Recovery`, RANGES.forceKgf, kgfPer),
-    oarInboardM: numberOf(`${label} Oar Inboard`, RANGES.oarInboardM, metresPer),
-    oarLengthM: numberOf(`${label} Oar Length`, RANGES.oarLengthM, metresPer),
+    driveStartKgf: parseNumber(`${label} Drive Start`, RANGES.forceKgf, kgfPer),
+    recoveryKgf: parseNumber(`${label} Recovery`, RANGES.forceKgf, kgfPer),
+    oarInboardM: parseNumber(`${label} Oar Inboard`, RANGES.oarInboardM, metresPer),
+    oarLengthM: parseNumber(`${label} Oar Length`, RANGES.oarLengthM, metresPer),
   };
   const usual = usualParameters(rig);
   return {
@@ -136,7 +136,7 @@ export function parametersOf(sections: SectionRows, rig: Rig | null, findings: F
     recoveryKgf: fromFile.recoveryKgf ?? usual.recoveryKgf,
     oarInboardM: fromFile.oarInboardM ?? usual.oarInboardM,
     oarLengthM: fromFile.oarLengthM ?? usual.oarLengthM,
-    ratingStrokes: Math.round(numberOf('Average Rating over', RANGES.ratingStrokes) ?? usual.ratingStrokes),
+    ratingStrokes: Math.round(parseNumber('Average Rating over', RANGES.ratingStrokes) ?? usual.ratingStrokes),
     fromFile: Object.values(fromFile).some((value) => value !== null),
   };
 }
@@ -163,7 +163,7 @@ export function sessionClock(sections: SectionRows): SessionClock {
 }
 
 /** From the file's own header; the logger's file name contains both too. */
-export function loggerSessionOf(sections: SectionRows): LoggerSession | null {
+export function parseLoggerSession(sections: SectionRows): LoggerSession | null {
   const file = sections.records('File Info')[0];
   const [, ofName, sessionOfName] = LOGGER_FILE.exec(file?.get('filename') ?? '') ?? [];
   const serial = text(file?.get('serial #')) ?? text(ofName);
@@ -177,15 +177,15 @@ export interface Origin {
 }
 
 /** A valid position, or null. */
-export const originOf = (latitudeDeg: number, longitudeDeg: number): Origin | null =>
+export const toOrigin = (latitudeDeg: number, longitudeDeg: number): Origin | null =>
   Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180 ? { latitudeDeg, longitudeDeg } : null;
 
-export function gpsOriginOf(sections: SectionRows): Origin | null {
+export function parseGpsOrigin(sections: SectionRows): Origin | null {
   const gps = sections.records('GPS Info')[0];
-  return originOf(cellNumber(gps?.get('lat')), cellNumber(gps?.get('lon') ?? gps?.get('long')));
+  return toOrigin(cellNumber(gps?.get('lat')), cellNumber(gps?.get('lon') ?? gps?.get('long')));
 }
 
-export function markedPiecesOf(sections: SectionRows): MarkedPiece[] {
+export function parseMarkedPieces(sections: SectionRows): MarkedPiece[] {
   return sections
     .records('Piece')
     .map((record) => ({

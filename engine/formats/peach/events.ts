@@ -95,7 +95,7 @@ export function eventFixes(events: Events, origin: Origin): Fixes | null {
 }
 
 /** Null without values. */
-export function vendorStrokesOf(events: Events): VendorStrokes | null {
+export function parseVendorStrokes(events: Events): VendorStrokes | null {
   const rows = inOrder(events.timeMs, (row) => events.columns.some(({ values }) => Number.isFinite(values[row])));
   if (rows.length === 0) return null;
   const columns: VendorColumn[] = events.columns.map(({ column, values }) => ({

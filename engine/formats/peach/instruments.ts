@@ -12,7 +12,7 @@ const SIDES: Readonly<Record<string, Side>> = { P: 'port', S: 'starboard' };
 
 const written = (cell: string | undefined): string | null => cell?.trim() || null;
 
-function sensorOf(record: ReadonlyMap<string, string>): Sensor[] {
+function parseSensors(record: ReadonlyMap<string, string>): Sensor[] {
   const { side = '', name = '', seat } = CHANNEL.exec(record.get('channel')?.trim() ?? '')?.groups ?? {};
   if (name === '' || NAMELESS.test(name)) return [];
   return [
@@ -28,19 +28,19 @@ function sensorOf(record: ReadonlyMap<string, string>): Sensor[] {
 }
 
 /** The logger's serial number comes with the file, and covers the hull's sensors without a list. */
-function loggerOf(sections: SectionRows): Sensor[] {
+function loggerSensors(sections: SectionRows): Sensor[] {
   const serial = written(sections.records('File Info')[0]?.get('serial #'));
   const nothing = { seat: null, side: null, firmware: null, calibrated: null };
   return serial === null ? [] : [{ channel: 'Logger', serial, ...nothing }];
 }
 
-export function instrumentsOf(sections: SectionRows): Instruments {
+export function parseInstruments(sections: SectionRows): Instruments {
   const scaling = sections
     .records('Parameter Info')
     .find((record) => record.get('parameter')?.toLowerCase() === 'impeller scaling');
   const percent = cellNumber(scaling?.get('value'));
   return {
-    sensors: [...loggerOf(sections), ...sections.records('Sensor Info').flatMap(sensorOf)],
+    sensors: [...loggerSensors(sections), ...sections.records('Sensor Info').flatMap(parseSensors)],
     impellerScalingPct: percent > 0 ? percent : null,
   };
 }

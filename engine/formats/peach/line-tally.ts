@@ -37,11 +37,11 @@ export class LineTally {
   }
 
   findings(): Finding[] {
-    return [...this.#tallies].map(([code, tally]) => findingOf(code, tally));
+    return [...this.#tallies].map(([code, tally]) => toFinding(code, tally));
   }
 }
 
-function findingOf(code: LineTrouble, { count, place, atS }: Tally): Finding {
+function toFinding(code: LineTrouble, { count, place, atS }: Tally): Finding {
   const [one, many] = VERBS[code];
   const rows = `${count} ${count === 1 ? one : many}`;
   const first = atS === null ? '' : say`, ${count === 1 ? '' : 'the first '}at ${momentValue(atS, 2)}`;

@@ -4,11 +4,11 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { momentValue, say } from '../../recording/message.ts';
-import { cellNumber, decimalMarkOf, isCutRow, splitCells } from '../text/cells.ts';
+import { cellNumber, detectDecimalMark, isCutRow, splitCells } from '../text/cells.ts';
 import type { LineDecoder } from '../text/encoding.ts';
 import type { MissingCounts, RaggedRows, TableScan } from '../text/table-scan.ts';
 import type { TextWindow } from '../text/text-window.ts';
-import { type Origin, originOf } from './details.ts';
+import { type Origin, toOrigin } from './details.ts';
 import { type Events, EventTable } from './event-table.ts';
 import { LineTally } from './line-tally.ts';
 import { PeriodicTable, type WindowText } from './periodic-table.ts';
@@ -189,7 +189,7 @@ export class PeachReader {
     if (header.kind === 'fixes') {
       const place = (label: string): number =>
         cellNumber(positions[names.labels.findIndex((name) => name.toLowerCase() === label)]);
-      this.tableOrigin ??= originOf(place('lat'), place('long'));
+      this.tableOrigin ??= toOrigin(place('lat'), place('long'));
     }
     this.#state = { at: 'table-start', header, headerRows: [names.labels, positions] };
   }
@@ -200,7 +200,7 @@ export class PeachReader {
     if (this.#periodic?.rowsAhead.isClaimed === true) return false;
     const sample = this.#sampleLines(window);
     // A table without decimals uses the decimal mark of the previous one.
-    this.#decimalMark = decimalMarkOf(sample.lines, this.#delimiter) ?? this.#decimalMark;
+    this.#decimalMark = detectDecimalMark(sample.lines, this.#delimiter) ?? this.#decimalMark;
     const text: WindowText = {
       delimiter: this.#delimiter,
       decimalMark: this.#decimalMark,

@@ -45,7 +45,7 @@ const withoutSide = (label: string): { name: string; side: Side | null } => {
 const STROKE_VALUE =
   /^(?:(?:rower)?swivelpower|minangle|maxangle|catchslip|finishslip|drivestartt|strokenumber|avgboatspeed)$/;
 
-function kindOf(names: readonly string[]): TableKind {
+function detectTableKind(names: readonly string[]): TableKind {
   const squeezed = names.map((name) => name.replaceAll(/\s+/g, '').toLowerCase());
   if (squeezed.some((name) => STROKE_VALUE.test(name))) return 'strokes';
   if (squeezed.some((name) => name === 'lat' || name.startsWith('gpsx'))) return 'fixes';
@@ -59,25 +59,25 @@ export function tableNames(cells: readonly string[]): TableNames | null {
   const others = cells.filter((cell, field) => cell !== '' && field !== timeField);
   // Mostly numeric labels belong to a row whose time was overwritten.
   if (others.filter((cell) => Number.isNaN(cellNumber(cell))).length <= others.length / 2) return null;
-  const kind = kindOf(others.map((label) => withoutSide(label).name));
+  const kind = detectTableKind(others.map((label) => withoutSide(label).name));
   return { kind, timeField, fieldCount: cells.length, labels: cells };
 }
 
-const seatOf = (position: string): number | null => {
+const parseSeat = (position: string): number | null => {
   const match = /^(?:seat\s*)?(\d{1,2})(?:[.,]0*)?$/i.exec(position);
   const seat = Number(match?.[1] ?? NaN);
   return seat >= 1 ? seat : null;
 };
 
 /** Splits off the side before the name, and normalizes the names of traces. */
-function nameOf(label: string, kind: TableKind) {
+function splitName(label: string, kind: TableKind) {
   const { name, side } = withoutSide(label);
   return { name: kind === 'periodic' ? channelName(name) : name, side };
 }
 
 /** Seat or boat of a column; a number is its seat, and hull columns always belong to the boat. */
-function placeOf(written: string, isHull: boolean): Pick<TableColumn, 'position' | 'seat'> {
-  const seat = isHull ? null : seatOf(written);
+function parsePlace(written: string, isHull: boolean): Pick<TableColumn, 'position' | 'seat'> {
+  const seat = isHull ? null : parseSeat(written);
   if (seat !== null) return { position: String(seat), seat };
   return { position: isHull || written === '' ? 'Boat' : written, seat };
 }
@@ -96,10 +96,10 @@ export function tableHeader(names: TableNames, positions: readonly string[] | nu
   };
   for (const [field, label] of names.labels.entries()) {
     if (label === '' || field === names.timeField) continue;
-    const { name, side } = nameOf(label, names.kind);
+    const { name, side } = splitName(label, names.kind);
     const isHull = names.kind === 'periodic' && isHullChannel(name);
     const written = positions === null && !isHull ? countedSeat(label) : (positions?.[field] ?? '');
-    const place = placeOf(written, isHull);
+    const place = parsePlace(written, isHull);
     const key = `${name}|${place.position}|${side ?? ''}`;
     if (known.has(key)) {
       repeated.push(place.position === 'Boat' ? label : `${label} ${place.position}`);

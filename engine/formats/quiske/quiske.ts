@@ -8,7 +8,7 @@ import type { Fixes } from '../../recording/recording.ts';
 import { utcStart } from '../../recording/start.ts';
 import type { CurveColumn } from '../table/curve-lists.ts';
 import { unixStart } from '../table/unix-start.ts';
-import { fixesOfStrokes } from '../table/stroke-fixes.ts';
+import { toStrokeFixes } from '../table/stroke-fixes.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { positive, rateColumn } from '../table/value-column.ts';
 
@@ -36,7 +36,7 @@ function placed({ table, strokes }: CountedTable): {
   const [latitude, longitude] = [table.other('latitude'), table.other('longitude')];
   const isRepeated =
     latitude !== null && longitude !== null && latitude.every((value, row) => Object.is(value, longitude[row]));
-  if (!isRepeated) return { fixes: fixesOfStrokes(strokes.counted, latitude, longitude), findings: [] };
+  if (!isRepeated) return { fixes: toStrokeFixes(strokes.counted, latitude, longitude), findings: [] };
   const message = 'The file has the latitude in place of the longitude, so it has no track.';
   return { fixes: null, findings: [{ code: 'no-longitude', severity: 'info', message }] };
 }

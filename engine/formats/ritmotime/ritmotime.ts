@@ -3,7 +3,7 @@
 import type { Format } from '../format.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';
-import { fixesOfStrokes } from '../table/stroke-fixes.ts';
+import { toStrokeFixes } from '../table/stroke-fixes.ts';
 import { type TableReading, withRows } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { heartRateColumn, positive, rateColumn } from '../table/value-column.ts';
@@ -37,7 +37,7 @@ function said({ read, strokes, table, file }: CountedTable) {
     start: startInText(/RitmoTime:\s*(.*)/i.exec(comments)?.[1] ?? '', file),
     totals: { ...strokes.totals, ...whole },
     deviceTotals: counted > 0 ? { ...NO_TOTALS, strokes: counted } : null,
-    fixes: fixesOfStrokes(strokes.counted, table.other('latitude'), table.other('longitude')),
+    fixes: toStrokeFixes(strokes.counted, table.other('latitude'), table.other('longitude')),
   };
 }
 

@@ -7,7 +7,7 @@ import { heartChannel, metresChannel, rateChannel } from '../table/channel-colum
 import { seriesFormat } from '../table/series-format.ts';
 import type { SeriesReading } from '../table/series-table.ts';
 import { makerOnly } from '../table/table-format.ts';
-import { positive, speedOfPace } from '../table/value-column.ts';
+import { positive, speedFromPace } from '../table/value-column.ts';
 
 export const TIME = 'TimeStamp (sec)';
 export const HEADER = [TIME, 'Horizontal (meters)'];
@@ -43,12 +43,12 @@ export function isBySecond(fileText: string): boolean {
 }
 
 /** Rows of one lap and work state; a single lap is no interval. */
-function intervalsOf({ timeS, series, other }: SeriesReading): Interval[] {
+function toIntervals({ timeS, series, other }: SeriesReading): Interval[] {
   const [laps, states] = [other('lap'), other('state')];
   const metres = series.channels.find(({ quantity }) => quantity === 'distance')?.values;
   const isRest = (row: number): boolean => states !== null && !isWorkState(states[row] ?? 1);
-  const keyOf = (row: number): string => `${laps?.[row] ?? ''} ${isRest(row)}`;
-  const begins = [...timeS.keys()].filter((row) => row === 0 || keyOf(row) !== keyOf(row - 1));
+  const lapKey = (row: number): string => `${laps?.[row] ?? ''} ${isRest(row)}`;
+  const begins = [...timeS.keys()].filter((row) => row === 0 || lapKey(row) !== lapKey(row - 1));
   if (begins.length < 2) return [];
   return begins.flatMap((from, at): Interval[] => {
     const to = begins[at + 1] ?? timeS.length - 1;
@@ -82,7 +82,7 @@ export const rowsandallSeconds = seriesFormat({
     others: { lap: ['lapIdx'], state: ['WorkoutState'], drag: ['DragFactor'] },
     channels: [
       metresChannel(...METRES),
-      { names: [PACE], as: 'clock', quantity: 'boat-speed', unit: 'm/s', of: 'hull', into: speedOfPace },
+      { names: [PACE], as: 'clock', quantity: 'boat-speed', unit: 'm/s', of: 'hull', into: speedFromPace },
       rateChannel(...RATES),
       heartChannel('HRCur (bpm)'),
       { names: ['Power (watts)'], quantity: 'power', unit: 'W', of: 'rower', into: positive },
@@ -91,7 +91,7 @@ export const rowsandallSeconds = seriesFormat({
   about: (reading) => {
     const dragFactor = reading.other('drag');
     return {
-      intervals: intervalsOf(reading),
+      intervals: toIntervals(reading),
       ...(reading.fixes === null && dragFactor?.some((value) => value > 0) === true && { craft: 'erg' as const }),
     };
   },

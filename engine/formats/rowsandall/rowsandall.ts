@@ -4,9 +4,9 @@ import type { Format } from '../format.ts';
 import type { Craft } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { utcStart } from '../../recording/start.ts';
-import { craftOfFixes } from '../table/series-table.ts';
+import { inferCraft } from '../table/series-table.ts';
 import { HEADER, isBySecond, isWorkState, METRES, RATES, rowsandallSeconds, TIME } from './rowsandall-seconds.ts';
-import { fixesOfStrokes } from '../table/stroke-fixes.ts';
+import { toStrokeFixes } from '../table/stroke-fixes.ts';
 import type { TableReading } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { unixStart } from '../table/unix-start.ts';
@@ -58,7 +58,7 @@ function lapKeys(table: TableReading): readonly string[] | null {
 const isRestKey = (key: string | undefined): boolean => key?.startsWith('rest') === true;
 
 /** An erg has a drag factor, a boat has moving GPS points. */
-function craftOf({ table }: CountedTable, ofFixes: Craft): Craft {
+function chooseCraft({ table }: CountedTable, ofFixes: Craft): Craft {
   if (ofFixes !== 'unknown') return ofFixes;
   return table.columns.some(({ field, values }) => field === 'dragFactor' && values.some((value) => value > 0))
     ? 'erg'
@@ -117,8 +117,8 @@ const byStroke: Format = tableFormat({
     return { ...unixStart(table.timeS).counting, keys, isRest: ({ fromRow }) => isRestKey(keys?.[fromRow]) };
   },
   about: (told) => {
-    const fixes = fixesOfStrokes(told.strokes.counted, told.table.other('latitude'), told.table.other('longitude'));
-    return { start: utcStart(unixStart(told.table.timeS).utc), fixes, craft: craftOf(told, craftOfFixes(fixes)) };
+    const fixes = toStrokeFixes(told.strokes.counted, told.table.other('latitude'), told.table.other('longitude'));
+    return { start: utcStart(unixStart(told.table.timeS).utc), fixes, craft: chooseCraft(told, inferCraft(fixes)) };
   },
 });
 

@@ -73,10 +73,10 @@ const startsAgain = (values: Float64Array, intervals: Int32Array): boolean =>
     (interval, row) => row > 0 && interval !== intervals[row - 1] && (values[row] ?? NaN) < (values[row - 1] ?? NaN),
   );
 
-const clockOf = (timeS: Float64Array, intervals: Int32Array): Float64Array =>
+const unrollClock = (timeS: Float64Array, intervals: Int32Array): Float64Array =>
   unrolled(timeS, startsAgain(timeS, intervals) ? { keys: intervals } : { slack: RESTART_S });
 
-function counterOf(metres: Float64Array, timeS: Float64Array, intervals: Int32Array, beginS: number): CounterReading {
+function readCounts(metres: Float64Array, timeS: Float64Array, intervals: Int32Array, beginS: number): CounterReading {
   return readCounter(metres, timeS, {
     beginS,
     rule: { noise: RESTART_M },
@@ -87,7 +87,7 @@ function counterOf(metres: Float64Array, timeS: Float64Array, intervals: Int32Ar
 const greatest = (values: Float64Array, fromRow: number, toRow: number): number =>
   values.subarray(fromRow, toRow).reduce((most, value) => (value > most || Number.isNaN(most) ? value : most), NaN);
 
-function intervalsOf(numbers: Int32Array, timeS: Float64Array, metres: Float64Array | null, beginS: number) {
+function toIntervals(numbers: Int32Array, timeS: Float64Array, metres: Float64Array | null, beginS: number) {
   const found: DeviceInterval[] = [];
   let startS = beginS;
   let startM = 0;
@@ -107,7 +107,7 @@ function intervalsOf(numbers: Int32Array, timeS: Float64Array, metres: Float64Ar
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-function totalsOf(intervals: readonly DeviceInterval[], beginS: number, elapsedS: number): Totals {
+function toTotals(intervals: readonly DeviceInterval[], beginS: number, elapsedS: number): Totals {
   const sum = (of: (interval: DeviceInterval) => number): number =>
     intervals.reduce((total, interval) => total + of(interval), 0);
   return {
@@ -121,7 +121,7 @@ function totalsOf(intervals: readonly DeviceInterval[], beginS: number, elapsedS
 
 const asInterval = (interval: DeviceInterval, isRest: boolean): Interval => {
   const { startS, endS } = interval;
-  const totals = { ...totalsOf([interval], startS, endS), ...(isRest ? { workS: 0 } : {}) };
+  const totals = { ...toTotals([interval], startS, endS), ...(isRest ? { workS: 0 } : {}) };
   return { startS, endS, kind: isRest ? 'rest' : 'work', name: null, by: 'device', totals };
 };
 
@@ -166,11 +166,11 @@ function begun(timeS: Float64Array, beginS: number): number {
 export function countedRows(device: DeviceRows): CountedRows {
   const { keys, number, isRest = () => false } = device;
   const numbers = intervalNumbers(device.timeS, keys);
-  const timeS = clockOf(device.timeS, numbers);
+  const timeS = unrollClock(device.timeS, numbers);
   const beginS = begun(timeS, device.beginS);
-  const counter = device.distanceM === null ? null : counterOf(device.distanceM, timeS, numbers, beginS);
+  const counter = device.distanceM === null ? null : readCounts(device.distanceM, timeS, numbers, beginS);
   const distanceM = counter?.counted ?? null;
-  const intervals = intervalsOf(numbers, timeS, distanceM, beginS);
+  const intervals = toIntervals(numbers, timeS, distanceM, beginS);
   const rests = intervals.map(isRest);
   const work = intervals.filter((_, index) => rests[index] !== true);
   const { rows, left } = risingRows(timeS);
@@ -183,15 +183,15 @@ export function countedRows(device: DeviceRows): CountedRows {
     number: ofRows(number),
     interval: Int32Array.from(rows, (row) => (isOne ? -1 : (numbers[row] ?? -1))),
     kind: Uint8Array.from(rows, (row) => (rests[numbers[row] ?? 0] === true ? REST : STROKE)),
-    metres: distanceM === null ? null : stepsOf(ofRows(distanceM)),
+    metres: distanceM === null ? null : differences(ofRows(distanceM)),
     counter,
     // A single interval over everything is not a piece.
     intervals: isOne ? [] : intervals.map((interval, index) => asInterval(interval, rests[index] === true)),
-    totals: intervals.length === 0 ? NO_TOTALS : totalsOf(work, beginS, intervals.at(-1)?.endS ?? beginS),
+    totals: intervals.length === 0 ? NO_TOTALS : toTotals(work, beginS, intervals.at(-1)?.endS ?? beginS),
     findings: orderFindings(left),
   };
 }
 
 /** Increment of a counter in each row; the first counts from zero. */
-const stepsOf = (counter: Float64Array): Float64Array =>
+const differences = (counter: Float64Array): Float64Array =>
   counter.map((value, row) => value - (row === 0 ? 0 : (counter[row - 1] ?? NaN)));

@@ -2,7 +2,7 @@
 import { type TableReading, withRows } from './stroke-table.ts';
 
 /** Last row of each stroke of each interval, in which all its values are final. */
-export function lastOfEachStroke(table: TableReading, isStroke: (row: number) => boolean = () => true): TableReading {
+export function lastRowPerStroke(table: TableReading, isStroke: (row: number) => boolean = () => true): TableReading {
   const { number, keys, rowCount } = table;
   const last = new Map<string, number>();
   for (let row = 0; row < rowCount; row++) {

@@ -9,7 +9,7 @@ import type { Format, WholeFile } from '../format.ts';
 import { EMPTY_LOG } from '../in-memory/empty-log.ts';
 import { type CounterReading, readCounter, STROKES, strokesByRate } from '../in-memory/counting.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { craftOfFixes, type SeriesColumns, type SeriesReading, seriesReading } from './series-table.ts';
+import { inferCraft, type SeriesColumns, type SeriesReading, seriesReading } from './series-table.ts';
 import { headNames } from '../text/small-table.ts';
 
 export interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
@@ -22,7 +22,7 @@ export interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
 }
 
 /** The distance channel as a counter; null if the table has none. */
-const counterOf = ({ timeS, series }: SeriesReading): CounterReading | null => {
+const readCounts = ({ timeS, series }: SeriesReading): CounterReading | null => {
   const metres = series.channels.find((one) => one.quantity === 'distance')?.values ?? null;
   return metres === null ? null : readCounter(metres, timeS, { beginS: 0 });
 };
@@ -65,7 +65,7 @@ function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }
   if (reading === null) return failure('no-table', `looks like ${name} but its header is incomplete. Export it again.`);
   if (reading.timeS.length === 0) return failure('no-rows', 'has no row with a time. Export the session again.');
   const { utc, fixes, findings } = reading;
-  const counter = counterOf(reading);
+  const counter = readCounts(reading);
   const series = withCounter(reading.series, counter);
   const start = utcStart(utc);
   const log = {
@@ -75,7 +75,7 @@ function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }
     rules: [plainRule(measuredBy)],
     series,
     fixes,
-    craft: craftOfFixes(fixes),
+    craft: inferCraft(fixes),
     totals: seriesTotals(reading, counter),
     counter,
   };

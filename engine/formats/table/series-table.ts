@@ -115,5 +115,5 @@ export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesRe
 const MIN_WAY_M = 100;
 
 /** Moving GPS points indicate a boat. */
-export const craftOfFixes = (fixes: Fixes | null): Craft =>
+export const inferCraft = (fixes: Fixes | null): Craft =>
   fixes !== null && rawLengthM(fixes.latitudeDeg, fixes.longitudeDeg) >= MIN_WAY_M ? 'water' : 'unknown';

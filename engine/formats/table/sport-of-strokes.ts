@@ -18,12 +18,12 @@ function median(values: ArrayLike<number>): number {
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
 /** From the typical rate and speed while moving. */
-export const sportOfPace = (rateSpm: ArrayLike<number>, speedMps: ArrayLike<number>): Sport =>
+export const inferSport = (rateSpm: ArrayLike<number>, speedMps: ArrayLike<number>): Sport =>
   isWithin(median(rateSpm), RATES_SPM) && isWithin(median(speedMps), SPEEDS_MPS) ? ROWING : UNKNOWN;
 
 /** The same for the first stroke set. */
-export function sportOfStrokes(sets: readonly StrokeSet[]): Sport {
+export function inferStrokeSport(sets: readonly StrokeSet[]): Sport {
   const values = (field: StrokeField): ArrayLike<number> =>
     sets[0]?.columns.find((column) => column.field === field)?.values ?? [];
-  return sportOfPace(values('rateSpm'), values('speedMps'));
+  return inferSport(values('rateSpm'), values('speedMps'));
 }

@@ -6,7 +6,7 @@ const isPlace = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
 /** Positions at the ends of the strokes that have one; null for fewer than two. Columns as in the table. */
-export function fixesOfStrokes(
+export function toStrokeFixes(
   { rows, endS }: Pick<CountedRows, 'rows' | 'endS'>,
   latitude: Float64Array | null,
   longitude: Float64Array | null,

@@ -151,7 +151,7 @@ function wholeMetres({ distanceM }: TableReading, columns: readonly StrokeColumn
   return [{ code: 'whole-metres', severity: 'info', message }];
 }
 
-function curvesOf(table: TableReading, { curves = [] }: TableColumns, rows: Int32Array) {
+function readCurves(table: TableReading, { curves = [] }: TableColumns, rows: Int32Array) {
   const sets: CurveSet[] = [];
   const findings: Finding[] = [];
   curves.forEach((column, index) => {
@@ -196,7 +196,7 @@ function strokeSpeed(columns: readonly StrokeColumn[], { endS }: CountedRows, be
 const holdsSomething = ({ values }: StrokeColumn): boolean => values.some((value) => !Number.isNaN(value));
 
 /** Failure: `no-rows` if no row has a time. */
-export function strokesOfTable(table: TableReading, wanted: TableColumns, device: DeviceRows): Result<LoggedStrokes> {
+export function toLoggedStrokes(table: TableReading, wanted: TableColumns, device: DeviceRows): Result<LoggedStrokes> {
   const counted = countedRows(device);
   const { rows, endS, number, interval, kind, metres, intervals, totals } = counted;
   if (rows.length === 0) return failure('no-rows', 'has no strokes. Export the session again.');
@@ -207,7 +207,7 @@ export function strokesOfTable(table: TableReading, wanted: TableColumns, device
   const measured = hasDistance || metres === null ? own : [...own, countedDistance(table, wanted, metres)];
   const columns = [...measured, ...strokeSpeed(measured, counted, device.beginS)];
   const set: StrokeSet = { source: 0, seat: null, side: null, endS, number, interval, kind, columns };
-  const { sets, findings } = curvesOf(table, wanted, rows);
+  const { sets, findings } = readCurves(table, wanted, rows);
   return success({
     counted,
     strokeSets: [set],

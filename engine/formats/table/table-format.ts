@@ -10,7 +10,7 @@ import { cutFinding } from './cut-row.ts';
 import type { DeviceRows } from './device-rows.ts';
 import {
   type LoggedStrokes,
-  strokesOfTable,
+  toLoggedStrokes,
   type TableColumns,
   tableReading,
   type TableReading,
@@ -79,7 +79,7 @@ function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
     number,
     ...counting?.(table),
   };
-  const strokes = strokesOfTable(table, columns, counted);
+  const strokes = toLoggedStrokes(table, columns, counted);
   if (!strokes.ok) return strokes;
   const { strokeSets, curves, intervals, totals, counter = null, findings } = strokes.value;
   const log = { ...EMPTY_LOG, device: maker, craft, rules, strokeSets, curves, intervals, totals, counter };

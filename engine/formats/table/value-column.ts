@@ -40,7 +40,7 @@ export const beats = (value: number): number => (value >= MIN_BPM && value <= MA
 /** Slowest plausible pace: vendors write 99:59 or ten minutes for a resting boat. */
 const SLOWEST_S_PER_500M = 900;
 
-export const speedOfPace = (secondsPer500m: number): number =>
+export const speedFromPace = (secondsPer500m: number): number =>
   secondsPer500m > 0 && secondsPer500m < SLOWEST_S_PER_500M ? 500 / secondsPer500m : NaN;
 
 export const heartRateColumn = (...names: readonly string[]): ValueColumn => ({
@@ -66,7 +66,7 @@ export const paceColumn = (of: Whose, ...names: readonly string[]): ValueColumn 
   field: 'speedMps',
   unit: 's/500 m',
   of,
-  into: speedOfPace,
+  into: speedFromPace,
 });
 
 /** A rower's column in the vendor's unit, in which 0 means not measured. */

@@ -4,12 +4,12 @@ import { plainRule } from '../../recording/rule.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { type Activity, type ActivityPoints, hasValues } from '../activity/activity.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
-import { isMachine, sportByNumbers, sportOfWord, UNKNOWN_SPORT } from '../activity/sport.ts';
+import { isMachine, sportByNumbers, parseSport, UNKNOWN_SPORT } from '../activity/sport.ts';
 import type { Format, WholeFile } from '../format.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { momentIn, zoneOf } from '../xml/moment.ts';
-import { columnsOf } from '../xml/points.ts';
-import { lapMeans, lapOf, lapTotals } from './tcx-laps.ts';
+import { momentIn, inferZone } from '../xml/moment.ts';
+import { toColumns } from '../xml/points.ts';
+import { lapMeans, parseLap, lapTotals } from './tcx-laps.ts';
 import { readTcx, type Tcx } from './tcx-reading.ts';
 
 /** Share of backward steps from which a distance column has per-stroke distances. */
@@ -28,28 +28,28 @@ function summedStrokes({ distanceM }: ActivityPoints): Float64Array | null {
 const nameOf = (texts: ReadonlyMap<string, string>): string | null => texts.get('Name') || null;
 
 /** "4.62" from its parts; null if there are none. */
-function versionOf(texts: ReadonlyMap<string, string>): string | null {
+function parseVersion(texts: ReadonlyMap<string, string>): string | null {
   const [major, minor] = [texts.get('VersionMajor'), texts.get('VersionMinor')];
   return major === undefined || minor === undefined ? null : `${major}.${minor}`;
 }
 
-function deviceOf({ creator, author }: Tcx): Device | null {
+function parseDevice({ creator, author }: Tcx): Device | null {
   const maker = nameOf(creator) ?? nameOf(author);
   if (maker === null) return null;
   const serial = creator.get('UnitId');
-  const [program, version] = [nameOf(author), versionOf(author)];
+  const [program, version] = [nameOf(author), parseVersion(author)];
   return {
     maker,
     model: null,
     serial: serial === undefined || serial === '0' ? null : serial,
-    firmware: versionOf(creator),
+    firmware: parseVersion(creator),
     software: program === null ? null : [program, version].filter((part) => part !== null).join(' '),
   };
 }
 
 /** Apps of ergs call everything cycling; without positions, the data decides, and alone it means rowing or unknown. */
-function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport {
-  const said = sportOfWord(sport);
+function inferSport({ sport, creator, author }: Tcx, points: ActivityPoints): Sport {
+  const said = parseSport(sport);
   if (said.name !== 'cycling' || hasValues(points.latitudeDeg)) return said;
   if (isMachine(nameOf(creator), nameOf(author))) return UNKNOWN_SPORT;
   const byNumbers = sportByNumbers(UNKNOWN_SPORT, points);
@@ -59,21 +59,21 @@ function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport
 /** Cycling at the rate and the speed of rowing, without moving, is an erg. */
 const isRowingMachine = (tcx: Tcx, sport: Sport): boolean =>
   isMachine(nameOf(tcx.creator), nameOf(tcx.author)) ||
-  (sport.kind === 'rowing' && sportOfWord(tcx.sport).name === 'cycling');
+  (sport.kind === 'rowing' && parseSport(tcx.sport).name === 'cycling');
 
-const oneOf = (activities: number): Finding => ({
+const severalActivities = (activities: number): Finding => ({
   code: 'several-activities',
   severity: 'warning',
   message: `The file has ${activities} activities. Only the first was read.`,
 });
 
-function activityOf(tcx: Tcx): Activity {
+function toActivity(tcx: Tcx): Activity {
   const first = tcx.points.find(({ moment }) => moment !== null)?.moment ?? null;
-  const zone = zoneOf(first, momentIn(tcx.id) ?? momentIn(tcx.laps[0]?.get('StartTime') ?? ''));
-  const points = columnsOf(tcx.points, zone.shiftS);
-  const sport = sportOf(tcx, points);
+  const zone = inferZone(first, momentIn(tcx.id) ?? momentIn(tcx.laps[0]?.get('StartTime') ?? ''));
+  const points = toColumns(tcx.points, zone.shiftS);
+  const sport = inferSport(tcx, points);
   const summed = summedStrokes(points);
-  const laps = tcx.laps.map((lap) => lapOf(lap, lapShiftS(tcx, zone.utcOffsetS)));
+  const laps = tcx.laps.map((lap) => parseLap(lap, lapShiftS(tcx, zone.utcOffsetS)));
   return {
     points: summed === null ? points : { ...points, distanceM: summed },
     added: [],
@@ -83,12 +83,12 @@ function activityOf(tcx: Tcx): Activity {
     laps,
     sport,
     craft: isRowingMachine(tcx, sport) ? 'erg' : 'unknown',
-    device: deviceOf(tcx),
+    device: parseDevice(tcx),
     utcOffsetS: zone.utcOffsetS,
     isLocalTime: zone.isLocalTime,
     deviceTotals: lapTotals(laps),
     deviceMeans: lapMeans(tcx.laps),
-    findings: [...tcx.findings, ...(tcx.activities > 1 ? [oneOf(tcx.activities)] : [])],
+    findings: [...tcx.findings, ...(tcx.activities > 1 ? [severalActivities(tcx.activities)] : [])],
   };
 }
 
@@ -103,7 +103,7 @@ function read({ text, nowMs }: WholeFile): Result<LoggedFile> {
   if (tcx.points.every(({ moment }) => moment === null)) {
     return failure('no-rows', 'is a TCX file without times. Open one with a recorded track.');
   }
-  return success(loggedActivity(activityOf(tcx), nowMs));
+  return success(loggedActivity(toActivity(tcx), nowMs));
 }
 
 /** Activities of watches and phones. */

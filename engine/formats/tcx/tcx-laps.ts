@@ -19,7 +19,7 @@ export function takeLapText(lap: LapTexts, name: string, text: string, parent: s
   if (parent === 'AverageHeartRateBpm' && name === 'Value') lap.set(parent, text);
 }
 
-export function lapOf(lap: LapTexts, shiftS: number): ActivityLap {
+export function parseLap(lap: LapTexts, shiftS: number): ActivityLap {
   const startS = (momentIn(lap.get('StartTime') ?? '')?.atS ?? NaN) + shiftS;
   const workS = numberIn(lap.get('TotalTimeSeconds') ?? '');
   const intensity = lap.get('Intensity')?.toLowerCase();

@@ -6,15 +6,15 @@ import type { Format } from '../format.ts';
 import type { Result } from '../../recording/result.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { brokenPromises, difference, rowsOf } from './promises.ts';
+import { brokenPromises, difference, countRows } from './promises.ts';
 import {
   encoded,
-  gridOf,
+  parseGrid,
   type Grid,
   permuted,
-  randomOf,
-  tablesOf,
-  textOf,
+  createRandom,
+  splitTables,
+  formatGrid,
   withDecimalCommas,
   withoutColumn,
   withRows,
@@ -84,7 +84,7 @@ export function importProblems(sample: Sample, thoroughness: Thoroughness = SAMP
   if (!whole.ok)
     return [`${sample.name} is not read: ${'failure' in whole ? whole.failure.sentence : 'another format'}`];
   return [
-    ...variantProblems(sample, whole.value, variantsOf(sample, bytes)),
+    ...variantProblems(sample, whole.value, makeVariants(sample, bytes)),
     ...columnProblems(sample),
     ...emptyProblems(sample),
     ...cutProblems(format, bytes, whole.value, thoroughness),
@@ -110,7 +110,7 @@ function variantProblems({ format }: Sample, whole: LoggedFile, variants: readon
 }
 
 /** Equivalent spellings. */
-function variantsOf({ format, content, tables = [] }: Sample, bytes: Uint8Array): Variant[] {
+function makeVariants({ format, content, tables = [] }: Sample, bytes: Uint8Array): Variant[] {
   const renamed: Variant = { name: 'renamed', bytes, fileName: 'IMG_0001 (2).jpeg' };
   if (typeof content !== 'string') return [renamed];
   const encodings = (['utf-8-bom', 'utf-16le', 'utf-16be', 'windows-1252'] as const).map((name) => ({
@@ -121,7 +121,7 @@ function variantsOf({ format, content, tables = [] }: Sample, bytes: Uint8Array)
     ['CRLF', content.replaceAll('\n', '\r\n')],
     ['CR', content.replaceAll('\n', '\r')],
   ];
-  if (format.kind === 'text') texts.push(...delimited(gridOf(content), tables));
+  if (format.kind === 'text') texts.push(...delimited(parseGrid(content), tables));
   return [
     renamed,
     ...encodings.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }])),
@@ -130,17 +130,17 @@ function variantsOf({ format, content, tables = [] }: Sample, bytes: Uint8Array)
 }
 
 function delimited(grid: Grid, headers: readonly number[]): (readonly [string, string])[] {
-  const tables = tablesOf(grid, headers);
-  const random = randomOf(7);
+  const tables = splitTables(grid, headers);
+  const random = createRandom(7);
   return [
-    ['semicolons and decimal commas', textOf(withDecimalCommas(grid, tables), ';')],
-    ['tabs', textOf(grid, '\t')],
-    ['all quoted', textOf(grid, ',', true)],
-    ['trailing delimiters', textOf(grid.map((row) => [...row, '', '', '']))],
-    ...[1, 2, 3].map((turn) => [`columns permuted ${turn}`, textOf(permuted(grid, tables, random))] as const),
+    ['semicolons and decimal commas', formatGrid(withDecimalCommas(grid, tables), ';')],
+    ['tabs', formatGrid(grid, '\t')],
+    ['all quoted', formatGrid(grid, ',', true)],
+    ['trailing delimiters', formatGrid(grid.map((row) => [...row, '', '', '']))],
+    ...[1, 2, 3].map((turn) => [`columns permuted ${turn}`, formatGrid(permuted(grid, tables, random))] as const),
     [
       'a column added',
-      textOf(withRows(grid, tables, (row, line) => [headers.includes(line) ? 'Remark' : '7', ...row])),
+      formatGrid(withRows(grid, tables, (row, line) => [headers.includes(line) ? 'Remark' : '7', ...row])),
     ],
   ];
 }
@@ -148,10 +148,10 @@ function delimited(grid: Grid, headers: readonly number[]): (readonly [string, s
 /** Without any one column the rest must be read, unless it is required. */
 function columnProblems({ format, content, tables: headers = [], needs = [] }: Sample): string[] {
   if (typeof content !== 'string' || format.kind !== 'text') return [];
-  const grid = gridOf(content);
-  return tablesOf(grid, headers).flatMap((table) =>
+  const grid = parseGrid(content);
+  return splitTables(grid, headers).flatMap((table) =>
     (grid[table.from] ?? []).flatMap((column, at) => {
-      const reading = readLogged(format, new TextEncoder().encode(textOf(withoutColumn(grid, [table], at))));
+      const reading = readLogged(format, new TextEncoder().encode(formatGrid(withoutColumn(grid, [table], at))));
       const broken = unfit(reading);
       if (broken !== null) return [`without ${column}: ${broken}`];
       return reading.ok || needs.includes(column) ? [] : [`without ${column}: not read`];
@@ -197,7 +197,7 @@ function cutProblems(format: Format, bytes: Uint8Array, whole: LoggedFile, thoro
     const cut = Math.floor((place * bytes.length) / places);
     const reading = readLogged(format, bytes.subarray(0, cut));
     const broken = unfit(reading);
-    const rows = reading.ok ? rowsOf(reading.value) : 0;
+    const rows = reading.ok ? countRows(reading.value) : 0;
     if (broken !== null) problems.push(`cut at ${cut}: ${broken}`);
     else if (rows < most) problems.push(`cut at ${cut}: ${rows} rows, and ${most} of a shorter part`);
     else if (rows < wholeRows(format, bytes, cut)) problems.push(`cut at ${cut}: fewer rows than its whole lines`);
@@ -213,7 +213,7 @@ const LINE_FEED = 10;
 function wholeRows(format: Format, bytes: Uint8Array, cut: number): number {
   if (format.kind === 'binary') return 0;
   const reading = readLogged(format, bytes.subarray(0, bytes.lastIndexOf(LINE_FEED, cut - 1) + 1));
-  return reading.ok ? rowsOf(reading.value) : 0;
+  return reading.ok ? countRows(reading.value) : 0;
 }
 
 /**
@@ -232,7 +232,7 @@ const isBegin = (part: LoggedFile, { strokeSets }: LoggedFile): boolean =>
 function damageProblems(format: Format, bytes: Uint8Array, seeds: number): string[] {
   const problems: string[] = [];
   for (let seed = 1; seed <= seeds && problems.length < 3; seed++) {
-    const random = randomOf(seed);
+    const random = createRandom(seed);
     const changed = bytes.slice();
     for (let flip = 0; flip < 5; flip++) changed[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
     const beginMs = performance.now();

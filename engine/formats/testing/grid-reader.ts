@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Result } from '../../recording/result.ts';
 import { bytesSource } from '../bytes-source.ts';
-import { encodedAs, type Grid, textOf, type Writing } from './sample-export.ts';
+import { encodedAs, type Grid, writeGrid, type Writing } from './sample-export.ts';
 import { readRecording } from '../read-recording.ts';
 
 export interface GridReader {
@@ -20,7 +20,7 @@ export function gridReader(engine: Engine): GridReader {
   return {
     readBytes,
     read: async (grid, writing = {}, chunkBytes = 4096) => {
-      const result = await readBytes(encodedAs(textOf(grid, writing), writing.encoding), chunkBytes);
+      const result = await readBytes(encodedAs(writeGrid(grid, writing), writing.encoding), chunkBytes);
       if (!result.ok) throw new Error(result.failure.sentence);
       return result.value;
     },

@@ -3,7 +3,7 @@ import type { LegacyEncoding } from '../text/legacy-encoding.ts';
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
 
-function bytesOf(encoding: LegacyEncoding): ReadonlyMap<string, readonly number[]> {
+function encodeAll(encoding: LegacyEncoding): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder(encoding);
   const high = BYTES.slice(0x80);
   const pairs =
@@ -17,7 +17,7 @@ function bytesOf(encoding: LegacyEncoding): ReadonlyMap<string, readonly number[
 }
 
 export function encodedLegacy(text: string, encoding: LegacyEncoding): Uint8Array {
-  const known = bytesOf(encoding);
+  const known = encodeAll(encoding);
   return Uint8Array.from(
     Array.from(text).flatMap((character) => {
       if (character < '\x80') return [character.charCodeAt(0)];

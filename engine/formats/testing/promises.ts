@@ -84,7 +84,7 @@ export function brokenPromises(file: LoggedFile): string[] {
 }
 
 /** Rows of strokes and of values. */
-export const rowsOf = ({ strokeSets, series }: LoggedFile): number =>
+export const countRows = ({ strokeSets, series }: LoggedFile): number =>
   strokeSets.reduce((rows, { endS }) => rows + endS.length, 0) + (series?.timeS.length ?? 0);
 
 const entriesOf = (value: object): readonly (readonly [string, unknown])[] => Object.entries(value);

@@ -11,12 +11,12 @@ export type Encoded = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'windows
 /** A text with LF and commas, as samples are written. */
 export type Grid = readonly (readonly string[])[];
 
-export function gridOf(text: string): Grid {
-  return text.split('\n').map(cellsOf);
+export function parseGrid(text: string): Grid {
+  return text.split('\n').map(splitLine);
 }
 
 /** Raw cells with padding, without their quotes. */
-function cellsOf(line: string): string[] {
+function splitLine(line: string): string[] {
   const cells: string[] = [];
   // With a leading comma every cell begins with one, including the first and an empty one.
   for (const match of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
@@ -30,14 +30,14 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
 /** The grid as text; cells that contain the delimiter are quoted, or all of them if requested. */
-export function textOf(grid: Grid, delimiter = ',', isAllQuoted = false): string {
+export function formatGrid(grid: Grid, delimiter = ',', isAllQuoted = false): string {
   const cellText = (cell: string): string =>
     isAllQuoted || cell.includes(delimiter) || cell.includes('"') ? quoted(cell) : cell;
   return grid.map((row) => (isBlank(row) ? row : row.map(cellText)).join(delimiter)).join('\n');
 }
 
 /** Tables with headers in these lines, each down to the next blank line. */
-export function tablesOf(grid: Grid, headers: readonly number[]): TableLines[] {
+export function splitTables(grid: Grid, headers: readonly number[]): TableLines[] {
   return headers.map((from) => {
     const end = grid.findIndex((row, line) => line > from && isBlank(row));
     return { from, to: end < 0 ? grid.length : end };
@@ -106,7 +106,7 @@ export function encoded(text: string, encoding: Encoded): Uint8Array | null {
 }
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

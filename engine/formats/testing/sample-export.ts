@@ -130,7 +130,7 @@ export interface Writing {
   readonly endsInLineEnd?: boolean;
 }
 
-export function textOf(grid: Grid, writing: Writing = {}): string {
+export function writeGrid(grid: Grid, writing: Writing = {}): string {
   const { delimiter = '\t', decimalMark = '.', lineEnd = '\r\n', quotes = 'needed', missing = '' } = writing;
   const width = writing.padded ? Math.max(...grid.map((row) => row.length)) : 0;
   const written = (text: string, row: Grid[number]): string => {
@@ -161,7 +161,7 @@ export function encodedAs(text: string, encoding: Writing['encoding'] = 'utf-8')
 }
 
 /** Few numbers as they are, many as a digest of their bits. */
-const numbersOf = (engine: Engine, column: Column): unknown => {
+const summarizeColumn = (engine: Engine, column: Column): unknown => {
   const view = engine.view(column);
   if (view.length <= 100) return [...view];
   const bits = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
@@ -169,12 +169,12 @@ const numbersOf = (engine: Engine, column: Column): unknown => {
 };
 
 /** Content of a recording with columns as numbers, without the file's identity. */
-export function contentOf(engine: Engine, { source: _source, sources: _sources, ...recording }: Recording): unknown {
+export function toContent(engine: Engine, { source: _source, sources: _sources, ...recording }: Recording): unknown {
   const samples = recording.samples && {
     ...recording.samples,
-    timeS: numbersOf(engine, recording.samples.timeS),
+    timeS: summarizeColumn(engine, recording.samples.timeS),
     channels: recording.samples.channels.map((channel) =>
-      Object.assign({}, channel, { column: numbersOf(engine, channel.column) }),
+      Object.assign({}, channel, { column: summarizeColumn(engine, channel.column) }),
     ),
   };
   return { ...recording, samples };

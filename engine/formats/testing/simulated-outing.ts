@@ -1,6 +1,6 @@
 // A session with known truth; each format's writer converts it, and its reader is tested against it. Values are exact:
 // a writer rounds as its device does.
-import { randomOf } from './rewritten.ts';
+import { createRandom } from './rewritten.ts';
 
 /** One oar in a stroke. Angles in degrees from perpendicular, handle forces. */
 export interface OarStroke {
@@ -168,7 +168,7 @@ function strokeAt(random: () => number, place: Place, plan: Required<OutingPlan>
   };
 }
 
-function intervalsOf(random: () => number, plan: Required<OutingPlan>): OutingInterval[] {
+function makeIntervals(random: () => number, plan: Required<OutingPlan>): OutingInterval[] {
   let startS = 0;
   let number = 0;
   let fromM = 0;
@@ -191,7 +191,7 @@ function intervalsOf(random: () => number, plan: Required<OutingPlan>): OutingIn
 const AT_REST = { speedMps: 0, rateSpm: 0 };
 
 /** A second within a stroke or, without one, after the previous stroke. */
-function secondOf(
+function makeSecond(
   timeS: number,
   stroke: OutingStroke | null,
   before: OutingStroke | undefined,
@@ -213,7 +213,7 @@ function secondOf(
   };
 }
 
-function secondsOf(strokes: readonly OutingStroke[], elapsedS: number): OutingSecond[] {
+function makeSeconds(strokes: readonly OutingStroke[], elapsedS: number): OutingSecond[] {
   let next = 0;
   let doneM = 0;
   return Array.from({ length: Math.floor(elapsedS) + 1 }, (_, timeS) => {
@@ -222,7 +222,7 @@ function secondsOf(strokes: readonly OutingStroke[], elapsedS: number): OutingSe
       next += 1;
     }
     const now = strokes[next];
-    return secondOf(timeS, now !== undefined && now.startS <= timeS ? now : null, strokes[next - 1], doneM);
+    return makeSecond(timeS, now !== undefined && now.startS <= timeS ? now : null, strokes[next - 1], doneM);
   });
 }
 
@@ -240,8 +240,8 @@ export function simulatedOuting(plan: OutingPlan = {}): Outing {
     oarInboardM: 0.88,
     ...plan,
   };
-  const random = randomOf(whole.seed);
-  const intervals = intervalsOf(random, whole);
+  const random = createRandom(whole.seed);
+  const intervals = makeIntervals(random, whole);
   const strokes = intervals.flatMap((interval) => interval.strokes);
   const elapsedS = intervals.at(-1)?.endS ?? 0;
   return {
@@ -251,7 +251,7 @@ export function simulatedOuting(plan: OutingPlan = {}): Outing {
     uncounted: whole.uncountedAfter.map((afterStroke) => {
       return { afterStroke, oar: oarStroke(random, 10, whole.oarInboardM) };
     }),
-    seconds: secondsOf(strokes, elapsedS),
+    seconds: makeSeconds(strokes, elapsedS),
     workS: intervals.reduce((sum, { startS, endS }) => sum + endS - startS, 0),
     elapsedS,
     distanceM: strokes.reduce((sum, { distanceM }) => sum + distanceM, 0),

@@ -44,7 +44,7 @@ export const cellNumber = (cell: string | undefined): number =>
 const TELLING_NUMBERS = 500;
 
 /** The most frequent decimal mark in the first of these lines; null without decimals. */
-export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' | ',' | null {
+export function detectDecimalMark(lines: readonly string[], delimiter: string): '.' | ',' | null {
   let points = 0;
   let commas = 0;
   for (const line of lines) {

@@ -9,7 +9,7 @@ const MIN_ROWS = 64;
 const BYTES = { f32: 4, f64: 8 } as const;
 
 /** Bytes between columns: never a multiple of a page, or all columns would map to the same cache lines. */
-function strideOf(bytes: number): number {
+function chooseStride(bytes: number): number {
   const lines = Math.ceil(bytes / LINE);
   const linesPerPage = PAGE / LINE;
   return (lines + ((1 - (lines % linesPerPage) + linesPerPage) % linesPerPage)) * LINE;
@@ -25,12 +25,12 @@ interface Layout {
   readonly bytes: number;
 }
 
-function layoutOf(kinds: readonly Column['kind'][], capacity: number): Layout {
+function planLayout(kinds: readonly Column['kind'][], capacity: number): Layout {
   const offsets: number[] = [];
   let bytes = 0;
   for (const kind of kinds) {
     offsets.push(bytes);
-    bytes += strideOf(capacity * BYTES[kind]);
+    bytes += chooseStride(capacity * BYTES[kind]);
   }
   return { offsets, bytes };
 }
@@ -145,7 +145,7 @@ export class ColumnStore {
 
   /** Copies the chosen columns of rows packed by a store with the same columns to `fromRow` and after. */
   unpack({ packed, rows, capacity }: PackedRows, fromRow: number, isChosen: (column: number) => boolean): void {
-    const { offsets, bytes } = layoutOf(this.#kinds, capacity);
+    const { offsets, bytes } = planLayout(this.#kinds, capacity);
     for (const [column, offset] of offsets.entries()) {
       if (!isChosen(column)) continue;
       const width = BYTES[this.kind(column)];
@@ -158,7 +158,7 @@ export class ColumnStore {
 
   /** Moves `rows` rows of the columns to a layout of `kinds` and `capacity`. */
   #layOut(kinds: readonly Column['kind'][], capacity: number, rows: number): void {
-    const layout = layoutOf(kinds, capacity);
+    const layout = planLayout(kinds, capacity);
     const { offsets, bytes } = layout;
     const mark = this.#engine.mark();
     this.#engine.release(this.#base);

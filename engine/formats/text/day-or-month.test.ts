@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startOfDate } from './day-or-month.ts';
+import { parseStartTime } from './day-or-month.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
 const starts = (text: string, modifiedMs: number | null = null, nowMs = NOW_MS): readonly (string | null)[] => {
-  const { local, otherDay } = startOfDate(text, { modifiedMs, nowMs });
+  const { local, otherDay } = parseStartTime(text, { modifiedMs, nowMs });
   return [local, otherDay];
 };
 
@@ -63,7 +63,7 @@ describe('a date a device wrote', () => {
 
   it('is the one that the name of the file says', () => {
     const hints = { modifiedMs: null, nowMs: NOW_MS };
-    expect(startOfDate('10/06/2019 14:02', { ...hints, fileName: 'SpdCoach 20190610.csv' })).toMatchObject({
+    expect(parseStartTime('10/06/2019 14:02', { ...hints, fileName: 'SpdCoach 20190610.csv' })).toMatchObject({
       local: '2019-06-10T14:02:00',
       otherDay: null,
     });

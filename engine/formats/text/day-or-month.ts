@@ -51,7 +51,7 @@ export function localTime(
  * reading is `local` and the other `otherDay`. Empty without a date, or if the half of the day is written but not
  * understood: never twelve hours off.
  */
-export function startOfDate(text: string, hints: DateHints): Start {
+export function parseStartTime(text: string, hints: DateHints): Start {
   const written = writtenDate(text);
   if (written === null || written.time === null) return NO_START;
   const { parts, isYearFirst, isNamed, isGlued, time } = written;

@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { ByteSource } from '../byte-source.ts';
 import { bytesSource } from '../bytes-source.ts';
-import { allDataGrid, encodedAs, contentOf, textOf, traceGrid } from '../testing/sample-export.ts';
+import { allDataGrid, encodedAs, toContent, writeGrid, traceGrid } from '../testing/sample-export.ts';
 import { readRecording } from '../read-recording.ts';
 import { directSource } from '../testing/direct-source.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function contentFrom(source: ByteSource, fresh = engine): Promise<unknown> {
   const mark = fresh.mark();
   const result = await readRecording(fresh, source, {});
-  const content = result.ok ? contentOf(fresh, result.value) : result.failure.code;
+  const content = result.ok ? toContent(fresh, result.value) : result.failure.code;
   fresh.release(mark);
   return content;
 }
@@ -35,7 +35,7 @@ function longTrace(rows: number, cell: (row: number, column: number) => string):
 describe('text read straight into engine memory', () => {
   it('gives the recording that chunks of it give', async () => {
     for (const grid of [traceGrid(500), allDataGrid(500), [...traceGrid(300), ...allDataGrid(300)]]) {
-      const bytes = encodedAs(textOf(grid));
+      const bytes = encodedAs(writeGrid(grid));
       for (const mostBytes of [700, 4099, Infinity]) {
         expect(await contentFrom(directSource(bytes, mostBytes))).toEqual(await plainly(bytes));
       }
@@ -43,7 +43,7 @@ describe('text read straight into engine memory', () => {
   });
 
   it('leaves out what is cut, and lines too long to be held', async () => {
-    const text = textOf(traceGrid(2000));
+    const text = writeGrid(traceGrid(2000));
     const half = text.indexOf('\n', text.length / 2) + 1;
     for (const length of [60_000, 100_000, 140_000, 3_000_000]) {
       const bytes = encodedAs(`${text.slice(0, half)}${'x'.repeat(length)}\r\n${text.slice(half, -7)}`);
@@ -52,13 +52,13 @@ describe('text read straight into engine memory', () => {
   });
 
   it('reads UTF-16 all the same', async () => {
-    const bytes = encodedAs(textOf(traceGrid(500)), 'utf-16le');
+    const bytes = encodedAs(writeGrid(traceGrid(500)), 'utf-16le');
     expect(await contentFrom(directSource(bytes))).toEqual(await plainly(bytes));
   });
 
   it('fails where the source fails, and writes nothing afterwards', async () => {
     const mark = engine.mark();
-    const bytes = encodedAs(textOf(traceGrid(20_000)));
+    const bytes = encodedAs(writeGrid(traceGrid(20_000)));
     let reads = 0;
     const broken = directSource(bytes, 400_000, () => {
       if (++reads === 3) throw new Error('the disk is gone');

@@ -49,7 +49,7 @@ interface Alphabet extends Script {
 
 let alphabets: readonly Alphabet[] | null = null;
 
-function everydayOf({ encoding, everyday: [from, to] }: Script): ReadonlySet<string> {
+function listEverydayCharacters({ encoding, everyday: [from, to] }: Script): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding);
   const pairs = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((pair) => (pair & 0xff) >= 0x40);
   return new Set(pairs.map((pair) => decoder.decode(Uint8Array.of(pair >> 8, pair & 0xff))));
@@ -59,15 +59,15 @@ const known = (): readonly Alphabet[] =>
   (alphabets ??= SCRIPTS.map((script) => ({
     ...script,
     names: new Set(script.frequent),
-    usual: everydayOf(script),
+    usual: listEverydayCharacters(script),
   })));
 
-const meanOf = (values: readonly number[]): number =>
+const computeMean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function worthOf({ names, usual, signs }: Alphabet, text: string): number {
+function scoreText({ names, usual, signs }: Alphabet, text: string): number {
   const characters = Array.from(text).filter((character) => character > '\x7F');
-  return meanOf(
+  return computeMean(
     characters.map((character) => {
       if (character === '\uFFFD') return DAMAGED;
       if (names.has(character)) return FREQUENT;
@@ -84,7 +84,7 @@ const WESTERN_RUN = /^(?:[ß-öø-ÿœšž]{1,2}|[°²³µ½’‘“”–—�
 
 /** Share of non-ASCII runs that are plausible in a Western text. */
 const westernWorth = (text: string): number =>
-  meanOf((text.match(/\P{ASCII}+/gu) ?? []).map((run) => (WESTERN_RUN.test(run) ? EVERYDAY : 0)));
+  computeMean((text.match(/\P{ASCII}+/gu) ?? []).map((run) => (WESTERN_RUN.test(run) ? EVERYDAY : 0)));
 
 /** A cut in the middle of a character does not count as damage. */
 const decodedAs = (encoding: LegacyEncoding, bytes: Uint8Array): string =>
@@ -98,7 +98,7 @@ export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
     worth: western,
   };
   for (const alphabet of known()) {
-    const worth = worthOf(alphabet, decodedAs(alphabet.encoding, bytes));
+    const worth = scoreText(alphabet, decodedAs(alphabet.encoding, bytes));
     if (worth > best.worth) best = { encoding: alphabet.encoding, worth };
   }
   return best.encoding;

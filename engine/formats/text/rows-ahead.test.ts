@@ -20,7 +20,7 @@ function begun(freshFrom: number): { store: ColumnStore; ahead: RowsAhead } {
   return { store, ahead };
 }
 
-const rowsOf = (store: ColumnStore, claimed: readonly Uint8Array[]): number[][] =>
+const readRows = (store: ColumnStore, claimed: readonly Uint8Array[]): number[][] =>
   claimed.map(({ byteOffset, byteLength }, column) => {
     const bytes = store.kind(column) === 'f64' ? 8 : 4;
     const from = (byteOffset - store.address(column)) / bytes;
@@ -30,13 +30,13 @@ const rowsOf = (store: ColumnStore, claimed: readonly Uint8Array[]): number[][] 
 describe('rows made ready ahead', () => {
   it('lie behind those that are scanned meanwhile, in every column, and follow each other', () => {
     const { store, ahead } = begun(0);
-    expect(rowsOf(store, ahead.claim(200_000, 5_000_000))).toEqual([
+    expect(readRows(store, ahead.claim(200_000, 5_000_000))).toEqual([
       [14_000, 17_024],
       [14_000, 17_024],
     ]);
     ahead.release();
     store.rows = 12_000;
-    expect(rowsOf(store, ahead.claim(200_000, 4_800_000))).toEqual([
+    expect(readRows(store, ahead.claim(200_000, 4_800_000))).toEqual([
       [17_024, 19_024],
       [17_024, 19_024],
     ]);
@@ -54,9 +54,9 @@ describe('rows made ready ahead', () => {
   it('end where the text will end, and where the store does', () => {
     const { store, ahead } = begun(0);
     expect(ahead.claim(200_000, 200_000)).toEqual([]);
-    expect(rowsOf(store, ahead.claim(200_000, 400_000))[0]).toEqual([14_000, 16_000]);
+    expect(readRows(store, ahead.claim(200_000, 400_000))[0]).toEqual([14_000, 16_000]);
     store.rows = CAPACITY - 5500;
-    expect(rowsOf(store, ahead.claim(200_000, 5_000_000))[0]).toEqual([CAPACITY - 1500, CAPACITY]);
+    expect(readRows(store, ahead.claim(200_000, 5_000_000))[0]).toEqual([CAPACITY - 1500, CAPACITY]);
   });
 
   it('are not those of memory that was used before', () => {

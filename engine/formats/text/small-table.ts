@@ -10,12 +10,12 @@ export interface TextLines {
 }
 
 /** Number of delimiters in a line outside of quotes. */
-const countOf = (line: string, delimiter: string): number =>
+const countDelimiters = (line: string, delimiter: string): number =>
   (line.includes('"') ? line.replaceAll(/"(?:[^"]|"")*"/g, '') : line).split(delimiter).length - 1;
 
 /** First lines with at least two of a delimiter, and the maximum per line. */
 function cutsBy(lines: readonly string[], delimiter: string): readonly [lines: number, most: number] {
-  const counts = lines.map((line) => countOf(line, delimiter));
+  const counts = lines.map((line) => countDelimiters(line, delimiter));
   return [counts.filter((count) => count > 1).length, Math.max(0, ...counts)];
 }
 
@@ -28,7 +28,7 @@ export function tableLines(text: string): TextLines {
   const head = lines.slice(0, 40);
   const [, tabs] = cutsBy(head, '\t');
   const [semicolonLines, semicolons] = cutsBy(head, ';');
-  const commaLines = head.filter((line) => countOf(line, ',') > 1 && countOf(line, ';') < 2).length;
+  const commaLines = head.filter((line) => countDelimiters(line, ',') > 1 && countDelimiters(line, ';') < 2).length;
   const isSemicolons = semicolons > 1 && semicolonLines >= commaLines;
   const delimiter = tabs > 1 && tabs >= semicolons ? '\t' : isSemicolons ? ';' : ',';
   return { lines, delimiter };

@@ -8,7 +8,7 @@ import type { RowsAhead } from './rows-ahead.ts';
 import type { TextFeed, TextPlace } from './text-feed.ts';
 
 /** UTF-16 is converted to UTF-8 on the way into the window; everything else may be read directly into it. */
-function feedOf(engine: Engine, place: TextPlace): TextFeed {
+function createFeed(engine: Engine, place: TextPlace): TextFeed {
   const { open } = place.source;
   return open && !isUtf16(place.encoding) ? new DirectFeed(engine, open, place) : new ChunkFeed(engine, place);
 }
@@ -29,7 +29,7 @@ export class TextWindow {
     this.#engine = engine;
     this.#place = place;
     this.#options = options;
-    this.#feed = feedOf(engine, place);
+    this.#feed = createFeed(engine, place);
     this.#from = this.#feed.start;
     this.#to = this.#from;
   }

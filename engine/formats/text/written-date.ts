@@ -34,7 +34,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-function halvesOfDay(): ReadonlyMap<string, 'am' | 'pm' | null> {
+function listDayHalves(): ReadonlyMap<string, 'am' | 'pm' | null> {
   const found = new Map<string, 'am' | 'pm' | null>();
   const add = (word: string, half: 'am' | 'pm'): void => {
     const key = plain(word);
@@ -83,21 +83,23 @@ function monthNames(): ReadonlyMap<string, number> {
   return found;
 }
 
-let tables: { readonly halves: ReturnType<typeof halvesOfDay>; readonly months: ReturnType<typeof monthNames> } | null =
-  null;
-const names = () => (tables ??= { halves: halvesOfDay(), months: monthNames() });
+let tables: {
+  readonly halves: ReturnType<typeof listDayHalves>;
+  readonly months: ReturnType<typeof monthNames>;
+} | null = null;
+const names = () => (tables ??= { halves: listDayHalves(), months: monthNames() });
 
 /** Normalizes spaces, removes direction marks, and converts digits of any script. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
     .replaceAll(/[\u200B-\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replaceAll(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replaceAll(/\p{Nd}/gu, (digit) => String(parseDigit(digit)))
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
 /** Digits of a script are in blocks of ten. */
-function digitOf(digit: string): number {
+function parseDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 0x80) return code - 48;
   let zero = code;
@@ -176,7 +178,7 @@ type Half = ReturnType<typeof halfIn>;
 const isKnown = (half: Half): boolean => half === 'am' || half === 'pm';
 
 /** Half of the day next to the time: the next one or two words, otherwise, in some scripts, the word before. */
-function halfOf(before: string, behind: string): Half {
+function parseDayHalf(before: string, behind: string): Half {
   const next = /^ ?((?:[^\s\d,;()+-]+\.? ?){1,2})/u.exec(behind)?.[1] ?? '';
   const last = /([^\s\d,;()]+)[\s,]*$/u.exec(before)?.[1] ?? '';
   const [two, one, ahead] = [halfIn(next), halfIn(/^\S+/u.exec(next)?.[0] ?? ''), halfIn(last)];
@@ -198,7 +200,7 @@ export function writtenDate(written: string): WrittenDate | null {
   if (match === null) return none;
   const [whole, hours = '', minutes = '', seconds = '0'] = match;
   const behind = rest.slice(match.index + whole.length);
-  const half = Number(hours) > 12 ? 'none' : halfOf(rest.slice(0, match.index), behind);
+  const half = Number(hours) > 12 ? 'none' : parseDayHalf(rest.slice(0, match.index), behind);
   if (half === 'unclear') return { ...none, isUnclear: true };
   const hour = half === 'none' ? Number(hours) : (Number(hours) % 12) + (half === 'pm' ? 12 : 0);
   const time = { hour, minute: Number(minutes), second: Number(seconds.replace(',', '.')) };

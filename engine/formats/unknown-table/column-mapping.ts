@@ -24,7 +24,7 @@ const OF_AN_OAR: ReadonlySet<Meaning> = new Set([
   'peak-force',
   'average-force',
 ]);
-export const isOfOar = (meaning: Meaning): boolean => OF_AN_OAR.has(meaning);
+export const isOarMeaning = (meaning: Meaning): boolean => OF_AN_OAR.has(meaning);
 
 /** One sentence why a mapping is invalid; null if valid. */
 export function mappingProblem({ columns }: ColumnMapping): string | null {

@@ -12,7 +12,7 @@ function duration(cell: string, factor: number): number {
   return cell.includes(':') ? clockSeconds(cell) : cellNumber(cell) * factor;
 }
 
-function timeOfDay(cell: string): number {
+function parseDayTime(cell: string): number {
   const match = TIME_OF_DAY.exec(cell);
   if (!match) return NaN;
   const [, hours, minutes, seconds = '0', half] = match;
@@ -26,7 +26,7 @@ function moments(cells: readonly string[], factor: number): Float64Array {
   let before = NaN;
   return Float64Array.from(cells, (cell) => {
     if (!cell.includes(':')) return cellNumber(cell) * factor;
-    const onTheDay = timeOfDay(cell);
+    const onTheDay = parseDayTime(cell);
     if (onTheDay < before - S_PER_DAY / 2) days += 1;
     if (!Number.isNaN(onTheDay)) before = onTheDay;
     return onTheDay + days * S_PER_DAY;

@@ -2,7 +2,7 @@
 // numbers may reject. A guess always needs the user's confirmation.
 import { type Meaning, MEANINGS } from '../../recording/column-mapping.ts';
 import { columnValues } from './column-values.ts';
-import { firstUnit, MEANING_RULES, type MeaningRule, meaningWord, unitFactor, unitOfText } from './meanings.ts';
+import { firstUnit, MEANING_RULES, type MeaningRule, meaningWord, unitFactor, parseUnit } from './meanings.ts';
 import { plainHeading, type UnknownTable } from './unknown-table.ts';
 
 export interface ColumnGuess {
@@ -37,7 +37,7 @@ const SINCE_1970_MS = 9e11;
 function unitText(heading: string, below: string | undefined): string {
   const inBrackets = /[([]\s*([^)\]]*?)\s*[)\]]?\s*$/u.exec(heading)?.[1] ?? '';
   const underBar = /_([a-z°/]+\d*)$/iu.exec(heading)?.[1] ?? '';
-  const written = [below ?? '', inBrackets, underBar].find((text) => unitOfText(text) !== null);
+  const written = [below ?? '', inBrackets, underBar].find((text) => parseUnit(text) !== null);
   return written ?? below ?? '';
 }
 
@@ -47,7 +47,7 @@ const bareWords = (heading: string): string =>
     .replace(/[([].*$/u, '')
     .trim() || plainHeading(heading);
 
-function medianOf(values: Float64Array): number {
+function computeMedian(values: Float64Array): number {
   const known = values.filter((value) => !Number.isNaN(value) && value !== 0).toSorted();
   return known[known.length >> 1] ?? NaN;
 }
@@ -64,7 +64,7 @@ function spread(values: Float64Array, meaning: Meaning, unit: string | null): st
   return low === high ? `mostly ${low}` : `mostly ${low} to ${high}`;
 }
 
-const stepsOf = (values: Float64Array): Float64Array =>
+const differences = (values: Float64Array): Float64Array =>
   values.slice(1).map((value, row) => value - (values[row] ?? NaN));
 
 /** Unit in which a typical number fits the meaning. */
@@ -82,10 +82,10 @@ function unitByNumbers(meaning: Meaning, cells: readonly string[]): string | nul
   const usual = firstUnit(meaning);
   if (rule.needsUnit === true) return null;
   const values = columnValues(cells, meaning, usual);
-  const typical = medianOf(values);
+  const typical = computeMedian(values);
   if (meaning === 'moment') return momentUnit(typical);
   if (meaning === 'elapsed') {
-    const stepS = medianOf(stepsOf(values).filter((step) => step > 0));
+    const stepS = computeMedian(differences(values).filter((step) => step > 0));
     return stepS >= LONGEST_ROW_S ? 'ms' : usual;
   }
   // A pace of 125,000 and a drive of 800 are milliseconds, a speed of 15 is in km/h.
@@ -121,14 +121,14 @@ function refusal(meaning: Meaning, cells: readonly string[], unit: string): stri
   const values = columnValues(cells, meaning, unit);
   const known = values.filter((value) => !Number.isNaN(value));
   if (known.length === 0 || known.length < MIN_KNOWN * values.length) return 'hardly any cell is a number';
-  const typical = medianOf(known);
+  const typical = computeMedian(known);
   if (Number.isNaN(typical)) return 'all its numbers are 0';
   // A timestamp without a colon is seconds since 1970.
   if (meaning === 'moment' && typical < SINCE_1970_S && !cells.some((cell) => cell.includes(':'))) {
     return `${short(typical)} isn’t a date`;
   }
   if (!(typical >= range[0] && typical <= range[1])) return `${short(typical)} isn’t plausible as its typical value`;
-  const falls = stepsOf(known).filter((step) => step < 0).length;
+  const falls = differences(known).filter((step) => step < 0).length;
   if (rises === true && falls > Math.max(FEW_FALLS, MAX_FALLING * known.length)) {
     return `its numbers fall in ${Math.round((100 * falls) / known.length)} of 100 rows`;
   }
@@ -155,7 +155,7 @@ function namedBy(meaning: Meaning, heading: string): Named | null {
 const unitWritten = (meaning: Meaning, written: string | null): string | null =>
   meaning === 'moment' && (written === 's' || written === 'ms') ? `${written} since 1970` : written;
 
-function reasonOf(meaning: Meaning, named: string, cells: readonly string[], unit: string | null): string {
+function explainGuess(meaning: Meaning, named: string, cells: readonly string[], unit: string | null): string {
   const says = `the heading says “${named}”`;
   if (meaning === 'interval' || meaning === 'moment') return says;
   const spoken = meaning === 'strokes' ? '' : (unit ?? '');
@@ -168,7 +168,7 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
   if (named === null) return null;
   const { by, butFor } = named;
   if (butFor !== null) return `“${butFor}” means it isn’t the ${meaningWord(meaning)}`;
-  const written = unitWritten(meaning, unitOfText(unitText(heading, below)));
+  const written = unitWritten(meaning, parseUnit(unitText(heading, below)));
   // A unit of something else: "Catch (ms)" cannot be an angle.
   if (written !== null && unitFactor(meaning, written) === null) return null;
   const unit = written ?? unitByNumbers(meaning, cells);
@@ -182,7 +182,7 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
     meaning,
     unit,
     score: (written === null ? 0 : 2) + (bare.length < SHORT_HEADING ? 1 : 0) + by.length / (bare.length + 1),
-    reason: reasonOf(meaning, by, cells, unit) + unsaid,
+    reason: explainGuess(meaning, by, cells, unit) + unsaid,
   };
 }
 
@@ -207,7 +207,7 @@ export function guessColumns({ headings, units, rows }: UnknownTable): readonly 
   }
   return headings.map((heading, at): ColumnGuess => {
     const proposal = best(at);
-    const writtenUnit = unitOfText(unitText(heading, units?.[at]));
+    const writtenUnit = parseUnit(unitText(heading, units?.[at]));
     const none = { at, heading, meaning: null, unit: null, writtenUnit };
     if (headings.indexOf(heading) < at) return { ...none, reason: 'an earlier column has the same heading' };
     if (proposal === undefined) return { ...none, reason: proposals[at]?.refused ?? 'the heading is unknown' };

@@ -254,7 +254,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const KNOWN_UNITS = new Set(Object.values(MEANING_RULES).flatMap(({ units }) => Object.keys(units)));
 
 /** Normalizes a unit; null if unknown. */
-export function unitOfText(text: string): string | null {
+export function parseUnit(text: string): string | null {
   const plain = text.replaceAll(/[()[\]]/gu, '').trim();
   if (KNOWN_UNITS.has(plain)) return plain;
   const lower = plain.toLowerCase();

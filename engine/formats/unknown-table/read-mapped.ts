@@ -18,7 +18,7 @@ import type { WholeFile } from '../format.ts';
 import { startInText } from '../text/local-start.ts';
 import { type CounterOptions, readCounter, unrolled } from '../in-memory/counting.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { isOfOar, mappingProblem } from './column-mapping.ts';
+import { isOarMeaning, mappingProblem } from './column-mapping.ts';
 import { columnValues } from './column-values.ts';
 import { type UnknownTable, unknownTable } from './unknown-table.ts';
 
@@ -90,7 +90,7 @@ interface Clock {
   readonly isFromZero: boolean;
 }
 
-function clockOf({ valuesOf, cellsOf }: Standing): Clock {
+function readClock({ valuesOf, cellsOf }: Standing): Clock {
   const keys = cellsOf('interval');
   const elapsed = valuesOf('elapsed');
   const moments = valuesOf('moment') ?? new Float64Array(0);
@@ -105,7 +105,7 @@ function clockOf({ valuesOf, cellsOf }: Standing): Clock {
 const startsAgain = (values: Float64Array, keys: readonly string[]): boolean =>
   values.some((value, row) => row > 0 && keys[row] !== keys[row - 1] && value < (values[row - 1] ?? NaN));
 
-function pointsOf(columns: Standing, timeS: Float64Array): ActivityPoints {
+function toPoints(columns: Standing, timeS: Float64Array): ActivityPoints {
   const points = emptyPoints(timeS.length);
   points.timeS = timeS;
   for (const [meaning, column] of Object.entries(POINTS)) {
@@ -123,7 +123,7 @@ function pointsOf(columns: Standing, timeS: Float64Array): ActivityPoints {
 }
 
 /** Distance restarts with the intervals if one begins below the end of the previous one. */
-function countingOf(columns: Standing, clock: Clock, { distanceM }: ActivityPoints): CounterOptions {
+function readCounting(columns: Standing, clock: Clock, { distanceM }: ActivityPoints): CounterOptions {
   const keys = columns.cellsOf('interval');
   return {
     ...(keys !== null && startsAgain(distanceM, keys) && { keys }),
@@ -141,7 +141,7 @@ function summed(values: Float64Array | null, count: number): Float64Array {
   });
 }
 
-const addedOf = (columns: Standing): AddedColumn[] =>
+const toAddedColumns = (columns: Standing): AddedColumn[] =>
   Object.entries(FIELDS).flatMap(([meaning, [field, of]]) => {
     const values = columns.valuesOf(meaning as Meaning);
     if (values === null) return [];
@@ -150,7 +150,7 @@ const addedOf = (columns: Standing): AddedColumn[] =>
   });
 
 /** Consecutive rows of each interval. */
-function lapsOf(keys: readonly string[] | null, { timeS }: Clock, metres: Float64Array): ActivityLap[] {
+function groupLaps(keys: readonly string[] | null, { timeS }: Clock, metres: Float64Array): ActivityLap[] {
   if (keys === null) return [];
   const begins = keys.flatMap((key, row) => (row === 0 || key !== keys[row - 1] ? [row] : []));
   return begins.map((from, index): ActivityLap => {
@@ -171,7 +171,7 @@ function lapsOf(keys: readonly string[] | null, { timeS }: Clock, metres: Float6
 }
 
 /** Time at the clock's zero, from the first row with a timestamp. */
-function startOf(columns: Standing, clock: Clock, hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>): Start {
+function resolveStart(columns: Standing, clock: Clock, hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>): Start {
   const cells = columns.cellsOf('moment');
   const moments = columns.valuesOf('moment');
   const row = moments?.findIndex((at) => !Number.isNaN(at)) ?? -1;
@@ -207,14 +207,14 @@ export function readMapped(
   if (missing !== undefined)
     return failure('unknown-table', `has no column “${missing.heading}”. Choose what its columns are.`);
   const columns = standing(table, mapping);
-  const clock = clockOf(columns);
+  const clock = readClock(columns);
   const unreadRows = clock.timeS.filter(Number.isNaN).length;
   if (unreadRows === clock.timeS.length) return failure('no-rows', 'has no row with a time in the chosen column.');
   return success({ logged: loggedFrom(columns, clock, mapping, file), rows: table.rows.length, unreadRows });
 }
 
 /** Eight-digit hash of a text (FNV-1a, 32 bit). */
-function digestOf(text: string): string {
+function hashText(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
   return (hash >>> 0).toString(16).padStart(8, '0');
@@ -226,17 +226,17 @@ function loggedFrom(
   mapping: ColumnMapping,
   hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>,
 ): LoggedFile {
-  const points = pointsOf(columns, clock.timeS);
-  const counting = countingOf(columns, clock, points);
+  const points = toPoints(columns, clock.timeS);
+  const counting = readCounting(columns, clock, points);
   const logged = loggedActivity(
     {
       points,
-      added: addedOf(columns),
+      added: toAddedColumns(columns),
       addedCurves: [],
       oarRule: plainRule('unknown'),
       rows: null,
       counting,
-      laps: lapsOf(columns.cellsOf('interval'), clock, readCounter(points.distanceM, clock.timeS, counting).counted),
+      laps: groupLaps(columns.cellsOf('interval'), clock, readCounter(points.distanceM, clock.timeS, counting).counted),
       sport: ROWING,
       craft: mapping.craft,
       device: null,
@@ -253,13 +253,13 @@ function loggedFrom(
   const whole =
     clock.isFromZero && lastS !== null ? { workS: lastS, elapsedS: lastS } : { workS: totals.workS ?? totals.elapsedS };
   const { seat, side } = mapping;
-  const isOar = mapping.columns.some(({ meaning }) => isOfOar(meaning));
+  const isOar = mapping.columns.some(({ meaning }) => isOarMeaning(meaning));
   const said = 'Columns were set manually. To change them, open the file again.';
   return {
     ...logged,
-    start: startOf(columns, clock, hints),
+    start: resolveStart(columns, clock, hints),
     // Tables of one app share a header: those of another use a separate rule.
-    rules: logged.rules.map(() => plainRule('unknown', `table ${digestOf(mapping.key)}`)),
+    rules: logged.rules.map(() => plainRule('unknown', `table ${hashText(mapping.key)}`)),
     strokeSets: isOar ? logged.strokeSets.map((set) => ({ ...set, seat, side: set.side ?? side })) : logged.strokeSets,
     totals: { ...totals, ...whole },
     findings: [finding('columns-said', said), ...logged.findings],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { detect } from '../detect.ts';
 import { decoded } from '../text/encoding.ts';
 import type { Sample } from '../testing/check-import.ts';
-import { gridOf, textOf } from '../testing/rewritten.ts';
+import { parseGrid, formatGrid } from '../testing/rewritten.ts';
 import { SAMPLES } from '../testing/samples.ts';
 import { guessedMapping } from './column-mapping.ts';
 import { guessColumns } from './guess-columns.ts';
@@ -15,10 +15,10 @@ const HINTS = { modifiedMs: null, nowMs: NOW_MS };
 
 /** The last table of the text alone, with an extra word in each heading. */
 function renamed({ content, tables = [] }: Sample): string {
-  const grid = gridOf(typeof content === 'string' ? content : decoded(content).text);
+  const grid = parseGrid(typeof content === 'string' ? content : decoded(content).text);
   const header = tables.at(-1) ?? 0;
   const [names = [], ...rows] = grid.slice(header);
-  return textOf([names.map((name) => (name.trim() === '' ? name : `Our ${name.trim()}`)), ...rows]);
+  return formatGrid([names.map((name) => (name.trim() === '' ? name : `Our ${name.trim()}`)), ...rows]);
 }
 
 function ownTotals({ format, content }: Sample) {

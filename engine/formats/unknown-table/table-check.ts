@@ -24,13 +24,13 @@ const OUTER_SHARE = 0.05;
 /** Maximum duration of one recording. */
 const LONGEST_S = 24 * 3600;
 
-function spreadOf(values: readonly number[]): readonly [number, number] | null {
+function usualRange(values: readonly number[]): readonly [number, number] | null {
   const known = values.filter((value) => value > 0).toSorted((a, b) => a - b);
   const at = (share: number): number => known[Math.round(share * (known.length - 1))] ?? NaN;
   return known.length === 0 ? null : [at(OUTER_SHARE), at(1 - OUTER_SHARE)];
 }
 
-function doubtOf(elapsedS: number | null, distanceM: number | null): string | null {
+function explainDoubt(elapsedS: number | null, distanceM: number | null): string | null {
   if (elapsedS !== null && elapsedS > LONGEST_S) {
     return `That is ${Math.round(elapsedS / 3600)} hours. The unit of time may be wrong.`;
   }
@@ -55,6 +55,6 @@ export function tableCheck(
   const distanceM = chosen.distanceM ?? logged.totals.distanceM;
   const perStroke = logged.strokeSets[0]?.columns.find(({ field }) => field === 'rateSpm')?.values;
   const perSecond = logged.series?.channels.find(({ quantity }) => quantity === 'stroke-rate')?.values;
-  const rateSpm = spreadOf(Array.from(perStroke ?? perSecond ?? []));
-  return success({ rows, unreadRows, elapsedS, distanceM, strokes, rateSpm, doubt: doubtOf(elapsedS, distanceM) });
+  const rateSpm = usualRange(Array.from(perStroke ?? perSecond ?? []));
+  return success({ rows, unreadRows, elapsedS, distanceM, strokes, rateSpm, doubt: explainDoubt(elapsedS, distanceM) });
 }

@@ -3,7 +3,7 @@ import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { attempt } from '../attempt.ts';
 import type { ByteSource } from '../byte-source.ts';
-import { containerOf } from '../containers/container-kind.ts';
+import { detectContainer } from '../containers/container-kind.ts';
 import { unwrapped } from '../containers/unwrapped.ts';
 import { HEAD_BYTES } from '../read-head.ts';
 import { decoded } from '../text/encoding.ts';
@@ -26,13 +26,13 @@ const ROWS_SHOWN = 8;
 /** Maximum bytes of a text that is searched for a table. */
 const MAX_BYTES = 60 * 1024 * 1024;
 
-async function textOf(source: ByteSource): Promise<Result<string>> {
+async function readText(source: ByteSource): Promise<Result<string>> {
   const { fileName } = source;
   if (source.bytes > MAX_BYTES) {
     return failure('too-large', `"${fileName}" is a table over 60 MB. Export a shorter session.`);
   }
   const bytes = await allBytes(source, {});
-  const container = containerOf(bytes.subarray(0, HEAD_BYTES));
+  const container = detectContainer(bytes.subarray(0, HEAD_BYTES));
   if (container === null) return success(decoded(bytes).text);
   const inner = await unwrapped(fileName, bytes, container, { takesTables: true, beside: async () => null });
   return inner.ok ? success(decoded(inner.value.bytes).text) : inner;
@@ -44,7 +44,7 @@ const noTable = (fileName: string): Result<never> =>
 /** Failures: `no-table`, `too-large`, and those of `unwrapped` and of `attempt`. */
 export function describeTable(source: ByteSource): Promise<Result<TableDescription>> {
   return attempt(source, {}, async () => {
-    const text = await textOf(source);
+    const text = await readText(source);
     if (!text.ok) return text;
     const table = unknownTable(text.value);
     if (table === null) return noTable(source.fileName);
@@ -59,7 +59,7 @@ export function describeTable(source: ByteSource): Promise<Result<TableDescripti
  */
 export function checkTable(source: ByteSource, mapping: ColumnMapping): Promise<Result<TableCheck>> {
   return attempt(source, {}, async () => {
-    const text = await textOf(source);
+    const text = await readText(source);
     if (!text.ok) return text;
     const { modifiedMs = null, fileName } = source;
     const checked = tableCheck({ text: text.value, modifiedMs, nowMs: Date.now() }, mapping);

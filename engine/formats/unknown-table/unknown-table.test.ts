@@ -11,7 +11,7 @@ import { writtenTable } from './testing/written-table.ts';
 import { unknownTable } from './unknown-table.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 1);
-const fileOf = (text: string) => ({ text, modifiedMs: null, nowMs: NOW_MS });
+const makeFile = (text: string) => ({ text, modifiedMs: null, nowMs: NOW_MS });
 
 function guesses(text: string): readonly ColumnGuess[] {
   const table = unknownTable(text);
@@ -41,7 +41,7 @@ describe('the guess of what the columns are', () => {
         expect(found.map(({ meaning, unit }) => [meaning, unit])).toEqual(
           columns.map(({ meaning, unit }) => [meaning, unit]),
         );
-        const read = tableCheck(fileOf(text), guessed(text));
+        const read = tableCheck(makeFile(text), guessed(text));
         if (!read.ok) throw new Error(read.failure.sentence);
         expect(read.value.elapsedS).toBeCloseTo(elapsedS, -0.5);
         expect(Math.abs((read.value.distanceM ?? NaN) / distanceM - 1)).toBeLessThan(0.01);
@@ -101,7 +101,7 @@ describe('a table that no format knows', () => {
     ]
       .join('\n')
       .replace('Split Time', 'Time');
-    const read = readMapped(fileOf(text), guessed(text));
+    const read = readMapped(makeFile(text), guessed(text));
     if (!read.ok) throw new Error(read.failure.sentence);
     expect(read.value.logged.totals).toMatchObject({ elapsedS: 240, distanceM: 960 });
     expect(read.value.logged.intervals.map(({ startS, endS }) => [startS, endS])).toEqual([
@@ -123,7 +123,7 @@ describe('a table that no format knows', () => {
       'Timestamp,Distance (m),SPM',
       ...Array.from({ length: 30 }, (_, row) => `${at(row)},${row * 4},30`),
     ].join('\n');
-    const read = readMapped(fileOf(text), guessed(text));
+    const read = readMapped(makeFile(text), guessed(text));
     if (!read.ok) throw new Error(read.failure.sentence);
     expect(read.value.logged.start).toMatchObject(start);
     expect(read.value.logged.totals.elapsedS).toBe(29);
@@ -152,21 +152,21 @@ describe('a table that no format knows', () => {
   it('is doubted where no boat is as fast', () => {
     const rows = Array.from({ length: 30 }, (_, row) => `${row * 2},${row * 80},30`);
     const text = ['Elapsed Time,Distance (m),Stroke Rate', ...rows].join('\n');
-    const check = tableCheck(fileOf(text), guessed(text));
+    const check = tableCheck(makeFile(text), guessed(text));
     expect(check.ok && check.value.doubt).toContain('too fast for a boat');
   });
 
   it('is doubted where no boat is as slow', () => {
     const rows = Array.from({ length: 30 }, (_, row) => `${row * 2},${(row * 0.008).toFixed(3)},30`);
     const text = ['Elapsed Time,Distance (m),Stroke Rate', ...rows].join('\n');
-    const check = tableCheck(fileOf(text), guessed(text));
+    const check = tableCheck(makeFile(text), guessed(text));
     expect(check.ok && check.value.doubt).toContain('too slow for a boat');
   });
 
   it('is left without a date where damage has made its clock point to no day at all', () => {
     const rows = Array.from({ length: 30 }, (_, row) => `${row * 3},${row * 12},20`);
     const text = ['Elapsed Time,Distance (m),Stroke Rate', '-1e16,0,20', ...rows].join('\n');
-    const read = readMapped(fileOf(text), guessed(text));
+    const read = readMapped(makeFile(text), guessed(text));
     expect(read.ok && read.value.logged.start).toMatchObject({ utc: null, local: null });
   });
 
@@ -184,7 +184,7 @@ describe('a table that no format knows', () => {
           }
           const table = unknownTable(damaged);
           if (table === null) return;
-          const read = readMapped(fileOf(damaged), guessedMapping(table.key, guessColumns(table)));
+          const read = readMapped(makeFile(damaged), guessedMapping(table.key, guessColumns(table)));
           if (read.ok) expect(brokenPromises(read.value.logged)).toEqual([]);
           else expect(read.failure.sentence).toMatch(/\.$/u);
         },

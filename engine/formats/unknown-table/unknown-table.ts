@@ -49,7 +49,7 @@ const isHeader = (cells: readonly string[]): boolean =>
   cells.filter(isUnit).length <= cells.length / 3;
 
 /** Lines split by a delimiter, within the search range for the header. */
-function candidatesOf(lines: readonly string[], delimiter: string): Candidate[] {
+function listCandidates(lines: readonly string[], delimiter: string): Candidate[] {
   const rows = lines.slice(0, LOOKED_AT).map((line) => trimmed(splitCells(line, delimiter)));
   return rows.slice(0, HEADER_WITHIN).flatMap((cells, line): Candidate[] => {
     if (!isHeader(cells)) return [];
@@ -84,7 +84,7 @@ export const plainHeading = (heading: string): string =>
 /** Null if the text has no table of numbers. */
 export function unknownTable(text: string): UnknownTable | null {
   const lines = text.split(/\r\n|\n|\r/u).filter((line) => line.trim() !== '');
-  const candidates = DELIMITERS.flatMap((delimiter) => candidatesOf(lines, delimiter));
+  const candidates = DELIMITERS.flatMap((delimiter) => listCandidates(lines, delimiter));
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const { delimiter, line } = best;

@@ -20,20 +20,20 @@ export interface Preamble {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** "Mon, Apr 27 2026". */
-function dateOf(text: string): Preamble['date'] {
+function parseDate(text: string): Preamble['date'] {
   const match = /([a-z]{3})[a-z]* +(\d{1,2}),? +(\d{4})/i.exec(text);
   const month = MONTHS.indexOf(match?.[1]?.toLowerCase() ?? '');
   return match && month >= 0 ? [Number(match[3]), month + 1, Number(match[2])] : null;
 }
 
 /** "2824 m". */
-function metresOf(text: string): number {
+function parseMetres(text: string): number {
   const match = /^([\d.,]+) *([a-z]*)$/i.exec(text);
   return cellNumber(match?.[1]) * (unitScale('distance', match?.[2] ?? '') ?? NaN);
 }
 
 /** "4+": number of rowers, one oar or two, with or without a cox. */
-function boatOf(boatClass: string, shell: string | undefined): Partial<Boat> {
+function parseBoatClass(boatClass: string, shell: string | undefined): Partial<Boat> {
   const match = /^([1248])(x?)([+-]?)$/i.exec(boatClass.replaceAll(' ', ''));
   const name = shell === undefined || shell === '' ? {} : { name: shell };
   if (!match) return name;
@@ -43,7 +43,7 @@ function boatOf(boatClass: string, shell: string | undefined): Partial<Boat> {
 const MAX_SEATS = 8;
 
 /** "Bow", "B", "2", "S": the stroke seat's number is the boat's size. */
-function seatOf(seat: string, { seatCount }: Partial<Boat>): number | null {
+function parseSeat(seat: string, { seatCount }: Partial<Boat>): number | null {
   if (/^b(ow)?$/i.test(seat)) return 1;
   if (/^s(troke)?$/i.test(seat)) return seatCount ?? null;
   const number = cellNumber(seat);
@@ -56,13 +56,13 @@ export function logPreamble({ lines, delimiter }: TextLines, header: number): Pr
     const [label = '', value = ''] = splitCells(line, delimiter);
     if (!values.has(plainName(label))) values.set(plainName(label), value);
   }
-  const boat = boatOf(values.get('class') ?? '', values.get('shell'));
+  const boat = parseBoatClass(values.get('class') ?? '', values.get('shell'));
   const written = values.get('seat') ?? '';
-  const seat = seatOf(written, boat);
+  const seat = parseSeat(written, boat);
   return {
-    date: dateOf(values.get('date') ?? ''),
+    date: parseDate(values.get('date') ?? ''),
     durationS: clockSeconds(values.get('duration')),
-    distanceM: metresOf(values.get('distance') ?? ''),
+    distanceM: parseMetres(values.get('distance') ?? ''),
     boat,
     seat,
     unclearSeat: seat === null && written !== '' ? written : null,

@@ -11,7 +11,7 @@ import { clockSeconds, tableLines } from '../text/small-table.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { acrossTurns, placedTimes, risingRows } from '../in-memory/rising.ts';
 import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
-import { meansOfRows, summaryMeans } from '../in-memory/summary-means.ts';
+import { averageRows, summaryMeans } from '../in-memory/summary-means.ts';
 import { identityFindings } from './identities.ts';
 import { FIELDS, isWebOarlock, type OarlockTable, oarlockTable } from './oarlock-table.ts';
 import { type Preamble, logPreamble, startAt } from './preamble.ts';
@@ -44,15 +44,15 @@ interface StrokeTimes {
 }
 
 /** Times of day across midnight, or across noon on a twelve-hour clock without am/pm. */
-function timesOfDay(cells: readonly string[]): Float64Array {
+function parseDayTimes(cells: readonly string[]): Float64Array {
   const seconds = Float64Array.from(cells, clockSeconds);
   const saysHalf = cells.some((cell) => /[ap]\.?m/i.test(cell));
   const isWholeDay = saysHalf || seconds.some((at) => at >= FIRST_24_HOUR_S);
   return acrossTurns(seconds, isWholeDay ? DAY_S : DAY_S / 2, TURN_SLACK_S);
 }
 
-function timesOf({ columns, rowCount }: OarlockTable): StrokeTimes | null {
-  const day = timesOfDay(columns.timestamp ?? []);
+function readTimes({ columns, rowCount }: OarlockTable): StrokeTimes | null {
+  const day = parseDayTimes(columns.timestamp ?? []);
   const isRising = risingRows(day);
   const firstRow = isRising.indexOf(true);
   if (firstRow < 0) return null;
@@ -72,14 +72,14 @@ function timesOf({ columns, rowCount }: OarlockTable): StrokeTimes | null {
 }
 
 /** If the log has no speed, it follows from its split, s per 500 m. */
-function valuesOf({ columns }: OarlockTable, name: (typeof FIELDS)[number][0]): Float64Array | null {
+function readValues({ columns }: OarlockTable, name: (typeof FIELDS)[number][0]): Float64Array | null {
   if (name === 'speed' && columns.speed === null) return columns.split?.map((split) => 500 / split) ?? null;
   return columns[name];
 }
 
-function columnsOf(table: OarlockTable): StrokeColumn[] {
+function toStrokeColumns(table: OarlockTable): StrokeColumn[] {
   const columns = FIELDS.flatMap(([name, field, makersName, makersUnit, of]): StrokeColumn[] => {
-    const values = valuesOf(table, name)?.map((value) => (Number.isFinite(value) ? value : NaN));
+    const values = readValues(table, name)?.map((value) => (Number.isFinite(value) ? value : NaN));
     if (values === undefined || values.every((value) => Number.isNaN(value))) return [];
     return [{ field, makersName, makersUnit, of, rule: of === 'hull' ? HULL : OAR, values }];
   });
@@ -93,7 +93,7 @@ function columnsOf(table: OarlockTable): StrokeColumn[] {
 const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
 
 /** Distance of the preamble; otherwise the sum of the strokes', which is within 0.6% of it. */
-function totalsOf(table: OarlockTable, { distanceM }: Preamble, { workS }: StrokeTimes): Totals {
+function toTotals(table: OarlockTable, { distanceM }: Preamble, { workS }: StrokeTimes): Totals {
   const summed = table.columns.distance?.reduce((sum, value) => sum + (value > 0 ? value : 0), 0);
   return {
     distanceM: known(distanceM) ?? summed ?? null,
@@ -104,7 +104,7 @@ function totalsOf(table: OarlockTable, { distanceM }: Preamble, { workS }: Strok
   };
 }
 
-function findingsOf(table: OarlockTable, { misplaced }: StrokeTimes, { unclearSeat }: Preamble): Finding[] {
+function listFindings(table: OarlockTable, { misplaced }: StrokeTimes, { unclearSeat }: Preamble): Finding[] {
   const findings: Finding[] = identityFindings(table.columns, table.rowCount);
   if (table.isCut) findings.push(TRUNCATED);
   if (misplaced > 0) findings.push(misplacedRows(misplaced));
@@ -118,7 +118,7 @@ function findingsOf(table: OarlockTable, { misplaced }: StrokeTimes, { unclearSe
 function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): LoggedFile {
   const { rowCount, columns } = table;
   const { endS, beginS, firstS } = times;
-  const totals = totalsOf(table, preamble, times);
+  const totals = toTotals(table, preamble, times);
   const { durationS, distanceM } = preamble;
   const says = known(durationS) !== null || known(distanceM) !== null;
   const interval = {
@@ -136,7 +136,7 @@ function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): Lo
     number: columns.stroke ?? new Float64Array(rowCount).fill(NaN),
     interval: new Int32Array(rowCount),
     kind: new Uint8Array(rowCount),
-    columns: columnsOf(table),
+    columns: toStrokeColumns(table),
   };
   return {
     start: startAt(preamble.date, firstS),
@@ -156,16 +156,16 @@ function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): Lo
     // The distance is that of the log's head; its rows only give the length of their strokes.
     deviceMeans: summaryMeans(
       [{ field: 'distanceM', makersName: 'Distance / strokes', deviceMean: distanceM / rowCount }],
-      meansOfRows({ strokeSets: [strokeSet], totals }),
+      averageRows({ strokeSets: [strokeSet], totals }),
     ),
-    findings: findingsOf(table, times, preamble),
+    findings: listFindings(table, times, preamble),
   };
 }
 
 function read({ text }: WholeFile): Result<LoggedFile> {
   const lines = tableLines(text);
   const table = oarlockTable(lines);
-  const times = table === null ? null : timesOf(table);
+  const times = table === null ? null : readTimes(table);
   if (table === null || times === null) {
     return failure('no-rows', 'is an oarlock log without strokes. Export the piece again.');
   }

@@ -48,7 +48,7 @@ const NO_ZONE: Zone = { shiftS: 0, utcOffsetS: null, isLocalTime: true };
  * Zone of the points, from the first of them and the file's own start time. If two times of one event without a zone
  * differ by whole quarters, the points' is UTC and the start time is local.
  */
-export function zoneOf(first: Moment | null, noted: Moment | null): Zone {
+export function inferZone(first: Moment | null, noted: Moment | null): Zone {
   if (first === null) return NO_ZONE;
   if (first.offsetS !== null)
     return { shiftS: 0, utcOffsetS: first.offsetS || offsetBeside(noted), isLocalTime: false };

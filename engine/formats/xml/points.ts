@@ -10,7 +10,7 @@ export interface XmlPoint {
 export const newPoint = (): XmlPoint => ({ moment: null, values: {} });
 
 /** A row per point; `shiftS` converts their times to UTC. */
-export function columnsOf(points: readonly XmlPoint[], shiftS: number): ActivityPoints {
+export function toColumns(points: readonly XmlPoint[], shiftS: number): ActivityPoints {
   const columns = emptyPoints(points.length);
   for (const [row, { moment, values }] of points.entries()) {
     columns.timeS[row] = (moment?.atS ?? NaN) + shiftS;

@@ -1,11 +1,11 @@
 // Evaluates sample metrics on the columns of a recording, and reduces them per stroke: at a moment, or the mean,
 // minimum or maximum. In meters, kilograms, seconds and degrees.
 import type { Analysis, GateField } from '../../analysis/analysis.ts';
-import { seatsOfGates } from '../../analysis/selected/seat-values.ts';
+import { listSeats } from '../../analysis/selected/seat-values.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Channel as Logged, Samples } from '../../recording/recording.ts';
-import { meanOf } from '../../analysis/statistics.ts';
-import { seatOf } from '../columns.ts';
+import { computeMean } from '../../analysis/statistics.ts';
+import { resolveSeat } from '../columns.ts';
 import { QueryFault } from '../fault.ts';
 import type { Sum, Whose } from '../tree.ts';
 import { sumText } from '../understood.ts';
@@ -45,7 +45,7 @@ export class SampleValues implements StrokesOfSamples {
     this.#engine = engine;
     this.#samples = samples;
     this.#rowed = rowed;
-    this.#seats = seatsOfGates(rowed.gates);
+    this.#seats = listSeats(rowed.gates);
   }
 
   /** @throws QueryFault if the recording lacks such samples. */
@@ -89,7 +89,7 @@ export class SampleValues implements StrokesOfSamples {
 
   /** For a sculler, the mean of both oars. */
   #logged({ field, whose, at }: SampleSum, each: number | null): Float64Array {
-    const seat = field.of === 'boat' ? null : seatOf(this.#seats, whose, each, at);
+    const seat = field.of === 'boat' ? null : resolveSeat(this.#seats, whose, each, at);
     const columns = this.#samples.channels
       .filter((one) => one.quantity === field.quantity && one.seat === seat)
       .flatMap((one) => this.#converted(one, field.unit.dimension) ?? []);
@@ -122,7 +122,7 @@ export class SampleValues implements StrokesOfSamples {
 
   /** The single rower of a metric; null for several or the boat. */
   #seatIn(sum: Sum): number | null {
-    const seats = new Set(namedIn(sum).map((whose) => seatOf(this.#seats, whose, null, sum.at)));
+    const seats = new Set(namedIn(sum).map((whose) => resolveSeat(this.#seats, whose, null, sum.at)));
     const [seat] = seats;
     return seats.size === 1 && seat !== undefined ? seat : null;
   }
@@ -133,7 +133,7 @@ export class SampleValues implements StrokesOfSamples {
     const times = gates.flatMap((gate, index) =>
       seat === null || gate.seat === seat ? [table.gate[MOMENTS[moment]][stroke * table.gateCount + index] ?? NaN] : [],
     );
-    const timeS = meanOf(times) ?? NaN;
+    const timeS = computeMean(times) ?? NaN;
     const first = table.fromRow[stroke] ?? 0;
     const clock = this.#engine.f64(this.#samples.timeS.address, this.#samples.rowCount);
     const row = first + (timeS - (clock[first] ?? NaN)) * this.#samples.sampleRateHz;
@@ -165,4 +165,4 @@ const seatOfChannel = (
   { channel, whose, at }: Extract<Sum, { readonly kind: 'channel' }>,
   seats: readonly number[],
   each: number | null,
-): number | null => (channel.isEach ? seatOf(seats, whose, each, at) : null);
+): number | null => (channel.isEach ? resolveSeat(seats, whose, each, at) : null);

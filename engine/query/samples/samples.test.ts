@@ -10,7 +10,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { answerQuery } from '../answer.ts';
-import { channelSamples, channelValues, compileChannels, knownOf } from '../channels.ts';
+import { channelSamples, channelValues, compileChannels, countKnownRowers } from '../channels.ts';
 import { compileQuery } from '../compile-query.ts';
 import { sumText } from '../understood.ts';
 import { lowpassAlong, shiftedAlong, slopeAlong } from './along-samples.ts';
@@ -90,7 +90,7 @@ describe('along samples', () => {
   });
 });
 
-const cellsOf = (cells: ArrayLike<number | string | null> | undefined) => Array.from(cells ?? []);
+const listCells = (cells: ArrayLike<number | string | null> | undefined) => Array.from(cells ?? []);
 
 const asked = ({ analysis, samples }: typeof four) => ({
   analysis,
@@ -98,7 +98,7 @@ const asked = ({ analysis, samples }: typeof four) => ({
   samples: new SampleValues(engine, samples, analysis),
 });
 
-function valuesOf(formula: string, outing = four) {
+function evaluate(formula: string, outing = four) {
   const [channel] = compileChannels([{ name: 'mine', formula }]).channels;
   if (channel === undefined) throw new Error(formula);
   const found = channelValues(channel, asked(outing));
@@ -107,7 +107,8 @@ function valuesOf(formula: string, outing = four) {
 }
 
 /** Fault of a formula. */
-const faultOf = (formula: string): string => compileChannels([{ name: 'mine', formula }]).faults[0]?.sentence ?? '';
+const compileFault = (formula: string): string =>
+  compileChannels([{ name: 'mine', formula }]).faults[0]?.sentence ?? '';
 
 describe('what samples say of a stroke', () => {
   it('is the catch and finish angle of the table, of every rower', () => {
@@ -115,7 +116,7 @@ describe('what samples say of a stroke', () => {
       ['at(angle, catch)', 'catchAngleDeg'],
       ['at(angle, finish)', 'finishAngleDeg'],
     ] as const) {
-      for (const { seat, values } of valuesOf(formula)) {
+      for (const { seat, values } of evaluate(formula)) {
         const own = seatValues(four.analysis, field, seat ?? 0, asked(four).strokes);
         values.forEach((value, stroke) => expect(value).toBeCloseTo(own[stroke] ?? NaN, 0));
       }
@@ -123,22 +124,22 @@ describe('what samples say of a stroke', () => {
   });
 
   it('is the peak force, and the crew’s speed', () => {
-    for (const { seat, values } of valuesOf('per stroke greatest(force)')) {
+    for (const { seat, values } of evaluate('per stroke greatest(force)')) {
       const peak = seatValues(four.analysis, 'peakForceN', seat ?? 0, asked(four).strokes);
       values.forEach((value, stroke) => expect(value / (peak[stroke] ?? NaN)).toBeCloseTo(1, 1));
     }
-    const [speed] = valuesOf('per stroke mean(speed)');
+    const [speed] = evaluate('per stroke mean(speed)');
     speed?.values.forEach((value, stroke) =>
       expect(value).toBeCloseTo(four.analysis.strokes.boat.speedMps[stroke] ?? NaN, 1),
     );
   });
 
   it('of one seat is at that seat’s own catch, of the boat at the mean of all', () => {
-    const each = valuesOf('at(angle, catch)');
-    const [alone] = valuesOf('at(seat 3 angle, catch)');
+    const each = evaluate('at(angle, catch)');
+    const [alone] = evaluate('at(seat 3 angle, catch)');
     expect(alone?.seat).toBeNull();
     expect(alone?.values).toEqual(each.find(({ seat }) => seat === 3)?.values);
-    expect(valuesOf('at(acceleration, catch)')[0]?.values.every(Number.isFinite)).toBe(true);
+    expect(evaluate('at(acceleration, catch)')[0]?.values.every(Number.isFinite)).toBe(true);
   });
 
   it('has its unit derived, and means the same read again', () => {
@@ -164,7 +165,7 @@ describe('what samples say of a stroke', () => {
   });
 
   it('is the mean of both oars of a sculler', () => {
-    const values = valuesOf('per stroke greatest(angle)', double);
+    const values = evaluate('per stroke greatest(angle)', double);
     expect(values.map(({ seat }) => seat)).toEqual([1, 2]);
     expect(values.every((own) => own.values.every(Number.isFinite))).toBe(true);
   });
@@ -215,7 +216,7 @@ describe('what samples say of a stroke', () => {
     ['per stroke mean(at(angle, catch))', /whole strokes isn’t available per sample/u],
     ['per stroke mean(cos(force))', /an angle/u],
     ['per stroke mean(angle > 3)', /Enter a metric here/u],
-  ])('faults with its place: %s', (formula, sentence) => expect(faultOf(formula)).toMatch(sentence));
+  ])('faults with its place: %s', (formula, sentence) => expect(compileFault(formula)).toMatch(sentence));
 });
 
 describe('the sum of those who were measured', () => {
@@ -232,8 +233,8 @@ describe('the sum of those who were measured', () => {
     expect(whole.ok && whole.value[0]?.values[3]).toBeNaN();
     expect(some.ok && some.value[0]?.values[3]).toBeGreaterThan(0);
     expect(some.ok && some.value[0]?.values[4]).toBe(whole.ok && whole.value[0]?.values[4]);
-    expect(knownOf(known, about)).toEqual({ fewest: 3, of: 4 });
-    expect(knownOf(all, about)).toBeNull();
+    expect(countKnownRowers(known, about)).toEqual({ fewest: 3, of: 4 });
+    expect(countKnownRowers(all, about)).toBeNull();
   });
 });
 
@@ -250,14 +251,14 @@ describe('columns of one’s own', () => {
     const table = strokesTable(analysis, { strokes: null, seats: null, included: [], own });
     const named = new Map(table.columns.map((column) => [column.id, column]));
     expect(named.get('own_work_a_stroke_J')?.heading).toBe('work a stroke = crew power / rate (J)');
-    expect(cellsOf(named.get('own_reach_deg')?.cells(0, 8))).toEqual(
-      [0, 1].flatMap((stroke) => valuesOf('at(angle, catch)').map(({ values }) => values[stroke])),
+    expect(listCells(named.get('own_reach_deg')?.cells(0, 8))).toEqual(
+      [0, 1].flatMap((stroke) => evaluate('at(angle, catch)').map(({ values }) => values[stroke])),
     );
     const rows = samplesTable(engine, [samples], { range: null, seats: [2], crew: [], own });
     const pull = rows.columns.find(({ id }) => id === 'own_pull_N_seat_2');
     const [channel] = compileChannels(WRITTEN.slice(2)).channels;
     const found = channel && channelSamples(channel, analysis, new SampleValues(engine, samples, analysis));
-    expect(cellsOf(pull?.cells(10, 20))).toEqual(
+    expect(listCells(pull?.cells(10, 20))).toEqual(
       found?.ok === true ? [...(found.value[1]?.values.subarray(10, 20) ?? [])] : null,
     );
     expect(rows.columns.filter(({ id }) => id.startsWith('own_'))).toHaveLength(1);
@@ -268,6 +269,6 @@ describe('columns of one’s own', () => {
     const own = ownColumns(engine, null, analysis, { written: WRITTEN, forceUnit: 'N' });
     expect(own.map(({ columns }) => columns.length)).toEqual([1, 0, 0]);
     const table = strokesTable(analysis, { strokes: null, seats: null, included: [], own });
-    expect(cellsOf(table.columns.find(({ id }) => id === 'own_reach_deg')?.cells(0, 2))).toEqual([NaN, NaN]);
+    expect(listCells(table.columns.find(({ id }) => id === 'own_reach_deg')?.cells(0, 2))).toEqual([NaN, NaN]);
   });
 });

@@ -12,7 +12,7 @@ export interface AskedOfSamples {
 }
 
 /** Never throws: missing samples are returned as a sentence. */
-export function strokesOfSamples(
+export function reduceSamplesPerStroke(
   engine: Engine,
   samples: Samples | null,
   analysis: Pick<Analysis, 'strokes' | 'gates'>,

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samplesTable } from '../../exports/samples-table.ts';
-import { heartRateOf } from '../../analysis/logged/logged-totals.ts';
+import { computeHeartRate } from '../../analysis/logged/logged-totals.ts';
 import { analyze } from '../../analysis/analyze.ts';
-import { abilitiesOf } from '../../analysis/abilities.ts';
+import { deriveAbilities } from '../../analysis/abilities.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { type Aboard, fileOf, randomOuting } from '../../analysis/joining/testing/random-outing.ts';
-import { areComparable, markedAlike, rulesOfTable } from '../../analysis/logged/comparable-gates.ts';
+import { type Aboard, makeFile, randomOuting } from '../../analysis/joining/testing/random-outing.ts';
+import { areComparable, markedAlike, listUsedRules } from '../../analysis/logged/comparable-gates.ts';
 import { strokePower } from '../../analysis/power/power-timeline.ts';
-import { debriefOf } from '../../analysis/debrief/debrief.ts';
+import { computeDebrief } from '../../analysis/debrief/debrief.ts';
 import { selectedSummary } from '../../analysis/selected/selected-summary.ts';
-import { eight, recordingOf } from '../../analysis/testing/crew-signal.ts';
+import { eight, makeRecording } from '../../analysis/testing/crew-signal.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Clock } from '../clock.ts';
 import type { Recording } from '../recording.ts';
 import { plainRule, type Rule } from '../rule.ts';
-import { sampledAs, sampleSetsOf } from '../sample-sets.ts';
+import { sampledAs, listSampleSets } from '../sample-sets.ts';
 import { joinedRecording, type Member } from './joined-recording.ts';
 
 let engine: Engine;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const clock = (offsetS: number): Clock => ({ offsetS, skew: 0, by: 'utc', uncertaintyS: 0.1 });
 const outing = randomOuting(11);
-const file = (aboard: Aboard, seed = 1): Recording => fileOf(engine, outing, aboard, seed);
+const file = (aboard: Aboard, seed = 1): Recording => makeFile(engine, outing, aboard, seed);
 const member = (recording: Recording, offsetS: number, fingerprint: string, seat: number | null = null): Member => ({
   fingerprint,
   recording,
@@ -65,7 +65,7 @@ describe('a crew whose oars were logged one by one', () => {
     const analysis = analysed(joinedRecording(engine, bow, others));
     expect(analysis.strokes.gate.catchOffsetMs.every(Number.isNaN)).toBe(true);
     expect(analysis.strokes.gate.catchS.every(Number.isNaN)).toBe(true);
-    expect(abilitiesOf(analysis).crew).toEqual({ extent: 'part', lacks: 'own-clocks' });
+    expect(deriveAbilities(analysis).crew).toEqual({ extent: 'part', lacks: 'own-clocks' });
     expect(analysis.sources.map((source) => source.clock?.offsetS)).toEqual([undefined, 200, 300, 400]);
   });
 
@@ -120,7 +120,7 @@ describe('a crew whose seats were measured by different devices', () => {
     expect(told(alike).every(Number.isFinite)).toBe(true);
     expect(strokePower(mixed.strokes, mixed.gates, null).every(Number.isNaN)).toBe(true);
     expect([...strokePower(mixed.strokes, mixed.gates, 2)]).toEqual([...strokePower(alike.strokes, alike.gates, 2)]);
-    const debriefed = (analysis: Analysis) => debriefOf(analysis, allStrokes(analysis)).nothing;
+    const debriefed = (analysis: Analysis) => computeDebrief(analysis, allStrokes(analysis)).nothing;
     expect(debriefed(mixed)).toContain('measured by different devices');
     expect(debriefed(alike) ?? '').not.toContain('measured by different devices');
     const codes = (analysis: Analysis) => analysis.findings.map(({ code }) => code);
@@ -213,7 +213,7 @@ describe('a session in two files', () => {
 
 /** As in its file: strokes are detected in its traces, not counted. */
 function tracedCrew(): Recording {
-  const recording = recordingOf(engine, eight());
+  const recording = makeRecording(engine, eight());
   const { start, device } = file({ keeps: 'strokes' }).sources[0] ?? {};
   if (start === undefined || device === undefined) return recording;
   const source = { fileName: 'eight.txt', bytes: 1, format: 'model', device, start, totals: null, deviceTotals: null };
@@ -221,7 +221,7 @@ function tracedCrew(): Recording {
 }
 
 /** Rows of a traced recording, as in a logger's excerpt: on the session's own clock. */
-function excerptOf(recording: Recording, fromRow: number, toRow: number): Recording {
+function makeExcerpt(recording: Recording, fromRow: number, toRow: number): Recording {
   const { samples } = recording;
   if (samples === null) return recording;
   const timeS = engine.f64(samples.timeS.address, samples.rowCount).slice(fromRow, toRow);
@@ -246,12 +246,12 @@ describe('excerpts of one logger session', () => {
   it('give the whole again to the bit, whether they overlap or not, and say of timing all they did', () => {
     const whole = tracedCrew();
     const rows = whole.samples?.rowCount ?? 0;
-    const expected = analysed(excerptOf(whole, 0, rows));
+    const expected = analysed(makeExcerpt(whole, 0, rows));
     const session: Clock = { offsetS: 0, skew: 0, by: 'itself', uncertaintyS: 0 };
     fc.assert(
       fc.property(fc.integer({ min: 100, max: rows - 100 }), fc.integer({ min: 0, max: 90 }), (cut, overlap) => {
-        const first = excerptOf(whole, 0, cut);
-        const later = excerptOf(whole, cut - overlap, rows);
+        const first = makeExcerpt(whole, 0, cut);
+        const later = makeExcerpt(whole, cut - overlap, rows);
         for (const [own, other] of [
           [first, later],
           [later, first],
@@ -290,7 +290,7 @@ describe('traces of a crew and a watch', () => {
     );
     const ruleOfPower = ({ rules, gateRules }: Analysis) => rules[gateRules[0]?.powerW ?? -1];
     expect(ruleOfPower(after)).toEqual(ruleOfPower(before));
-    const used = (analysis: Analysis) => rulesOfTable(analysis).map((place) => analysis.rules[place]?.device);
+    const used = (analysis: Analysis) => listUsedRules(analysis).map((place) => analysis.rules[place]?.device);
     expect([used(before), used(after)]).toEqual([['peach'], ['peach']]);
     expect(after.rules.length).toBeGreaterThan(1);
   });
@@ -323,7 +323,7 @@ describe('traces of a crew and a watch', () => {
       return at >= 0 && at <= lastS;
     });
     expect(during.length).toBeLessThan(timeS.length);
-    expect(analysed(joined).totals.heartRate).toEqual(heartRateOf(during, 1));
+    expect(analysed(joined).totals.heartRate).toEqual(computeHeartRate(during, 1));
   });
 
   it('are no traces of the crew behind them, where the watch alone went on', () => {
@@ -339,7 +339,7 @@ describe('traces of a crew and a watch', () => {
     const joined = joinedRecording(engine, tracedCrew(), [member(watch, -5.004, 'xxh128:w')]);
     const own = sampledAs(watch, 'heart-rate');
     if (own === null) throw new Error('The watch counts beats.');
-    const { rowCount, columns } = samplesTable(engine, sampleSetsOf(joined), { range: null, seats: null, crew: [] });
+    const { rowCount, columns } = samplesTable(engine, listSampleSets(joined), { range: null, seats: null, crew: [] });
     const cells = (id: string): number[] => {
       const column = columns.find((one) => one.id === id);
       return column === undefined || column.kind === 'text' ? [] : Array.from(column.cells(0, rowCount));

@@ -10,7 +10,7 @@ import type { VendorStrokes } from '../vendor-strokes.ts';
 import { joinedSamples } from './joined-samples.ts';
 import { joinedStrokes } from './joined-strokes.ts';
 import { onClock } from './on-clock.ts';
-import { sampleSetsOf } from '../sample-sets.ts';
+import { listSampleSets } from '../sample-sets.ts';
 import { utcText } from '../start.ts';
 
 /** A file of a session as read, and its place. */
@@ -28,9 +28,9 @@ interface Window {
 }
 
 /** First and last moment of anything in it, s; NaN if empty. */
-function windowOf(engine: Engine, recording: Recording): Window {
+function coveredSpan(engine: Engine, recording: Recording): Window {
   const { strokeSets, fixes, vendorStrokes, intervals } = recording;
-  const sampledS = sampleSetsOf(recording).map(({ timeS, rowCount }) => engine.f64(timeS.address, rowCount));
+  const sampledS = listSampleSets(recording).map(({ timeS, rowCount }) => engine.f64(timeS.address, rowCount));
   const rising = [...sampledS, fixes?.timeS, vendorStrokes?.timeS, ...strokeSets.map(({ endS }) => endS)];
   const moments = [
     ...rising.flatMap((timeS) => [timeS?.[0] ?? NaN, timeS?.at(-1) ?? NaN]),
@@ -107,7 +107,7 @@ const WAYS: Readonly<Record<Clock['by'], string>> = {
 const S_PER_MINUTE = 60;
 const MIN_LEFT_OUT_S = 5;
 
-function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
+function listFindings({ recording, clock }: Member, leftOutS: number): Finding[] {
   const name = `"${recording.source.fileName}"`;
   const within = clock.uncertaintyS > 0 ? say`, within ${numberValue(clock.uncertaintyS, 1)} s` : '';
   const joined: Finding = {
@@ -149,7 +149,7 @@ function summedChosen(a: ChosenTotals | undefined, b: ChosenTotals | undefined, 
   return { chosen: { ...a, ...counts, strokes: sum('strokes'), elapsedS, rejected: [...a.rejected, ...b.rejected] } };
 }
 
-const totalsOf = ({ joinedTotals, sources }: Recording): JoinedTotals => {
+const toTotals = ({ joinedTotals, sources }: Recording): JoinedTotals => {
   const chosen = joinedTotals?.chosen ?? sources[0]?.chosen;
   return {
     totals: joinedTotals?.totals ?? sources[0]?.totals ?? null,
@@ -160,7 +160,7 @@ const totalsOf = ({ joinedTotals, sources }: Recording): JoinedTotals => {
 
 /** Files in sequence are summed; for parallel files, the one that counted the strokes wins. */
 function joinedTotals(own: Recording, other: Recording, ownAt: Window, otherAt: Window): JoinedTotals {
-  const [mine, theirs] = [totalsOf(own), totalsOf(other)];
+  const [mine, theirs] = [toTotals(own), toTotals(other)];
   if (!isApart(ownAt, otherAt)) return own.strokeSets.length === 0 && other.strokeSets.length > 0 ? theirs : mine;
   const elapsedS = Math.max(ownAt.toS, otherAt.toS) - Math.min(ownAt.fromS, otherAt.fromS);
   return {
@@ -209,7 +209,7 @@ function joinedIntervals(own: Recording, other: Recording, ownAt: Window, otherA
 
 const isSampled = (samples: Samples | null): samples is Samples => samples !== null && samples.rowCount > 0;
 
-function samplesOf(engine: Engine, own: Recording, other: Recording) {
+function joinSamples(engine: Engine, own: Recording, other: Recording) {
   const { besides = [] } = own;
   const added = isSampled(other.samples) ? { ...other.samples, source: own.sources.length } : null;
   if (!isSampled(own.samples)) return { samples: added ?? other.samples, besides, leftOutS: 0 };
@@ -219,9 +219,9 @@ function samplesOf(engine: Engine, own: Recording, other: Recording) {
 
 function withMember(engine: Engine, own: Recording, member: Member): Recording {
   const other = seated(ofTheBoat(onClock(engine, member.recording, member.clock), member.seat), member.seat);
-  const [ownAt, otherAt] = [windowOf(engine, own), windowOf(engine, other)];
+  const [ownAt, otherAt] = [coveredSpan(engine, own), coveredSpan(engine, other)];
   const { intervals, places } = joinedIntervals(own, other, ownAt, otherAt);
-  const { samples, besides, leftOutS } = samplesOf(engine, own, other);
+  const { samples, besides, leftOutS } = joinSamples(engine, own, other);
   const { fileName } = member.recording.source;
   return {
     ...own,
@@ -240,7 +240,7 @@ function withMember(engine: Engine, own: Recording, member: Member): Recording {
     findings: [
       ...own.findings,
       ...other.findings.map((finding) => ofFile(finding, fileName)),
-      ...findingsOf(member, leftOutS),
+      ...listFindings(member, leftOutS),
     ],
     joinedTotals: joinedTotals(own, other, ownAt, otherAt),
   };
@@ -258,9 +258,10 @@ export function joinedRecording(
   seat: number | null = null,
 ): Recording {
   if (members.length === 0) return seated(own, seat);
-  const startOf = ({ recording, clock }: Member): number => clock.offsetS + windowOf(engine, recording).fromS;
+  const memberStart = ({ recording, clock }: Member): number => clock.offsetS + coveredSpan(engine, recording).fromS;
   const ordered = members.toSorted(
-    (a, b) => startOf(a) - startOf(b) || (a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint !== b.fingerprint)),
+    (a, b) =>
+      memberStart(a) - memberStart(b) || (a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint !== b.fingerprint)),
   );
   return ordered.reduce((outing, member) => withMember(engine, outing, member), seated(ofTheBoat(own, seat), seat));
 }

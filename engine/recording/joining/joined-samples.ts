@@ -12,9 +12,9 @@ const WITHOUT_PAUSE_STEPS = 1.5;
 const SAME_RATE = 0.01;
 
 /** Only valid until the engine allocates. */
-const timesOf = (engine: Engine, { timeS, rowCount }: Samples): Float64Array =>
+const viewTimes = (engine: Engine, { timeS, rowCount }: Samples): Float64Array =>
   engine.f64(timeS.address, rowCount).slice();
-const valuesOf = (engine: Engine, { column }: Channel): Float32Array =>
+const copyValues = (engine: Engine, { column }: Channel): Float32Array =>
   engine.f32(column.address, column.length).slice();
 
 const hasGates = ({ channels }: Samples): boolean =>
@@ -76,11 +76,11 @@ function namedBeside(added: readonly Channel[], others: readonly Channel[], isTr
 }
 
 /** The lead's samples with the other's channels at its times. */
-function onGridOf(engine: Engine, lead: Samples, other: Samples): Samples {
-  const leadS = timesOf(engine, lead);
-  const otherS = timesOf(engine, other);
+function alignToGrid(engine: Engine, lead: Samples, other: Samples): Samples {
+  const leadS = viewTimes(engine, lead);
+  const otherS = viewTimes(engine, other);
   const added = namedBeside(other.channels, lead.channels, hasGates(lead)).map((channel) =>
-    withColumn(engine, channel, valuesAt(otherS, valuesOf(engine, channel), leadS, 1 / lead.sampleRateHz)),
+    withColumn(engine, channel, valuesAt(otherS, copyValues(engine, channel), leadS, 1 / lead.sampleRateHz)),
   );
   return { ...lead, channels: [...lead.channels, ...added] };
 }
@@ -101,24 +101,24 @@ function spansBehind(first: Samples, later: Samples, cut: number, isWithoutPause
 /** Resamples to the other's rate: evenly spaced times with interpolated values. */
 function atRate(engine: Engine, samples: Samples, sampleRateHz: number): Samples {
   if (isSameRate(samples, { sampleRateHz })) return samples;
-  const from = timesOf(engine, samples);
+  const from = viewTimes(engine, samples);
   const first = from[0] ?? 0;
   const rowCount = Math.floor(((from.at(-1) ?? first) - first) * sampleRateHz) + 1;
   const timeS = Float64Array.from({ length: rowCount }, (_, row) => first + row / sampleRateHz);
   const channels = samples.channels.map((channel) =>
-    withColumn(engine, channel, valuesAt(from, valuesOf(engine, channel), timeS, 1 / sampleRateHz)),
+    withColumn(engine, channel, valuesAt(from, copyValues(engine, channel), timeS, 1 / sampleRateHz)),
   );
-  const rowOf = (row: number): number =>
+  const toLeadRow = (row: number): number =>
     Math.min(rowCount, Math.max(0, Math.ceil(((from[row] ?? Infinity) - first) * sampleRateHz)));
-  const spans = samples.spans.map(({ fromRow, toRow }) => ({ fromRow: rowOf(fromRow), toRow: rowOf(toRow) }));
+  const spans = samples.spans.map(({ fromRow, toRow }) => ({ fromRow: toLeadRow(fromRow), toRow: toLeadRow(toRow) }));
   return { rowCount, sampleRateHz, timeS: engine.columnOf(timeS), channels, spans };
 }
 
 /** Appends the later rows after all of the first; the first wins where they overlap. */
 function behind(engine: Engine, first: Samples, other: Samples): Samples {
   const later = atRate(engine, other, first.sampleRateHz);
-  const firstS = timesOf(engine, first);
-  const laterS = timesOf(engine, later);
+  const firstS = viewTimes(engine, first);
+  const laterS = viewTimes(engine, later);
   const lastS = firstS.at(-1) ?? -Infinity;
   const found = laterS.findIndex((at) => at > lastS);
   const cut = found < 0 ? later.rowCount : found;
@@ -130,8 +130,8 @@ function behind(engine: Engine, first: Samples, other: Samples): Samples {
   const channels = kinds.map((channel) => {
     const values = new Float32Array(rowCount).fill(NaN);
     const [before, after] = [first, later].map((part) => part.channels.find((one) => isSame(one, channel)));
-    if (before) values.set(valuesOf(engine, before));
-    if (after) values.set(valuesOf(engine, after).subarray(cut), first.rowCount);
+    if (before) values.set(copyValues(engine, before));
+    if (after) values.set(copyValues(engine, after).subarray(cut), first.rowCount);
     return withColumn(engine, channel, values);
   });
   const isWithoutPause = ((laterS[cut] ?? NaN) - lastS) * first.sampleRateHz <= WITHOUT_PAUSE_STEPS;
@@ -140,7 +140,7 @@ function behind(engine: Engine, first: Samples, other: Samples): Samples {
 }
 
 /** First and last moment, s. */
-function windowOf(engine: Engine, samples: Samples): readonly [number, number] {
+function coveredSpan(engine: Engine, samples: Samples): readonly [number, number] {
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   return [timeS[0] ?? NaN, timeS[samples.rowCount - 1] ?? NaN];
 }
@@ -177,8 +177,8 @@ export function joinedSamples(
   other: Samples,
   isOneSession: boolean,
 ): JoinedSamples {
-  const [ownFrom, ownTo] = windowOf(engine, own);
-  const [otherFrom, otherTo] = windowOf(engine, other);
+  const [ownFrom, ownTo] = coveredSpan(engine, own);
+  const [otherFrom, otherTo] = coveredSpan(engine, other);
   const isOfOneKind = hasGates(own) === hasGates(other);
   const isApart = otherFrom > ownTo || otherTo < ownFrom;
   if (isOneSession || (isApart && (isOfOneKind || isSameRate(own, other)))) {
@@ -191,7 +191,7 @@ export function joinedSamples(
   const [addedFrom, addedTo] = leadsItself ? [otherFrom, otherTo] : [ownFrom, ownTo];
   const outsideS = Math.max(0, leadFrom - addedFrom) + Math.max(0, addedTo - leadTo);
   const leftOutS = hasGates(lead) ? Math.min(outsideS, addedTo - addedFrom) : 0;
-  if (hasGates(added)) return { samples: onGridOf(engine, lead, added), besides, leftOutS };
+  if (hasGates(added)) return { samples: alignToGrid(engine, lead, added), besides, leftOutS };
   const sets = leadsItself ? [...besides, added] : [added, ...besides];
   return { samples: lead, besides: setsBeside(lead, sets), leftOutS };
 }

@@ -30,7 +30,7 @@ function makeOuting(
 }
 
 /** @param kept merged files according to the device or another library. */
-export function outingOfFiles(
+export function joinRecordings(
   engine: Engine,
   own: Recording,
   kept: unknown,

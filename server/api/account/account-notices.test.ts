@@ -1,6 +1,6 @@
 // Account notices to the owner, and the link that undoes a change of address.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { account, enrolled, passBoth, PASSWORD, sessionOf, type TestAccount } from '../../testing/accounts.ts';
+import { account, enrolled, passBoth, PASSWORD, createSession, type TestAccount } from '../../testing/accounts.ts';
 import { newestMail } from '../../testing/client.ts';
 import { openTestStack, type Answer, type TestStack } from '../../testing/stack.ts';
 
@@ -41,7 +41,7 @@ const undoToken = (to: string): string =>
 
 async function changeAddress(who: TestAccount, next: string): Promise<void> {
   await letLimitsPass();
-  const token = await sessionOf(test, who, 0);
+  const token = await createSession(test, who, 0);
   const asked = await test.ask('/auth/v1/user', {
     method: 'PUT',
     token,
@@ -57,7 +57,7 @@ describe('a change of address', () => {
     const who = await account(test, 'victim');
     await changeAddress(who, 'thief@account.test');
     await told(who.email, CHANGED);
-    const stolen = await sessionOf(test, who, 0);
+    const stolen = await createSession(test, who, 0);
     await passBoth(test, stolen, await enrolled(test, stolen));
     await letLimitsPass();
     expect((await post('/api/account/undo-address', { token: undoToken(who.email) })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('wrong passwords', () => {
 describe('taking everything along', () => {
   it('is written down and told', async () => {
     const who = await account(test, 'export');
-    const answer = await post('/rest/v1/rpc/download_my_data', {}, await sessionOf(test, who, 0));
+    const answer = await post('/rest/v1/rpc/download_my_data', {}, await createSession(test, who, 0));
     expect(answer.body).toMatchObject({ account: { email: who.email } });
     await tick();
     expect(subjects(who.email)).toEqual(['Your data was downloaded']);
@@ -158,7 +158,7 @@ describe('the end of an account', () => {
 
   it('is told at once at the address it had, which is forgotten with the email', async () => {
     const who = await account(test, 'ended');
-    const token = await sessionOf(test, who, 0);
+    const token = await createSession(test, who, 0);
     expect((await post('/api/account/delete', { password: 'not this one' }, token)).status).toBe(403);
     await tick();
     expect(subjects(who.email)).toEqual([]);
@@ -171,7 +171,7 @@ describe('the end of an account', () => {
 
   it('is told by the timer whoever ended it, also behind the product’s own call', async () => {
     const who = await account(test, 'ended-behind');
-    await post('/rest/v1/rpc/delete_my_account', {}, await sessionOf(test, who, 0));
+    await post('/rest/v1/rpc/delete_my_account', {}, await createSession(test, who, 0));
     const other = await account(test, 'ended-by-hand');
     await test.database.runScript(`delete from auth.users where id = '${other.id}'`);
     await tick();

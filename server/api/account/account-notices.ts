@@ -68,7 +68,7 @@ const undoPage = (siteUrl: string, token: string | null): string =>
 const RESET = (siteUrl: string): string =>
   `If it wasn’t you, choose a new password now:\n${new URL('/forgot-password', siteUrl).href}\nThat signs out every other device.`;
 
-function wordsOf({ kind, token, about }: AccountNotice, siteUrl: string): Words {
+function composeNotice({ kind, token, about }: AccountNotice, siteUrl: string): Words {
   switch (kind) {
     case 'address_changed':
       return {
@@ -151,7 +151,7 @@ ${new URL('/contact', siteUrl).href}`,
 }
 
 function noticeMail(notice: AccountNotice, siteUrl: string): Message {
-  const { subject, happened, otherwise } = wordsOf(notice, siteUrl);
+  const { subject, happened, otherwise } = composeNotice(notice, siteUrl);
   const when = `${notice.made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return { to: notice.email, subject, text: `${happened}\n(${when})\n\n${otherwise}` };
 }

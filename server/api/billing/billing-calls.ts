@@ -1,7 +1,7 @@
 // Taking out a plan, changing it, and hearing from the payment service. Without its keys every call says that billing is
 // not switched on here.
 import { z } from 'zod';
-import { offerOf, RENEWAL_TERMS, wordsOfCents } from '#src/plans/price-list.ts';
+import { findOffer, RENEWAL_TERMS, formatCents } from '#src/plans/price-list.ts';
 import { readText } from '../../gateway/body.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
@@ -42,7 +42,7 @@ const NO_ANSWER = 'The payment service did not answer. Nothing was charged; try 
 export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: BillingOptions): void {
   const { backend, payments, siteUrl, now, onBug } = jobs;
 
-  const payerOf = async (person: string): Promise<z.infer<typeof PAYER>> =>
+  const fetchPayer = async (person: string): Promise<z.infer<typeof PAYER>> =>
     PAYER.parse(await backend.call('payer_of', { person }));
 
   const switchedOn = (): PaymentService => {
@@ -65,10 +65,10 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
     const service = switchedOn();
     const person = await requirePerson(context.req.raw, 'Sign in to take out a plan.');
     const { tier, interval } = await readAs(context.req.raw, CHECKOUT);
-    const offer = offerOf(tier, interval);
+    const offer = findOffer(tier, interval);
     if (offer === null) throw new ApiError(400, 'This plan isn’t available at this interval.');
     await backend.limit('checkout', person.id, 10, HOUR_S);
-    const payer = await payerOf(person.id);
+    const payer = await fetchPayer(person.id);
     if (payer.obstacle !== null) throw new ApiError(403, payer.obstacle);
     const trialDays = payer.trial_used ? 0 : offer.plan.trialDays;
     const checkout = await asked(service.checkout({ offer, person, customer: payer.customer, trialDays, siteUrl }));
@@ -76,7 +76,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
       person: person.id,
       customer: checkout.customer,
       tier,
-      price: `${wordsOfCents(offer.price.amountCents)} a ${interval}`,
+      price: `${formatCents(offer.price.amountCents)} a ${interval}`,
       terms_version: RENEWAL_TERMS.version,
       sentence: RENEWAL_TERMS.sentence,
       first_charge_on: new Date(now().getTime() + trialDays * DAY_MS).toISOString().slice(0, 10),
@@ -89,7 +89,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
     const person = await requirePerson(context.req.raw, 'Sign in to see your plan.');
     const { purpose } = await readAs(context.req.raw, PORTAL);
     await backend.limit('portal', person.id, 30, HOUR_S);
-    const { customer, subscription } = await payerOf(person.id);
+    const { customer, subscription } = await fetchPayer(person.id);
     if (customer === null) throw new ApiError(404, 'You have not taken out a plan.');
     return context.json({ url: await asked(service.portal({ customer, subscription, purpose, siteUrl })) });
   });

@@ -83,7 +83,7 @@ const keep = ({
     values ('${of}', 'sub_1', 'cus_mother', '${status}', 'family', 'price_family', 12900, ${at(began)}, ${at(ends)},
       ${at(trialEnds)}, ${isCancelled}, ${failed === undefined ? 'null' : at(failed + 7)})`);
 
-const textOfNewest = (): string => test.stack.mail()[0]?.text ?? '';
+const newestMailText = (): string => test.stack.mail()[0]?.text ?? '';
 
 describe('a payment that failed', () => {
   it('is told of on days 0, 3, 7 and 13, each once, to the payer', async () => {
@@ -95,8 +95,8 @@ describe('a payment that failed', () => {
       [7.01, 'Your plan is now read-only'],
       [13.01, 'Final payment attempt tomorrow'],
     ]);
-    expect(textOfNewest()).toContain('http://localhost:4173/settings/plan');
-    expect(textOfNewest()).toContain('Strokeside test installation: no postal address is set');
+    expect(newestMailText()).toContain('http://localhost:4173/settings/plan');
+    expect(newestMailText()).toContain('Strokeside test installation: no postal address is set');
   });
 
   it('is told of once by a timer that stood still, with the latest mail', async () => {
@@ -125,7 +125,7 @@ describe('a trial', () => {
     const mailed = await mailedOn([0, 6.9, 7, 8, 10.9, 11, 12, 14.1]);
     expect(mailed.map(([day]) => day)).toEqual([7, 11]);
     expect(mailed[0]?.[1]).toMatch(/^Your trial ends on \w+ \d+, \d{4}$/u);
-    expect(textOfNewest()).toMatch(/Then \$129 is charged, and every year after\. If you cancel before then/u);
+    expect(newestMailText()).toMatch(/Then \$129 is charged, and every year after\. If you cancel before then/u);
   });
 
   it('that was canceled is not told of', async () => {
@@ -162,7 +162,7 @@ describe('a new price', () => {
     await keep({ status: 'active', ends: 200 });
     await announce(40);
     expect((await mailedOn([0.01, 1, 20, 39])).map(([day]) => day)).toEqual([0.01]);
-    expect(textOfNewest()).toMatch(/Family costs \$129 now\. Starting \w+ \d+, \d{4}, it costs \$149\./u);
+    expect(newestMailText()).toMatch(/Family costs \$129 now\. Starting \w+ \d+, \d{4}, it costs \$149\./u);
   });
 
   it('is not told of to who canceled, and cannot be announced later than that', async () => {

@@ -1,6 +1,6 @@
 // Billing emails: the reason, what happens next and when, and how to stop it. To the payer only.
 import { z } from 'zod';
-import { PLANS, REFUND, wordsOfCents } from '#src/plans/price-list.ts';
+import { PLANS, REFUND, formatCents } from '#src/plans/price-list.ts';
 import type { Message } from '../../mail/mailbox.ts';
 import { postalAddress } from '../invitations/sender.ts';
 
@@ -37,7 +37,7 @@ interface Letter {
 }
 
 export function billingMail(mail: BillingMail, siteUrl: string): Message {
-  const { subject, words } = LETTERS[mail.kind](factsOf(mail));
+  const { subject, words } = LETTERS[mail.kind](toFacts(mail));
   const page = new URL('/settings/plan', siteUrl).href;
   return {
     to: mail.email,
@@ -126,18 +126,18 @@ const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> =
   }),
 };
 
-function factsOf({ about, tier, amount, open_until, next_amount }: BillingMail): Facts {
+function toFacts({ about, tier, amount, open_until, next_amount }: BillingMail): Facts {
   const plan = PLANS.find((candidate) => candidate.tier === tier);
   const interval = plan?.prices.find(({ amountCents }) => amountCents === amount)?.interval;
   return {
     name: plan?.name ?? 'your plan',
-    price: wordsOfCents(amount),
+    price: formatCents(amount),
     after: interval === undefined ? '' : `, and every ${interval} after`,
-    day: dayOf(about),
-    closes: open_until === null ? 'seven days after the first attempt' : dayOf(open_until),
-    nextPrice: wordsOfCents(next_amount ?? amount),
+    day: formatDay(about),
+    closes: open_until === null ? 'seven days after the first attempt' : formatDay(open_until),
+    nextPrice: formatCents(next_amount ?? amount),
   };
 }
 
-const dayOf = (moment: string): string =>
+const formatDay = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

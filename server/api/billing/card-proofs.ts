@@ -25,7 +25,7 @@ export interface CardProofs {
 }
 
 /** Card offer for a page; null if unavailable. */
-export const offerOfCard = (proofs: CardProofs | null): { readonly cents: number } | null =>
+export const toCardOffer = (proofs: CardProofs | null): { readonly cents: number } | null =>
   proofs === null ? null : { cents: PROOF_CENTS };
 
 export const cardProofs = (stripe: Stripe): CardProofs => ({
@@ -62,7 +62,7 @@ const PAID = z.object({
 });
 
 /** The proof a message of the payment service is about; null for every other message. */
-export function paidProofOf(type: string, object: unknown): PaidProof | null {
+export function parsePaidProof(type: string, object: unknown): PaidProof | null {
   const paid = PAID.safeParse(type === 'checkout.session.completed' ? object : null);
   if (!paid.success) return null;
   const { id, payment_intent: payment, metadata } = paid.data;

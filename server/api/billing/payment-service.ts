@@ -1,8 +1,8 @@
 // Stripe, as far as the product uses it: a checkout, the customer's own portal, and signed messages that are read.
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { offerOfKey, type Offer } from '#src/plans/price-list.ts';
-import { cardProofs, paidProofOf, type CardProofs, type PaidProof } from './card-proofs.ts';
+import { findOfferByKey, type Offer } from '#src/plans/price-list.ts';
+import { cardProofs, parsePaidProof, type CardProofs, type PaidProof } from './card-proofs.ts';
 
 export interface PaymentKeys {
   readonly secretKey: string;
@@ -97,7 +97,7 @@ const TOLERANCE_S = 300;
 export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys): PaymentService {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...address });
 
-  const priceOf = async ({ price }: Offer): Promise<string> => {
+  const fetchPrice = async ({ price }: Offer): Promise<string> => {
     const { data } = await stripe.prices.list({ lookup_keys: [price.lookupKey], active: true, limit: 1 });
     const [held] = data;
     const isSame =
@@ -116,7 +116,7 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
 
   return {
     checkout: async ({ offer, person, customer: known, trialDays, siteUrl }) => {
-      const price = await priceOf(offer);
+      const price = await fetchPrice(offer);
       const customer =
         known ?? (await stripe.customers.create({ email: person.email, metadata: { person: person.id } })).id;
       const session = await stripe.checkout.sessions.create({
@@ -154,8 +154,8 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
           id: event.id,
           type: event.type,
           created: new Date(event.created * 1000),
-          subscription: subscriptionOf(event.type, event.data.object),
-          cardProof: paidProofOf(event.type, event.data.object),
+          subscription: parseSubscription(event.type, event.data.object),
+          cardProof: parsePaidProof(event.type, event.data.object),
         };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
@@ -197,7 +197,7 @@ const NAMED = z.object({
 });
 
 /** Events of subscriptions carry one; checkouts and invoices name one. */
-function subscriptionOf(type: string, object: unknown): string | null {
+function parseSubscription(type: string, object: unknown): string | null {
   const named = NAMED.safeParse(object);
   if (!named.success) return null;
   if (type.startsWith('customer.subscription.')) return named.data.id ?? null;
@@ -243,15 +243,15 @@ export function heldSubscription(object: unknown): HeldSubscription {
     customer,
     status,
     // A price that is no longer on the list keeps its own name, and opens what its status opens.
-    tier: offerOfKey(item.price.lookup_key ?? '')?.plan.tier ?? item.price.lookup_key ?? 'unknown',
+    tier: findOfferByKey(item.price.lookup_key ?? '')?.plan.tier ?? item.price.lookup_key ?? 'unknown',
     price_id: item.price.id,
     amount: item.price.unit_amount ?? 0,
-    current_period_start: timeOf(start),
-    current_period_end: timeOf(end),
-    trial_end: trial_end === null ? null : timeOf(trial_end),
-    canceled_at: canceled_at === null ? null : timeOf(canceled_at),
+    current_period_start: toIsoTime(start),
+    current_period_end: toIsoTime(end),
+    trial_end: trial_end === null ? null : toIsoTime(trial_end),
+    canceled_at: canceled_at === null ? null : toIsoTime(canceled_at),
     cancel_at_period_end,
   };
 }
 
-const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const toIsoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();

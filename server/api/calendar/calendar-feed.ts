@@ -66,11 +66,11 @@ export function calendarFeed(rows: unknown, today: CalendarDay, siteUrl: string)
   const quiet = feed.is_minor ? [chosen, NIGHT] : [chosen];
   return writtenCalendar(
     feed.is_minor ? 'Strokeside calendar' : `Strokeside: ${feed.label}`,
-    entries.map((entry) => eventOf(entry, feed.reminds ? quiet : null, siteUrl)),
+    entries.map((entry) => toCalendarEvent(entry, feed.reminds ? quiet : null, siteUrl)),
   );
 }
 
-function eventOf(entry: CalendarEntry, quiet: readonly QuietHours[] | null, siteUrl: string): EventAttributes {
+function toCalendarEvent(entry: CalendarEntry, quiet: readonly QuietHours[] | null, siteUrl: string): EventAttributes {
   const { confidence, asOf } = entry;
   const doubt = confidence === null ? '' : ` Confidence: ${confidence}, as of ${asOf ?? 'unknown'}.`;
   return {

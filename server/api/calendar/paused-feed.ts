@@ -10,8 +10,8 @@ export function pausedFeed(today: CalendarDay, siteUrl: string): string {
       title: 'Calendar paused: your plan has ended',
       description:
         'Feeds are part of a plan. Every date is still on the calendar page, and the feed resumes when you have a plan again.',
-      start: dateOf(today),
-      end: dateOf(addDays(today, 1)),
+      start: toDateParts(today),
+      end: toDateParts(addDays(today, 1)),
       startInputType: 'utc',
       transp: 'TRANSPARENT',
       url: new URL('/schools/calendar', siteUrl).href,
@@ -19,7 +19,7 @@ export function pausedFeed(today: CalendarDay, siteUrl: string): string {
   ]);
 }
 
-const dateOf = (day: CalendarDay): [number, number, number] => [
+const toDateParts = (day: CalendarDay): [number, number, number] => [
   Number(day.slice(0, 4)),
   Number(day.slice(5, 7)),
   Number(day.slice(8, 10)),

@@ -23,32 +23,32 @@ const write = (changes: object = {}): Promise<Answer> =>
   test.ask('/api/contact', { method: 'POST', body: { ...WRITTEN, ...changes } });
 
 /** Emails that a request led to, the newest first. */
-async function mailsOf(asking: () => Promise<Answer>) {
+async function collectMails(asking: () => Promise<Answer>) {
   const before = test.stack.mail().length;
   const answer = await asking();
   return { answer, mails: test.stack.mail().slice(0, test.stack.mail().length - before) };
 }
 
 /** Header lines of a message as sent, with folded lines joined. */
-const headersOf = (source: string | undefined): readonly string[] =>
+const parseHeaders = (source: string | undefined): readonly string[] =>
   (source?.split('\n\n')[0] ?? '').replaceAll(/\n[ \t]+/gu, ' ').split('\n');
 
 describe('a message', () => {
   it('reaches us whole, with a number, and an answer to it reaches whoever wrote', async () => {
-    const { answer, mails } = await mailsOf(() => write());
+    const { answer, mails } = await collectMails(() => write());
     expect(answer).toMatchObject({ status: 200, body: { success: true, answered: 'within three working days' } });
     const [confirmation, message] = mails;
     expect(message?.to).toBe(OURS);
     expect(message?.subject).toMatch(/^S-[2-9A-Z]{4}-[2-9A-Z]{4} Help with the product$/u);
     expect(message?.text).toContain(WRITTEN.message);
-    expect(headersOf(message?.source)).toContain(`Reply-To: ${THEIRS}`);
+    expect(parseHeaders(message?.source)).toContain(`Reply-To: ${THEIRS}`);
     const number = message?.subject.slice(0, 11) ?? '';
     expect(answer.body).toMatchObject({ caseNumber: number });
     expect(confirmation).toMatchObject({ to: THEIRS, subject: `We got your message: ${number}` });
   });
 
   it('is confirmed without a word or a link of whoever wrote it', async () => {
-    const { mails } = await mailsOf(() =>
+    const { mails } = await collectMails(() =>
       write({ name: 'WIN at https://win.example', message: 'Click http://bad.example' }),
     );
     const confirmation = mails.find(({ to }) => to === THEIRS);
@@ -58,16 +58,16 @@ describe('a message', () => {
   });
 
   it('about safety promises a day and names who helps at once', async () => {
-    const { answer, mails } = await mailsOf(() => write({ topic: 'safety' }));
+    const { answer, mails } = await collectMails(() => write({ topic: 'safety' }));
     expect(answer.body).toMatchObject({ answered: 'within 24 hours, on every day of the week' });
     expect(mails.find(({ to }) => to === THEIRS)?.text).toMatch(/911[\s\S]*https:\/\/uscenterforsafesport\.org/u);
   });
 
   it('reaches us, and is not confirmed, where the address asked for no email', async () => {
-    const { mails: first } = await mailsOf(() => write());
+    const { mails: first } = await collectMails(() => write());
     const link = /\/api\/unsubscribe\/[0-9a-f]{64}/u.exec(first[0]?.text ?? '')?.[0] ?? '';
     expect((await test.ask(link, { method: 'POST' })).status).toBe(200);
-    const { answer, mails } = await mailsOf(() => write());
+    const { answer, mails } = await collectMails(() => write());
     expect(answer.status).toBe(200);
     expect(mails.map(({ to }) => to)).toEqual([OURS]);
   });
@@ -75,9 +75,9 @@ describe('a message', () => {
 
 describe('what it cannot be used for', () => {
   it('a line break in a name or an address adds no header and no recipient', async () => {
-    const { answer, mails } = await mailsOf(() => write({ name: 'Pat\r\nBcc: victim@club.test\r\n\r\nHello' }));
+    const { answer, mails } = await collectMails(() => write({ name: 'Pat\r\nBcc: victim@club.test\r\n\r\nHello' }));
     expect(answer.status).toBe(200);
-    const lines = mails.flatMap(({ source }) => headersOf(source));
+    const lines = mails.flatMap(({ source }) => parseHeaders(source));
     expect(lines.filter((line) => /^(?:bcc|cc):/iu.test(line))).toEqual([]);
     expect(lines.filter((line) => line.startsWith('To: '))).toEqual([`To: ${THEIRS}`, `To: ${OURS}`]);
     const addresses = ['a@b.test\r\nBcc: c@d.test', 'a@b.test, c@d.test', '"x" <a@b.test>', 'a@b.test\nx'];
@@ -86,7 +86,7 @@ describe('what it cannot be used for', () => {
   });
 
   it('a program that fills the hidden field is answered like anyone, and nothing is sent', async () => {
-    const { answer, mails } = await mailsOf(() => write({ website: 'https://spam.example' }));
+    const { answer, mails } = await collectMails(() => write({ website: 'https://spam.example' }));
     expect(answer).toMatchObject({ status: 200, body: { success: true, answered: 'within three working days' } });
     expect(mails).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('what it cannot be used for', () => {
     [{ message: '\u0007\u001B' }, 'Write your message.'],
     [{ message: 'x'.repeat(4001) }, 'The message has at most 4000 characters.'],
   ])('refuses %#, in a sentence', async (changes, sentence) => {
-    const { answer, mails } = await mailsOf(() => write(changes));
+    const { answer, mails } = await collectMails(() => write(changes));
     expect(answer).toMatchObject({ status: 400, body: { error: sentence } });
     expect(mails).toEqual([]);
   });

@@ -70,7 +70,7 @@ export function addInvitationCalls(api: ProductApi, options: InvitationOptions):
     const { email: address, teamId } = await readAs(context.req.raw, INVITE);
     await backend.limit('invite', person.id, 50, 24 * HOUR_S);
     const parameters = { address, team: teamId ?? null };
-    const issued = await backend.callAs(authorizationOf(context.req.raw), 'send_coach_invitation', parameters);
+    const issued = await backend.callAs(authorizationHeader(context.req.raw), 'send_coach_invitation', parameters);
     return context.json(await deliver(issued, person.email));
   });
 
@@ -79,7 +79,7 @@ export function addInvitationCalls(api: ProductApi, options: InvitationOptions):
     const { id } = await readAs(context.req.raw, RESEND);
     await backend.limit('invite', person.id, 50, 24 * HOUR_S);
     const parameters = { invitation: id };
-    const issued = await backend.callAs(authorizationOf(context.req.raw), 'resend_coach_invitation', parameters);
+    const issued = await backend.callAs(authorizationHeader(context.req.raw), 'resend_coach_invitation', parameters);
     return context.json(await deliver(issued, person.email));
   });
 
@@ -125,4 +125,4 @@ export function addInvitationCalls(api: ProductApi, options: InvitationOptions):
   });
 }
 
-const authorizationOf = (request: Request): string => request.headers.get('authorization') ?? '';
+const authorizationHeader = (request: Request): string => request.headers.get('authorization') ?? '';

@@ -29,7 +29,7 @@ const post = (path: string, body: unknown, token?: string): Promise<Answer> =>
 const textOf = ({ body }: Answer, field: string): string =>
   typeof body === 'object' && body !== null ? String(Object.entries(body).find(([key]) => key === field)?.[1]) : '';
 
-const tokenOf = (answer: Answer): string => new URL(textOf(answer, 'link')).searchParams.get('token') ?? '';
+const parseToken = (answer: Answer): string => new URL(textOf(answer, 'link')).searchParams.get('token') ?? '';
 
 const states = async (caller = callerOf('admin')): Promise<unknown> =>
   attempt(test.database, caller, 'select email, state, team from public.coach_invitation_list order by email');
@@ -59,11 +59,11 @@ describe('an invitation', () => {
     expect(mail?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/mu);
     expect(await states(callerOf('coach'))).toEqual([{ email: NEW, state: 'invited', team: 'Home' }]);
 
-    const opened = await post('invitations/open', { token: tokenOf(answer) });
+    const opened = await post('invitations/open', { token: parseToken(answer) });
     expect(opened.body).toMatchObject({ state: 'opened', address: 'n***@coach.test', team: 'Home' });
     expect(await states(callerOf('coach'))).toMatchObject([{ state: 'opened' }]);
 
-    expect(await accept(tokenOf(answer), NEW)).toBe(true);
+    expect(await accept(parseToken(answer), NEW)).toBe(true);
     expect(await states(callerOf('coach'))).toMatchObject([{ state: 'accepted' }]);
     const [member] = await attempt(
       test.database,
@@ -71,7 +71,7 @@ describe('an invitation', () => {
       `select role from public.team_members where user_id = '40000000-0000-4000-8000-000000000001'`,
     );
     expect(member).toEqual({ role: 'coach' });
-    expect((await post('invitations/open', { token: tokenOf(answer) })).body).toMatchObject({ state: 'accepted' });
+    expect((await post('invitations/open', { token: parseToken(answer) })).body).toMatchObject({ state: 'accepted' });
   });
 
   it('of an owner who is none any more makes a coach and opens no team', async () => {
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     await test.database
       .runScript(`insert into public.team_members (team_id, user_id, role) values ('${RECORDS.team}', '${ACCOUNTS.rival}', 'owner');
       delete from public.team_members where team_id = '${RECORDS.team}' and user_id = '${ACCOUNTS.coach}'`);
-    expect(await accept(tokenOf(answer), NEW)).toBe(true);
+    expect(await accept(parseToken(answer), NEW)).toBe(true);
     const members = await attempt(
       test.database,
       callerOf('rival'),
@@ -108,14 +108,14 @@ describe('an invitation', () => {
     expect(await states()).toMatchObject([{ email: NEW, state: 'expired' }, { state: 'wait-listed' }]);
     const again = await post('invitations/resend', { id: textOf(first, 'id') }, admin);
     expect(textOf(again, 'id')).toBe(textOf(first, 'id'));
-    expect(tokenOf(again)).not.toBe(tokenOf(first));
-    expect((await post('invitations/open', { token: tokenOf(first) })).status).toBe(404);
+    expect(parseToken(again)).not.toBe(parseToken(first));
+    expect((await post('invitations/open', { token: parseToken(first) })).status).toBe(404);
     expect((await post('invitations/resend', { id: textOf(first, 'id') }, coach)).status).toBe(403);
     expect(textOf(await post('invitations', { email: NEW }, admin), 'id')).toBe(textOf(first, 'id'));
     await attempt(test.database, callerOf('admin'), 'select 1');
     await test.database.runScript('update public.coach_invitations set revoked_at = now()');
     expect((await post('invitations/resend', { id: textOf(first, 'id') }, admin)).status).toBe(400);
-    expect(await accept(tokenOf(again), NEW)).toBe(false);
+    expect(await accept(parseToken(again), NEW)).toBe(false);
   });
 
   it('says nothing about a token that is none', async () => {
@@ -157,7 +157,7 @@ describe('the waiting list', () => {
       { email: NEW, state: 'invited' },
       { email: 'waits@club.test', state: 'wait-listed' },
     ]);
-    await accept(tokenOf(invited), NEW);
+    await accept(parseToken(invited), NEW);
     expect(
       await attempt(test.database, callerOf('admin'), `select 1 from public.coach_waiting_list where email = '${NEW}'`),
     ).toEqual([]);
@@ -179,7 +179,7 @@ describe('the waiting list', () => {
 
 describe('a link handed on', () => {
   const referral = (of: Relation): Promise<unknown> => ask(test.database, callerOf(of), 'select public.my_referral()');
-  const codeOf = async (of: Relation): Promise<string> => {
+  const createCode = async (of: Relation): Promise<string> => {
     const made = await referral(of);
     return typeof made === 'object' && made !== null && 'code' in made ? String(made.code) : '';
   };
@@ -188,7 +188,7 @@ describe('a link handed on', () => {
       values (gen_random_uuid(), '${address}', ${confirmed}, '{"invitedBy": "${code}"}')`);
 
   it('is the same every time, and counts who joined by it once they are confirmed, without a name', async () => {
-    const code = await codeOf('teen');
+    const code = await createCode('teen');
     expect(await referral('teen')).toEqual({ code, joined: 0, may_mail: false });
     await join('one@new.test', code.toLowerCase(), 'now()');
     await join('two@new.test', code, 'null');
@@ -201,7 +201,7 @@ describe('a link handed on', () => {
     expect(await referral('teen')).toEqual({ code, joined: 2, may_mail: false });
     await test.database.runScript(`delete from auth.users where email = 'one@new.test'`);
     expect(await referral('teen')).toMatchObject({ joined: 1 });
-    expect(await codeOf('adult')).not.toBe(code);
+    expect(await createCode('adult')).not.toBe(code);
   });
 
   it('goes by email for adults and coaches only', async () => {

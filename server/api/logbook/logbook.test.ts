@@ -62,7 +62,7 @@ afterAll(() => Promise.all([test.close(), off.close()]));
 
 const begin = async (who: keyof typeof ACCOUNTS, uaid: string): Promise<Answer> =>
   test.ask('/api/logbook/begin', { method: 'POST', body: { uaid }, token: await tokenFor(test.keys, ACCOUNTS[who]) });
-const stateOf = (answer: Answer): string =>
+const parseState = (answer: Answer): string =>
   new URL(z.object({ url: z.string() }).parse(answer.body).url).searchParams.get('state') ?? '';
 const comeBack = (state: string): Promise<Answer> => test.ask(`/api/logbook/return?code=abc&state=${state}`);
 const tests = (): Promise<unknown> =>
@@ -77,7 +77,7 @@ describe('the Logbook', () => {
     const begun = await begin('adult', RECORDS.adult);
     const { url } = z.object({ url: z.string() }).parse(begun.body);
     expect(url).toMatch(/^https:\/\/log\.concept2\.com\/oauth\/authorize\?client_id=strokeside&scope=user%3Aread/u);
-    const back = await comeBack(stateOf(begun));
+    const back = await comeBack(parseState(begun));
     expect([back.status, back.headers.get('location')]).toEqual([302, `${SITE}/profile#section-erg`]);
     expect(asked.map((one) => one.url)).toEqual([
       'https://log.concept2.com/oauth/access_token',
@@ -95,8 +95,8 @@ describe('the Logbook', () => {
   it('takes the place of what was typed in, counts once, and loses its badge when it is changed by hand', async () => {
     await test.database.runScript(`insert into public.erg_tests (uaid, rowed_on, piece, distance_m, duration_s)
       values ('${RECORDS.adult}', '2026-10-04', '2k', 2000, 419.8)`);
-    await comeBack(stateOf(await begin('adult', RECORDS.adult)));
-    await comeBack(stateOf(await begin('adult', RECORDS.adult)));
+    await comeBack(parseState(await begin('adult', RECORDS.adult)));
+    await comeBack(parseState(await begin('adult', RECORDS.adult)));
     expect(await tests()).toMatchObject([{ source: 'verified' }, { source: 'verified' }]);
     await test.database.runScript(`update public.erg_tests set duration_s = 410 where piece = '2k'`);
     expect(await tests()).toMatchObject([{ source: 'self_reported', logbook_id: null }, { source: 'verified' }]);
@@ -114,7 +114,7 @@ describe('the Logbook', () => {
     expect((await comeBack('0'.repeat(64))).status).toBe(302);
     expect((await test.ask('/api/logbook/return?error=access_denied')).status).toBe(302);
     expect([asked, await tests()]).toEqual([[], []]);
-    const state = stateOf(await begin('adult', RECORDS.adult));
+    const state = parseState(await begin('adult', RECORDS.adult));
     await comeBack(state);
     await comeBack(state);
     expect(asked).toHaveLength(2);

@@ -61,7 +61,7 @@ const BY_DISTANCE: Readonly<Record<number, string>> = {
 const BY_TIME: Readonly<Record<number, string>> = { 600: '60s', 18000: '30min', 36000: '60min' };
 
 /** The piece's name by distance or time; interval workouts aren't tests. */
-function pieceOf({ workout_type: kind, time, distance }: Entry): string | undefined {
+function pieceName({ workout_type: kind, time, distance }: Entry): string | undefined {
   const by = kind ?? '';
   if (by === 'FixedTimeSplits') return BY_TIME[time];
   return by === 'FixedDistanceSplits' ? BY_DISTANCE[distance] : undefined;
@@ -73,7 +73,7 @@ const within = (value: number | null | undefined, least: number, most: number): 
 
 /** A test that a page names; null for a paddle, an interval piece, another machine, and what no one verified. */
 function verifiedResult(entry: Entry): LogbookResult | null {
-  const piece = pieceOf(entry);
+  const piece = pieceName(entry);
   if (entry.verified !== true || entry.type !== 'rower' || piece === undefined || entry.time <= 0) return null;
   const drag = within(entry.drag_factor, 50, 250);
   return {

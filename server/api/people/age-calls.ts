@@ -44,7 +44,7 @@ export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }
     const band = BAND.parse(await backend.call('age_band', born));
     const before = await getSignedCookie(context, backend.cookieKey, COOKIE);
     const isOther = typeof before === 'string' && before !== band;
-    const browser = browserOf(context);
+    const browser = browserNumber(context);
     const authorization = context.req.header('authorization');
     if (authorization === undefined) {
       // A person named by an email may not be the last one at this browser: the stored answer doesn't apply to them,
@@ -77,7 +77,7 @@ export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }
 }
 
 /** The number this browser keeps of a closed sign-up, or a new one: it gets to keep it when this answer closes one. */
-function browserOf(context: Context): string {
+function browserNumber(context: Context): string {
   const held = getCookie(context, CLOSED_COOKIE);
   return held !== undefined && SECRET.test(held) ? held : randomBytes(32).toString('hex');
 }

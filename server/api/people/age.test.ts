@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import { AUTH_SERVICE } from '../../database/database.ts';
 import { ageAnswer } from '../../testing/age.ts';
-import { clientOf, newestMail } from '../../testing/client.ts';
+import { createTestClient, newestMail } from '../../testing/client.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { openTestStack, signIn, type Answer, type TestStack } from '../../testing/stack.ts';
 
@@ -57,7 +57,7 @@ const answerIn = (answer: Answer): string | undefined => ANSWER.parse(answer.bod
 
 async function signUp(email: string, data: object): Promise<string | null> {
   await test.database.runScript('delete from private.rate_limits');
-  const { error } = await clientOf(test).auth.signUp({ email, password: PASSWORD, options: { data } });
+  const { error } = await createTestClient(test).auth.signUp({ email, password: PASSWORD, options: { data } });
   return error === null ? null : error.message;
 }
 const call = (rpc: string, token: string): Promise<Answer> =>
@@ -67,7 +67,7 @@ const accounts = (email: string): Promise<unknown> =>
 /** As the page does: confirmed by the email, and the profile begun. */
 async function arrive(email: string, data: object): Promise<string> {
   expect(await signUp(email, data)).toBeNull();
-  const client = clientOf(test);
+  const client = createTestClient(test);
   const { data: confirmed } = await client.auth.verifyOtp({
     token_hash: newestMail(test, email).tokenHash,
     type: 'email',
@@ -149,7 +149,7 @@ describe('a sign-up', () => {
     const email = 'two@age.test';
     expect(await signUp(email, { ageAnswer: await ageAnswer(test.database, ADULT), as: 'coach' })).toBeNull();
     expect(await signUp(email, { ageAnswer: await ageAnswer(test.database, TEEN), as: 'athlete' })).toBeNull();
-    await clientOf(test).auth.verifyOtp({ token_hash: newestMail(test, email).tokenHash, type: 'email' });
+    await createTestClient(test).auth.verifyOtp({ token_hash: newestMail(test, email).tokenHash, type: 'email' });
     const bands = `select jsonb_agg(band || ' ' || came_as) from private.arrivals
       where account = (select id from auth.users where email = $1)`;
     expect(await ask(test.database, OWNER, bands, [email])).toEqual(['14-17 athlete']);
@@ -216,7 +216,7 @@ describe('a sign-up', () => {
   it('does not become another age by writing to the account’s own data', async () => {
     const email = 'rewritten@age.test';
     expect(await signUp(email, { ageAnswer: await ageAnswer(test.database, TEEN) })).toBeNull();
-    const client = clientOf(test);
+    const client = createTestClient(test);
     await client.auth.verifyOtp({ token_hash: newestMail(test, email).tokenHash, type: 'email' });
     await client.auth.updateUser({ data: { ageAnswer: await ageAnswer(test.database), as: 'coach' } });
     const id = (await client.auth.getUser()).data.user?.id ?? '';

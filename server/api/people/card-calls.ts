@@ -1,7 +1,7 @@
 // Showing by a card that one is the parent: without an account, by the token the decision answered or the receipt emailed.
 // Only the payment service's signed message proves anything (billing/card-proofs.ts).
 import { z } from 'zod';
-import { offerOfCard } from '../billing/card-proofs.ts';
+import { toCardOffer } from '../billing/card-proofs.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { readAs } from '../requests.ts';
@@ -31,7 +31,7 @@ export function addCardCalls(
     await backend.limit('card-open', context.env.client, 240, HOUR_S);
     const opened = OPENED.parse(await backend.call('open_card_proof', { token: proof }));
     if (opened === null) throw new ApiError(404, OVER);
-    return context.json({ ...opened, card: offerOfCard(cardProofs) });
+    return context.json({ ...opened, card: toCardOffer(cardProofs) });
   });
 
   api.post('/api/consent/card/start', async (context) => {
@@ -65,5 +65,5 @@ export function addCardCalls(
     return context.json({ proof });
   });
 
-  api.get('/api/consent/card', (context) => context.json({ card: offerOfCard(cardProofs) }));
+  api.get('/api/consent/card', (context) => context.json({ card: toCardOffer(cardProofs) }));
 }

@@ -28,7 +28,7 @@ afterAll(() => Promise.all([test.close(), fake.close()]));
 
 const post = (path: string, body: unknown, token?: string): Promise<Answer> =>
   test.ask(`/api/${path}`, { method: 'POST', body, ...(token === undefined ? {} : { token }) });
-const bodyOf = (answer: Answer): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(answer.body);
+const parseBody = (answer: Answer): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(answer.body);
 const mailTo = (address: string): string => test.stack.mail().find(({ to }) => to === address)?.text ?? '';
 const owned = (statement: string, values: readonly unknown[] = []): Promise<unknown> =>
   ask(test.database, OWNER, statement, values);
@@ -42,15 +42,15 @@ interface Asked {
 async function agreed(childName: string, parentEmail: string): Promise<Asked> {
   await post('consent/request', { childName, parentEmail, year, month: 1 });
   const token = /#token=(\w+)/u.exec(mailTo(parentEmail))?.[1];
-  const decided = bodyOf(await post('consent/decide', { token, collect: true, shareClub: true }));
+  const decided = parseBody(await post('consent/decide', { token, collect: true, shareClub: true }));
   expect(decided).toMatchObject({ state: 'partially_granted', needsForm: true });
   const uaid = await owned('select uaid from public.guardianships where email = $1', [parentEmail]);
   return { uaid: String(uaid), proof: String(decided['proof']) };
 }
 
 /** The checkout of a proof, as requested from the payment service. */
-async function checkoutOf(proof: string): Promise<{ readonly id: string; readonly reference: string }> {
-  const { url } = bodyOf(await post('consent/card/start', { proof }));
+async function fetchCheckout(proof: string): Promise<{ readonly id: string; readonly reference: string }> {
+  const { url } = parseBody(await post('consent/card/start', { proof }));
   const form = fake.asked.findLast(({ call }) => call === 'POST /v1/checkout/sessions')?.form ?? {};
   return { id: String(url).split('/').at(-1) ?? '', reference: form['metadata[guardian_proof]'] ?? '' };
 }
@@ -98,7 +98,7 @@ describe('a card', () => {
       notice: 'parent-2026-11',
       card: { cents: 50 },
     });
-    const checkout = await checkoutOf(proof);
+    const checkout = await fetchCheckout(proof);
     const { form } = fake.asked.at(-1) ?? {};
     expect(form).toMatchObject({
       mode: 'payment',
@@ -122,10 +122,10 @@ describe('a card', () => {
 
   it('counts once, however often and by how many messages it is told', async () => {
     const { uaid, proof } = await agreed('Kit', 'kit@card.test');
-    const checkout = await checkoutOf(proof);
+    const checkout = await fetchCheckout(proof);
     const body = paid('evt_1', checkout);
     const outcomes = (await Promise.all([deliver(body), deliver(body), deliver(body)])).map((answer) =>
-      String(bodyOf(answer)['outcome']),
+      String(parseBody(answer)['outcome']),
     );
     expect(outcomes.toSorted()).toEqual(['applied', 'repeated', 'repeated']);
     expect((await deliver(paid('evt_2', checkout))).body).toMatchObject({ outcome: 'older' });
@@ -138,14 +138,14 @@ describe('a card', () => {
     ['no signature', (body: string) => deliver(body, '')],
   ])('is not proven by %s', async (_what, attempt) => {
     const { uaid, proof } = await agreed('Kit', 'kit@card.test');
-    const answer = await attempt(paid('evt_1', await checkoutOf(proof)));
+    const answer = await attempt(paid('evt_1', await fetchCheckout(proof)));
     expect([answer.status, answer.body]).toEqual([400, { error: 'The signature does not fit.' }]);
     expect([await shares(uaid), givenBack()]).toEqual([false, []]);
   });
 
   it('is not proven by a checkout that was not paid, or that no one opened here', async () => {
     const { uaid, proof } = await agreed('Kit', 'kit@card.test');
-    const checkout = await checkoutOf(proof);
+    const checkout = await fetchCheckout(proof);
     expect((await deliver(paid('evt_1', checkout, { payment_status: 'unpaid' }))).body).toMatchObject({
       outcome: 'ignored',
     });
@@ -156,7 +156,7 @@ describe('a card', () => {
   it('proves nothing about another request', async () => {
     const kit = await agreed('Kit', 'kit@card.test');
     const lou = await agreed('Lou', 'lou@card.test');
-    const [ofKit, ofLou] = [await checkoutOf(kit.proof), await checkoutOf(lou.proof)];
+    const [ofKit, ofLou] = [await fetchCheckout(kit.proof), await fetchCheckout(lou.proof)];
     const mixed = { id: ofKit.id, reference: ofLou.reference };
     expect((await deliver(paid('evt_1', mixed))).body).toMatchObject({ outcome: 'nobody' });
     expect([await shares(kit.uaid), await shares(lou.uaid)]).toEqual([false, false]);
@@ -180,7 +180,7 @@ describe('a card', () => {
 
   it('does not undo what was withdrawn before it was charged, and is given back', async () => {
     const { uaid, proof } = await agreed('Kit', 'kit@card.test');
-    const checkout = await checkoutOf(proof);
+    const checkout = await fetchCheckout(proof);
     const rights = await owned('select public.request_rights_link($1)', ['kit@card.test']);
     expect((await post('rights/act', { token: rights, uaid, action: 'withdraw' })).status).toBe(200);
     expect((await deliver(paid('evt_1', checkout))).body).toMatchObject({ outcome: 'older' });
@@ -190,7 +190,7 @@ describe('a card', () => {
 
   it('that could not be given back is told again until it is', async () => {
     const { uaid, proof } = await agreed('Kit', 'kit@card.test');
-    const body = paid('evt_1', await checkoutOf(proof));
+    const body = paid('evt_1', await fetchCheckout(proof));
     fake.givesBack = false;
     expect((await deliver(body)).status).toBe(500);
     test.bugs.length = 0;
@@ -209,8 +209,8 @@ describe('a card', () => {
       expect((await begin(who, RECORDS.child)).status).toBe(403);
     expect((await begin('aunt', RECORDS.teen)).status).toBe(403);
     expect((await begin('mother', RECORDS.teen)).status).toBe(404);
-    const proof = String(bodyOf(await begin('mother', RECORDS.child))['proof']);
-    await deliver(paid('evt_1', await checkoutOf(proof)));
+    const proof = String(parseBody(await begin('mother', RECORDS.child))['proof']);
+    await deliver(paid('evt_1', await fetchCheckout(proof)));
     expect(await shares(RECORDS.child)).toBe(true);
   });
 });
@@ -231,7 +231,7 @@ describe('without keys', () => {
     });
     expect(without.stack.mail()[0]?.text).not.toContain('proof=');
     const started = await send('consent/card/start', { proof: '0'.repeat(64) });
-    expect([started.status, bodyOf(started)['error']]).toEqual([503, expect.stringContaining('no payment service')]);
+    expect([started.status, parseBody(started)['error']]).toEqual([503, expect.stringContaining('no payment service')]);
     await without.close();
   });
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
-import { offerOfCard, type CardProofs } from '../billing/card-proofs.ts';
+import { toCardOffer, type CardProofs } from '../billing/card-proofs.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';
 import { email, mailedLine, readAs } from '../requests.ts';
@@ -156,7 +156,7 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
     await backend.limit('consent-open', context.env.client, 60, HOUR_S);
     const opened = await backend.call('open_consent_request', { token });
     if (opened === null) throw new ApiError(404, OVER);
-    return context.json({ ...z.record(z.string(), z.unknown()).parse(opened), card: offerOfCard(cardProofs) });
+    return context.json({ ...z.record(z.string(), z.unknown()).parse(opened), card: toCardOffer(cardProofs) });
   });
 
   api.post('/api/consent/decide', async (context) => {
@@ -170,7 +170,7 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
         share_colleges: shareColleges ?? null,
         // An emailed link proves an address. What proves a parent (a card, a form) is recorded when it is there.
         method: 'email_link',
-        network: networkOf(context.env.client),
+        network: parseNetwork(context.env.client),
         notice: notice ?? null,
       }),
     );
@@ -199,7 +199,7 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
 }
 
 /** The network a decision came from: the last part of the address is not kept. */
-export function networkOf(client: string): string | null {
+export function parseNetwork(client: string): string | null {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/u.exec(client)?.[1];
   if (four !== undefined) return `${four}.0/24`;
   const groups = client.split('::')[0]?.split(':') ?? [];

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64');
-const fileOf = (uaid: string, number = 1): string => `${uaid}/20000000-0000-4000-8000-00000000020${number}`;
+const clipPath = (uaid: string, number = 1): string => `${uaid}/20000000-0000-4000-8000-00000000020${number}`;
 
 async function send(who: keyof typeof ACCOUNTS, name: string, type = 'video/mp4'): Promise<number> {
   const request = new Request(`${SITE}/storage/v1/upload/resumable`, {
@@ -58,7 +58,7 @@ async function post(path: string, body: object, who?: Relation): Promise<Answer>
   });
 }
 const add = (who: Relation, uaid: string, number = 1): Promise<Answer> =>
-  post('/api/film/add', { uaid, object: fileOf(uaid, number), seconds: 42, days: 90 }, who);
+  post('/api/film/add', { uaid, object: clipPath(uaid, number), seconds: 42, days: 90 }, who);
 const addressFor = async (who: Relation, body: object): Promise<string | null> => {
   const { status, body: answered } = await post('/api/film/look', body, who);
   return status === 200 ? (answered as { address: string }).address : null;
@@ -72,19 +72,19 @@ const filesOnDisk = async (): Promise<number> => (await readdir(join(folder, 'ob
 
 describe('a clip', () => {
   it('is sent by whoever keeps the record, as MP4 or WebM, and read past the rule by no one', async () => {
-    expect(await send('coach', fileOf(adult))).toBe(403);
-    expect(await send('adult', fileOf(teen))).toBe(403);
-    expect(await send('adult', fileOf(adult), 'video/quicktime')).toBe(415);
-    expect(await send('adult', fileOf(adult))).toBe(201);
+    expect(await send('coach', clipPath(adult))).toBe(403);
+    expect(await send('adult', clipPath(teen))).toBe(403);
+    expect(await send('adult', clipPath(adult), 'video/quicktime')).toBe(415);
+    expect(await send('adult', clipPath(adult))).toBe(201);
     for (const who of ['adult', 'coach'] as const) {
       const token = await signIn(test, ACCOUNTS[who]);
-      const path = `/storage/v1/object/authenticated/film-clips/${fileOf(adult)}`;
+      const path = `/storage/v1/object/authenticated/film-clips/${clipPath(adult)}`;
       expect((await test.ask(path, { token })).status).toBe(400);
     }
   });
 
   it('plays in parts by an address made for a reader, and stops when that reader’s access does', async () => {
-    await send('adult', fileOf(adult));
+    await send('adult', clipPath(adult));
     expect(await add('adult', adult)).toMatchObject({
       status: 200,
       body: { state: 'open' },
@@ -111,19 +111,19 @@ describe('a clip', () => {
       values ('${teen}', sha256('${TOKEN}'), 'Lakemont', '${RECORDS.motherOfTeen}', now(), now() + interval '9 days');
       insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
       values ('${teen}', '${RECORDS.fatherOfTeen}', 'share_colleges', 'granted', 'signed_in', 'guardian-2026-11')`);
-    await send('teen', fileOf(teen));
+    await send('teen', clipPath(teen));
     await show(teen, 'link');
     expect(await add('teen', teen)).toMatchObject({
       status: 200,
       body: { state: 'waiting' },
     });
     expect(await addressFor('anonymous', { token: TOKEN })).toBeNull();
-    expect((await post('/api/film/decide', { uaid: teen, object: fileOf(teen), allows: true }, 'aunt')).status).toBe(
+    expect((await post('/api/film/decide', { uaid: teen, object: clipPath(teen), allows: true }, 'aunt')).status).toBe(
       403,
     );
-    expect((await post('/api/film/decide', { uaid: teen, object: fileOf(teen), allows: true }, 'mother')).status).toBe(
-      200,
-    );
+    expect(
+      (await post('/api/film/decide', { uaid: teen, object: clipPath(teen), allows: true }, 'mother')).status,
+    ).toBe(200);
     const address = (await addressFor('anonymous', { token: TOKEN })) ?? '';
     expect((await watch(address)).body).toBe(BYTES);
     await test.database.runScript(`update public.profile_links set revoked_at = now() where uaid = '${teen}'`);
@@ -132,7 +132,7 @@ describe('a clip', () => {
   });
 
   it('is watched by an address for half an hour', async () => {
-    await send('adult', fileOf(adult));
+    await send('adult', clipPath(adult));
     await add('adult', adult);
     const address = (await addressFor('adult', { uaid: adult })) ?? '';
     expect((await watch(address)).status).toBe(200);
@@ -145,22 +145,22 @@ describe('a clip', () => {
 describe('its bytes leave the disk', () => {
   const sent = async (): Promise<number> => {
     const before = await filesOnDisk();
-    await send('adult', fileOf(adult));
+    await send('adult', clipPath(adult));
     await add('adult', adult);
     return before;
   };
 
   it('with a later one, with its removal, and with a guardian’s no', async () => {
     const before = await sent();
-    await send('adult', fileOf(adult, 2));
+    await send('adult', clipPath(adult, 2));
     expect(await add('adult', adult, 2)).toMatchObject({ status: 200 });
     expect(await filesOnDisk()).toBe(before + 1);
     expect((await post('/api/film/remove', { uaid: adult }, 'coach')).status).toBe(403);
     expect((await post('/api/film/remove', { uaid: adult }, 'adult')).status).toBe(200);
     expect(await filesOnDisk()).toBe(before);
-    await send('teen', fileOf(teen));
+    await send('teen', clipPath(teen));
     await add('teen', teen);
-    await post('/api/film/decide', { uaid: teen, object: fileOf(teen), allows: false }, 'father');
+    await post('/api/film/decide', { uaid: teen, object: clipPath(teen), allows: false }, 'father');
     expect(await filesOnDisk()).toBe(before);
   });
 

@@ -23,18 +23,18 @@ export interface FilmPasses {
 }
 
 export function filmPasses({ cookieKey }: Pick<Backend, 'cookieKey'>, now: () => Date): FilmPasses {
-  const sealOf = (words: string): string =>
+  const signText = (words: string): string =>
     createHmac('sha256', cookieKey).update(`video ${words}`).digest('base64url');
   const nowS = (): number => Math.floor(now().getTime() / 1000);
   return {
     issue: (reader) => {
       const words = Buffer.from(JSON.stringify({ ...reader, end: nowS() + LASTS_S })).toString('base64url');
-      return `${words}.${sealOf(words)}`;
+      return `${words}.${signText(words)}`;
     },
     read: (pass) => {
       const { words, seal } = PASS.exec(pass)?.groups ?? {};
       if (words === undefined || seal === undefined) return null;
-      const [expected, given] = [Buffer.from(sealOf(words)), Buffer.from(seal)];
+      const [expected, given] = [Buffer.from(signText(words)), Buffer.from(seal)];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const { end, ...reader } = SEALED.parse(JSON.parse(Buffer.from(words, 'base64url').toString()));
       return end < nowS() ? null : reader;

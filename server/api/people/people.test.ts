@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { createTokens } from '../../gateway/tokens.ts';
 import { openTestStack, SITE, type Answer, type TestStack } from '../../testing/stack.ts';
-import { networkOf } from './consent-calls.ts';
+import { parseNetwork } from './consent-calls.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const JOB_KEY = 'only-the-timer-knows';
@@ -35,7 +35,7 @@ async function signIn(who: keyof typeof ACCOUNTS): Promise<string> {
 }
 const post = async (path: string, body: unknown, who?: keyof typeof ACCOUNTS): Promise<Answer> =>
   test.ask(`/api/${path}`, { method: 'POST', body, ...(who === undefined ? {} : { token: await signIn(who) }) });
-const bodyOf = (answer: Answer): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(answer.body);
+const parseBody = (answer: Answer): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(answer.body);
 const mailTo = (address: string): { readonly token: string; readonly text: string; readonly subject: string } => {
   const mail = test.stack.mail().find(({ to }) => to === address);
   const token = /#(?:token|code)=(\w+)/u.exec(mail?.text ?? '')?.[1] ?? '';
@@ -51,7 +51,7 @@ describe('a parent', () => {
   it('is emailed, reads, decides once, and gets a receipt', async () => {
     const before = await people();
     const asked = await post('consent/request', { ...WISH, parentEmail: ' Parent@API.test ' });
-    expect([asked.status, bodyOf(asked)]).toEqual([
+    expect([asked.status, parseBody(asked)]).toEqual([
       200,
       { success: true, key: expect.stringMatching(/^[0-9a-f]{64}$/u) },
     ]);
@@ -59,17 +59,17 @@ describe('a parent', () => {
     expect(subject).toBe('Kit needs your decision');
     expect(text).toContain(`${SITE}/consent#token=${token}`);
     expect(await people()).toBe(before);
-    const key = bodyOf(asked)['key'];
-    expect(bodyOf(await post('consent/status', { key }))).toMatchObject({
+    const key = parseBody(asked)['key'];
+    expect(parseBody(await post('consent/status', { key }))).toMatchObject({
       request: { state: 'pending', childName: 'Kit', parentEmail: 'parent@api.test' },
     });
     // The child's own key decides nothing.
     expect((await post('consent/decide', { token: key, collect: true })).status).toBe(404);
-    expect(bodyOf(await post('consent/open', { token }))).toMatchObject({
+    expect(parseBody(await post('consent/open', { token }))).toMatchObject({
       called: 'Kit',
       notice: { version: 'parent-2026-11' },
     });
-    expect(bodyOf(await post('consent/decide', { token, collect: true, shareClub: true }))).toEqual({
+    expect(parseBody(await post('consent/decide', { token, collect: true, shareClub: true }))).toEqual({
       state: 'partially_granted',
       needsForm: true,
       account: expect.stringMatching(/^[0-9a-f]{64}$/u),
@@ -77,7 +77,7 @@ describe('a parent', () => {
     expect(mailTo('parent@api.test').subject).toBe('Your decision about Kit');
     expect((await post('consent/decide', { token, collect: false })).status).toBe(404);
     expect((await post('consent/open', { token })).status).toBe(404);
-    expect(bodyOf(await post('consent/status', { key }))).toMatchObject({
+    expect(parseBody(await post('consent/status', { key }))).toMatchObject({
       request: { state: 'partially_granted', parentEmail: null },
     });
     expect(
@@ -92,23 +92,25 @@ describe('a parent', () => {
   it('who refused is not written to again, and no one is told', async () => {
     const first = await post('consent/request', WISH);
     expect(
-      bodyOf(await post('consent/decide', { token: mailTo(WISH.parentEmail).token, collect: false, shareClub: false })),
+      parseBody(
+        await post('consent/decide', { token: mailTo(WISH.parentEmail).token, collect: false, shareClub: false }),
+      ),
     ).toEqual({ state: 'refused', needsForm: false });
     const sent = mails();
     const second = await post('consent/request', WISH);
-    expect([second.status, Object.keys(bodyOf(second))]).toEqual([first.status, Object.keys(bodyOf(first))]);
+    expect([second.status, Object.keys(parseBody(second))]).toEqual([first.status, Object.keys(parseBody(first))]);
     expect(mails()).toBe(sent);
   });
 
   it('gets a second mail after a day or at a corrected address, and none after "delete now"', async () => {
-    const key = bodyOf(await post('consent/request', WISH))['key'];
+    const key = parseBody(await post('consent/request', WISH))['key'];
     expect((await post('consent/resend', { key })).status).toBe(429);
     const old = mailTo(WISH.parentEmail).token;
     expect((await post('consent/resend', { key, parentEmail: 'right@api.test' })).status).toBe(200);
     expect((await post('consent/open', { token: old })).status).toBe(404);
     expect((await post('consent/open', { token: mailTo('right@api.test').token })).status).toBe(200);
     expect((await post('consent/delete', { key })).status).toBe(200);
-    expect(bodyOf(await post('consent/status', { key }))).toEqual({ request: null });
+    expect(parseBody(await post('consent/status', { key }))).toEqual({ request: null });
     expect((await post('consent/resend', { key })).status).toBe(404);
     expect((await post('consent/open', { token: mailTo('right@api.test').token })).status).toBe(404);
   });
@@ -158,8 +160,8 @@ describe('a guardian', () => {
     expect((await invite('new@api.test', 'mother')).body).toEqual({ success: true });
     const { token, subject } = mailTo('new@api.test');
     expect(subject).toBe('Tim needs your decision');
-    expect(bodyOf(await post('consent/open', { token }))).toMatchObject({ asks: ['share_club', 'share_colleges'] });
-    expect(bodyOf(await post('consent/decide', { token, shareClub: true, shareColleges: false }))).toEqual({
+    expect(parseBody(await post('consent/open', { token }))).toMatchObject({ asks: ['share_club', 'share_colleges'] });
+    expect(parseBody(await post('consent/decide', { token, shareClub: true, shareColleges: false }))).toEqual({
       state: 'partially_granted',
       needsForm: false,
       account: expect.stringMatching(/^[0-9a-f]{64}$/u),
@@ -202,7 +204,7 @@ describe('rights', () => {
     const { token } = mailTo('mother@family.test');
     const open = await post('rights/open', { token });
     expect(open.headers.get('cache-control')).toBe('no-store');
-    expect(bodyOf(open)).toMatchObject({
+    expect(parseBody(open)).toMatchObject({
       email: 'mother@family.test',
       children: [expect.anything(), expect.anything()],
     });
@@ -228,11 +230,11 @@ describe('the timer', () => {
     await test.database.runScript(
       `update public.consent_requests set created_at = now() - interval '4 days' where email = '${WISH.parentEmail}'`,
     );
-    expect(bodyOf(await job(`Bearer ${JOB_KEY}`))).toMatchObject({ reminders: 1 });
+    expect(parseBody(await job(`Bearer ${JOB_KEY}`))).toMatchObject({ reminders: 1 });
     const { subject, token } = mailTo(WISH.parentEmail);
     expect(subject).toBe('Still waiting for your decision about Kit');
     expect((await post('consent/open', { token })).status).toBe(200);
-    expect(bodyOf(await job(`Bearer ${JOB_KEY}`))).toMatchObject({ reminders: 0 });
+    expect(parseBody(await job(`Bearer ${JOB_KEY}`))).toMatchObject({ reminders: 0 });
   });
 });
 
@@ -247,32 +249,32 @@ describe('what time leads to', () => {
     await turns(RECORDS.child);
     await turns(RECORDS.teen);
     const sent = mails();
-    expect(bodyOf(await job())).toMatchObject({ came_of_14: 1, came_of_18: 1, letters: 5 });
+    expect(parseBody(await job())).toMatchObject({ came_of_14: 1, came_of_18: 1, letters: 5 });
     expect(mails()).toBe(sent + 5);
     expect(to('child')).toContain(`${SITE}/age`);
     expect(to('teen')).toContain('continues for 30 days. After that it ends unless you confirm it');
     expect(to('father')).toContain('Tim now decides alone about the record');
     for (const name of ['child', 'teen', 'mother', 'father']) expect(to(name)).toContain(`${SITE}/coppa-rights`);
-    expect(bodyOf(await job())).toMatchObject({ letters: 0 });
+    expect(parseBody(await job())).toMatchObject({ letters: 0 });
 
     await test.database.runScript(`insert into public.notice_versions (version, kind, summary, body, is_material)
       values ('parent-mailed', 'parent', repeat('What changed. ', 3), repeat('What changed. ', 3), true);
       insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
         select uaid, id, 'share_club', 'granted', 'card', 'parent-2026-11' from public.guardianships where uaid = '${RECORDS.otherChild}'`);
     // Beside it, that the proof by card was accepted.
-    expect(bodyOf(await job())).toMatchObject({ asked_anew: 1, letters: 2 });
+    expect(parseBody(await job())).toMatchObject({ asked_anew: 1, letters: 2 });
     const { token, subject, text } = mailTo('otherparent@family.test');
     expect(subject).toBe('Please answer again about Otto: our notice changed');
     expect(text).toContain('sharing the record of Otto is paused');
-    expect(bodyOf(await post('consent/open', { token }))).toMatchObject({
+    expect(parseBody(await post('consent/open', { token }))).toMatchObject({
       called: 'Otto',
       notice: { version: 'parent-mailed' },
     });
     // Deciding on a notice that changed since requires reading it first.
     const unread = await post('consent/decide', { token, collect: true, shareClub: true, notice: 'parent-2026-11' });
-    expect([unread.status, bodyOf(unread)['error']]).toEqual([400, expect.stringContaining('The notice changed')]);
+    expect([unread.status, parseBody(unread)['error']]).toEqual([400, expect.stringContaining('The notice changed')]);
     expect(
-      bodyOf(await post('consent/decide', { token, collect: true, shareClub: true, notice: 'parent-mailed' })),
+      parseBody(await post('consent/decide', { token, collect: true, shareClub: true, notice: 'parent-mailed' })),
     ).toEqual({
       state: 'partially_granted',
       needsForm: true,
@@ -282,7 +284,7 @@ describe('what time leads to', () => {
       .runScript(`delete from public.consent_requests; alter table public.consent_records disable trigger user;
       update public.consent_records set happened_at = now() - interval '2 years'; alter table public.consent_records enable trigger user;
       update public.rowers set active_at = now() - interval '2 years' where uaid = '${RECORDS.otherChild}'`);
-    expect(bodyOf(await job())).toMatchObject({ noticed_inactive: 1, letters: 1 });
+    expect(parseBody(await job())).toMatchObject({ noticed_inactive: 1, letters: 1 });
     expect(mailTo('otherparent@family.test').subject).toBe('The record of Otto will be deleted');
     expect(to('otherparent')).toMatch(/permanently deleted on \d{4}-\d\d-\d\d/u);
   });
@@ -291,7 +293,7 @@ describe('what time leads to', () => {
 describe('any of them', () => {
   it('keeps of an address its network only', () => {
     expect(
-      ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:12:34::5', '::1', 'unknown', '2001:zz::1'].map(networkOf),
+      ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:12:34::5', '::1', 'unknown', '2001:zz::1'].map(parseNetwork),
     ).toEqual(['203.0.113.0/24', '203.0.113.0/24', '2001:db8:12::/48', null, null, null]);
   });
 
@@ -360,7 +362,7 @@ describe('the question of age', () => {
         ...(who === null ? {} : { token: await signIn(who) }),
         ...(cookie === undefined ? {} : { headers: { cookie } }),
       });
-      return answer.status === 200 ? bodyOf(answer)['band'] : answer.status;
+      return answer.status === 200 ? parseBody(answer)['band'] : answer.status;
     };
     for (const as of ['athlete', 'parent', 'coach', 'college']) {
       expect([await say('admin', as, child), await say('teen', as), await say(null, as, child)]).toEqual([

@@ -48,7 +48,7 @@ export function staffMail({ to, siteUrl, waiting, stop }: StaffLetter): Message 
     headers: staffStopHeaders(siteUrl, stop),
     text: `Hello,
 
-${waiting.map((item) => `- ${wordsOf(item)}`).join('\n')}
+${waiting.map((item) => `- ${composeMail(item)}`).join('\n')}
 
 Sign in for details:
 ${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
@@ -58,7 +58,7 @@ ${ending(siteUrl)}`,
   };
 }
 
-function wordsOf({ what, team, times, due }: Waiting): string {
+function composeMail({ what, team, times, due }: Waiting): string {
   const of = nameInMail(team, 'your team');
   const by = due === null ? '' : `, to answer by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC`;
   switch (what) {

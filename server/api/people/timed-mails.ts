@@ -21,11 +21,11 @@ interface Words {
 }
 
 export function timedMail(letter: TimedLetter): Message {
-  const { subject, text } = wordsOf(letter);
+  const { subject, text } = composeLetter(letter);
   return { to: letter.to, subject, text: `Hello,\n\n${text}\n${ending(letter.siteUrl)}` };
 }
 
-function wordsOf(letter: TimedLetter): Words {
+function composeLetter(letter: TimedLetter): Words {
   const name = nameInMail(letter.called, letter.toGuardian ? 'Your child' : 'you');
   const page = (path: string): string => new URL(path, letter.siteUrl).href;
   switch (letter.kind) {

@@ -89,7 +89,7 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
   }
   let mailed = 0;
   for (const letter of LETTERS.parse(await backend.call('letters_to_send', { most: MAX_LETTERS }))) {
-    if (!(await sent(mailOf(letter, siteUrl)))) continue;
+    if (!(await sent(composeMail(letter, siteUrl)))) continue;
     await backend.call('letter_sent', { letter: letter.id });
     mailed += 1;
   }
@@ -105,7 +105,7 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
   };
 }
 
-function mailOf(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[0] {
+function composeMail(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[0] {
   const { kind, called, token, about, week, email: to } = letter;
   const reader = { to, siteUrl, called, toGuardian: letter.to_guardian, hasAccount: letter.has_account };
   const waiting = letter.waiting ?? [];

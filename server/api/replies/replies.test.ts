@@ -32,7 +32,7 @@ const askAddress = async (who: keyof typeof ACCOUNTS, stack = test): Promise<Ans
     body: { saved: SAVED },
     token: await tokenFor(stack.keys, ACCOUNTS[who]),
   });
-const addressOf = async (): Promise<string> =>
+const fetchAddress = async (): Promise<string> =>
   z.object({ address: z.string() }).parse((await askAddress('teen')).body).address;
 
 /** As Postmark posts an email that came in. */
@@ -76,9 +76,9 @@ const noted = (): Promise<unknown> =>
 
 describe('the private address of a school', () => {
   it('is one a school, for whoever writes for the athlete', async () => {
-    const address = await addressOf();
+    const address = await fetchAddress();
     expect(address).toMatch(/^[0-9a-f]{32}@replies\.strokeside\.test$/u);
-    expect(await addressOf()).toBe(address);
+    expect(await fetchAddress()).toBe(address);
     for (const who of ['mother', 'coach', 'child'] as const) expect((await askAddress(who)).status).toBe(404);
     const unknown = await test.ask('/api/replies/address', { method: 'POST', body: { saved: SAVED } });
     expect(unknown.status).toBe(401);
@@ -96,7 +96,7 @@ describe('an email by it', () => {
   it.each(['dana.ruiz@yale.edu', 'Dana.Ruiz@athletics.YALE.edu', 'crew.coach@mail.test'])(
     'is a reply where %s wrote it, once, with its day and no word of it',
     async (from) => {
-      const body = mail(from, await addressOf());
+      const body = mail(from, await fetchAddress());
       for (let times = 0; times < 2; times += 1) expect((await deliver(body)).status).toBe(200);
       expect(await noted()).toEqual([{ kind: 'reply', remark: `By email from ${from.toLowerCase()}`, today: true }]);
       const kept = await test.database.transact({ role: 'postgres', claims: {} }, async (run) =>
@@ -107,7 +107,7 @@ describe('an email by it', () => {
   );
 
   it('of two coaches is two replies', async () => {
-    const to = await addressOf();
+    const to = await fetchAddress();
     await deliver(mail('dana.ruiz@yale.edu', to));
     await deliver(mail('head@yale.edu', to, { MessageID: 'another' }));
     expect(await noted()).toHaveLength(2);
@@ -116,13 +116,13 @@ describe('an email by it', () => {
   it.each(['teen@family.test', 'somebody@mail.test', 'dana@notyale.edu', 'dana@yale.edu.evil.test'])(
     'is nothing where %s wrote it: the athlete’s own copy, or no one of the college',
     async (from) => {
-      expect((await deliver(mail(from, await addressOf()))).status).toBe(200);
+      expect((await deliver(mail(from, await fetchAddress()))).status).toBe(200);
       expect(await noted()).toEqual([]);
     },
   );
 
   it('is nothing to an address that is none of ours', async () => {
-    const [token] = (await addressOf()).split('@');
+    const [token] = (await fetchAddress()).split('@');
     for (const to of [`${token}@other.test`, `${'a'.repeat(32)}@${REPLIES.domain}`, `x'; drop@${REPLIES.domain}`]) {
       expect((await deliver(mail('dana.ruiz@yale.edu', to))).status).toBe(200);
     }
@@ -130,7 +130,7 @@ describe('an email by it', () => {
   });
 
   it('is taken from the mail service alone, which shows its word', async () => {
-    const body = mail('dana.ruiz@yale.edu', await addressOf());
+    const body = mail('dana.ruiz@yale.edu', await fetchAddress());
     for (const headers of [
       {},
       { authorization: 'Basic cmVwbGllczo=' },
@@ -144,7 +144,7 @@ describe('an email by it', () => {
 
   // The last test: a withdrawn consent can't be restored.
   it('is nothing once the record is not kept any more', async () => {
-    const to = await addressOf();
+    const to = await fetchAddress();
     await test.database.runScript(`insert into public.consent_records (uaid, purpose, decision, method, notice_version)
       values ('${RECORDS.teen}', 'collect', 'withdrawn', 'self', 'teen-2026-11')`);
     expect((await deliver(mail('dana.ruiz@yale.edu', to))).status).toBe(200);

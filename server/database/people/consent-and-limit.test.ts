@@ -35,7 +35,7 @@ const limit = (who: Guardian, reach: string): Promise<unknown> =>
     PLACES[who],
     reach,
   ]);
-const limitOf = (who: Guardian): Promise<unknown> =>
+const readLimit = (who: Guardian): Promise<unknown> =>
   ask(database, OWNER, 'select widest_audience from public.guardianships where id = $1', [PLACES[who]]);
 const widest = (): Promise<unknown> => ask(database, callerOf('teen'), 'select public.widest_audience($1)', [teen]);
 const makesLink = async (): Promise<boolean> =>
@@ -60,7 +60,7 @@ describe('of one guardian', () => {
 
   it('a yes to colleges opens the link, with and without a yes to clubs', async () => {
     await decide('mother', 'share_colleges', true);
-    expect([await limitOf('mother'), await widest(), await makesLink()]).toEqual(['link', 'link', true]);
+    expect([await readLimit('mother'), await widest(), await makesLink()]).toEqual(['link', 'link', true]);
     expect(await blocks('club_coach')).toMatchObject([{ what: 'consent' }]);
     await decide('mother', 'share_club', true);
     expect([await widest(), await blocks('club_coach'), await blocks('link')]).toEqual(['link', [], []]);
@@ -72,13 +72,13 @@ describe('of one guardian', () => {
       values ('guardian', '${teen}', 'primary', '14-17', 'mother@family.test', private.hash_of_token('mailed'), sha256('status'), 'guardian-2026-11')`);
     const decided = `select public.decide_consent_request('mailed', null, false, true, 'email_link', null)`;
     expect(await ask(database, SERVICE, decided)).toMatchObject({ email: 'mother@family.test' });
-    expect([await limitOf('mother'), await makesLink()]).toEqual(['link', true]);
+    expect([await readLimit('mother'), await makesLink()]).toEqual(['link', true]);
   });
 
   it('a limit set before is followed by the answer, one set afterwards holds and is named', async () => {
     await limit('mother', 'family');
     await decide('mother', 'share_colleges', true);
-    expect([await limitOf('mother'), await makesLink()]).toEqual(['link', true]);
+    expect([await readLimit('mother'), await makesLink()]).toEqual(['link', true]);
     await limit('mother', 'club_coach');
     expect(await makesLink()).toBe(false);
     expect(await blocks('link')).toEqual([
@@ -93,12 +93,12 @@ describe('of one guardian', () => {
     await decide('mother', 'share_club', true);
     await decide('mother', 'share_colleges', true);
     await decide('mother', 'share_colleges', false);
-    expect([await limitOf('mother'), await widest()]).toEqual(['club_coach', 'club_coach']);
+    expect([await readLimit('mother'), await widest()]).toEqual(['club_coach', 'club_coach']);
     expect(await blocks('colleges')).toMatchObject([{ what: 'refused', by: 'mother@family.test' }, { what: 'limit' }]);
     await decide('mother', 'share_club', false);
-    expect([await limitOf('mother'), await widest()]).toEqual(['family', 'family']);
+    expect([await readLimit('mother'), await widest()]).toEqual(['family', 'family']);
     await decide('mother', 'share_club', true);
-    expect([await limitOf('mother'), await widest()]).toEqual(['club_coach', 'club_coach']);
+    expect([await readLimit('mother'), await widest()]).toEqual(['club_coach', 'club_coach']);
   });
 
   it('a yes that waits for its proof raises nothing', async () => {
@@ -106,7 +106,7 @@ describe('of one guardian', () => {
       `insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version)
        values ('${teen}', '${motherOfTeen}', 'share_colleges', 'asked', 'signed_form', 'guardian-2026-11')`,
     );
-    expect([await limitOf('mother'), await makesLink()]).toEqual(['club_coach', false]);
+    expect([await readLimit('mother'), await makesLink()]).toEqual(['club_coach', false]);
     expect(await blocks('link')).toMatchObject([{ what: 'proof' }, { what: 'limit' }]);
   });
 

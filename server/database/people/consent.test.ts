@@ -29,7 +29,8 @@ const request = (email = 'parent@new.test', asker: string | null = null): Promis
 const decide = (token: string, collect: boolean, club: boolean, method = 'email_link'): Promise<unknown> =>
   service('select public.decide_consent_request($1, $2, $3, null, $4, null)', [token, collect, club, method]);
 const status = (key: string): Promise<unknown> => service('select public.consent_request_status($1)', [key]);
-const stateOf = (uaid: string): Promise<unknown> => ask(database, OWNER, 'select private.state_of_consent($1)', [uaid]);
+const readState = (uaid: string): Promise<unknown> =>
+  ask(database, OWNER, 'select private.state_of_consent($1)', [uaid]);
 const allowed = (uaid: string, purpose: string): Promise<unknown> =>
   ask(database, OWNER, 'select private.consented($1, $2)', [uaid, purpose]);
 
@@ -134,7 +135,7 @@ describe('a child asks a parent', () => {
     await ask(database, callerOf('admin'), `select public.prove_consent($1, 'share_club', 'signed_form')`, [
       place?.['id'],
     ]);
-    expect([await allowed(uaid, 'share_club'), await stateOf(uaid)]).toEqual([true, 'granted']);
+    expect([await allowed(uaid, 'share_club'), await readState(uaid)]).toEqual([true, 'granted']);
     expect(
       await attempt(
         database,
@@ -283,14 +284,14 @@ describe('a second guardian', () => {
 
 describe('two guardians who disagree', () => {
   it('are protected by the stricter, until they agree or it is settled', async () => {
-    expect([await stateOf(teen), await allowed(teen, 'share_colleges')]).toEqual(['dispute', false]);
+    expect([await readState(teen), await allowed(teen, 'share_colleges')]).toEqual(['dispute', false]);
     expect(await ask(database, callerOf('admin'), 'select public.consent_disputes()')).toEqual([
       { uaid: teen, purpose: 'share_colleges', guardians: 2 },
     ]);
     await ask(database, callerOf('father'), `select public.decide_consent($1, 'share_colleges', true)`, [teen]);
-    expect([await stateOf(teen), await allowed(teen, 'share_colleges')]).toEqual(['pending', true]);
+    expect([await readState(teen), await allowed(teen, 'share_colleges')]).toEqual(['pending', true]);
     await ask(database, callerOf('father'), `select public.decide_consent($1, 'share_colleges', false)`, [teen]);
-    expect(await stateOf(teen)).toBe('dispute');
+    expect(await readState(teen)).toBe('dispute');
     await ask(database, callerOf('admin'), `select public.settle_consent($1, 'share_colleges', true)`, [teen]);
     expect(await allowed(teen, 'share_colleges')).toBe(true);
     await ask(database, callerOf('mother'), `select public.decide_consent($1, 'share_colleges', false)`, [teen]);
@@ -379,7 +380,7 @@ describe('the link of rights', () => {
     expect(await act(token, teen, 'withdraw')).toBe('done');
     expect(await ask(database, callerOf('coach'), 'select public.open_journey($1)', [teen])).toBeNull();
     expect(await act(token, child, 'stop')).toBe('done');
-    expect([await allowed(child, 'collect'), await stateOf(child)]).toEqual([false, 'withdrawn']);
+    expect([await allowed(child, 'collect'), await readState(child)]).toEqual([false, 'withdrawn']);
     expect(await act(token, child, 'delete')).toBe('done');
     expect(await ask(database, OWNER, 'select count(*)::int from auth.users where id = $1', [ACCOUNTS.child])).toBe(0);
     // The record of what was allowed stays, and names no one.
@@ -415,9 +416,9 @@ describe('time', () => {
   it('at fourteen opens the athlete’s own choices and closes nothing', async () => {
     await database.runScript(`update public.rowers set band_until = current_date where uaid = '${child}'`);
     expect(await expire()).toMatchObject({ came_of_14: 1, came_of_18: 0 });
-    expect([await stateOf(child), await allowed(child, 'collect')]).toEqual(['band_change_due', true]);
+    expect([await readState(child), await allowed(child, 'collect')]).toEqual(['band_change_due', true]);
     await ask(database, callerOf('child'), 'select public.accept_band_change($1)', [child]);
-    expect(await stateOf(child)).not.toBe('band_change_due');
+    expect(await readState(child)).not.toBe('band_change_due');
     expect(
       await ask(
         database,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
 import { stripJpegMetadata } from '../../../src/recruiting/picture/strip-jpeg-metadata.ts';
-import { BARE_JPEG, COMMENT, EXIF, jpegOf, sentPicture } from '../../testing/pictures.ts';
+import { BARE_JPEG, COMMENT, EXIF, makeJpeg, sentPicture } from '../../testing/pictures.ts';
 import { SERVICE, type OwnedDatabase } from '../database.ts';
 
 const { adult, adultTest, teen, teenTest, child, childTest, teenGrant, adultGrant } = RECORDS;
@@ -37,14 +37,14 @@ describe('what is kept', () => {
   beforeAll(found);
 
   it.each([
-    ['says where it was taken', jpegOf({ more: [EXIF] })],
-    ['has a remark in it', jpegOf({ more: [COMMENT] })],
-    ['has something behind its end', jpegOf({ after: [1, 2, 3, 4] })],
-    ['has a second picture behind its end', Uint8Array.from([...jpegOf(), ...jpegOf({ more: [EXIF] })])],
-    ['would be drawn larger than any screen', jpegOf({ width: 40_000, height: 40_000 })],
-    ['is larger than 400 KB', jpegOf({ data: 420_000 })],
+    ['says where it was taken', makeJpeg({ more: [EXIF] })],
+    ['has a remark in it', makeJpeg({ more: [COMMENT] })],
+    ['has something behind its end', makeJpeg({ after: [1, 2, 3, 4] })],
+    ['has a second picture behind its end', Uint8Array.from([...makeJpeg(), ...makeJpeg({ more: [EXIF] })])],
+    ['would be drawn larger than any screen', makeJpeg({ width: 40_000, height: 40_000 })],
+    ['is larger than 400 KB', makeJpeg({ data: 420_000 })],
     ['is another kind of file', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, ...Array.from({ length: 300 }, () => 7)])],
-    ['is cut off', jpegOf().slice(0, -2)],
+    ['is cut off', makeJpeg().slice(0, -2)],
     ['is empty', new Uint8Array()],
   ])('not what %s', async (_what, bytes) => {
     const refused = await attempt(
@@ -62,13 +62,13 @@ describe('what is kept', () => {
   });
 
   it('is what was sent', async () => {
-    const picture = sentPicture(jpegOf({ width: 1600, height: 1200, data: 90_000 }));
+    const picture = sentPicture(makeJpeg({ width: 1600, height: 1200, data: 90_000 }));
     expect(await add('adult', adultTest, picture)).toBe('open');
     expect(await read('coach', adultTest)).toBe(picture);
   });
 
   it('is a photo as it leaves the device: drawn again, and what is said about it left out', async () => {
-    const photo = jpegOf({
+    const photo = makeJpeg({
       width: 1600,
       height: 1200,
       data: 70_000,
@@ -103,7 +103,7 @@ describe('who sees it', () => {
     expect(await decide('aunt', true)).toBe(false);
     expect(await decide('mother', true)).toBe(true);
     expect(await read('coach', teenTest)).toBe(BARE_JPEG);
-    await add('teen', teenTest, sentPicture(jpegOf({ data: 99 })));
+    await add('teen', teenTest, sentPicture(makeJpeg({ data: 99 })));
     expect(await read('coach', teenTest)).toBeNull();
     await decide('mother', true);
     expect(await read('coach', teenTest)).not.toBeNull();
@@ -121,7 +121,7 @@ describe('who sees it', () => {
   it('is not let out by who looked at another one, whose place it has taken', async () => {
     await add('teen', teenTest);
     const looked = await added(teenTest);
-    await add('teen', teenTest, sentPicture(jpegOf({ data: 99 })));
+    await add('teen', teenTest, sentPicture(makeJpeg({ data: 99 })));
     await expect(decide('mother', true, looked)).rejects.toThrow('Check the photo again before you decide');
     expect(await read('coach', teenTest)).toBeNull();
     const before = call('mother', 'select public.decide_erg_picture($1, true)', [teenTest]);

@@ -6,7 +6,7 @@ import {
   ask,
   attempt,
   callerOf,
-  clipFileOf,
+  clipFilePath,
   foundFamilies,
   RECORDS,
   type Relation,
@@ -70,7 +70,7 @@ describe('what is named', () => {
     const object = await send(adult);
     expect(await add('adult', adult, object)).toMatchObject({
       state: 'open',
-      gone: clipFileOf(adult),
+      gone: clipFilePath(adult),
     });
     expect(
       await call(
@@ -134,7 +134,7 @@ describe('who sees it', () => {
     expect(await call('teen', 'select public.decide_film_clip($1, $2, true)', [teen, nextFile(teen)])).toBeNull();
     expect(await call('aunt', 'select public.decide_film_clip($1, $2, true)', [teen, nextFile(teen)])).toBeNull();
     // A yes is to what was looked at, not to what took its place in the meantime.
-    expect(await call('mother', 'select public.decide_film_clip($1, $2, true)', [teen, clipFileOf(teen)])).toBeNull();
+    expect(await call('mother', 'select public.decide_film_clip($1, $2, true)', [teen, clipFilePath(teen)])).toBeNull();
     expect(await call('mother', 'select public.decide_film_clip($1, $2, true)', [teen, nextFile(teen)])).toEqual({
       gone: null,
     });
@@ -174,7 +174,7 @@ describe('who sees it', () => {
         [adult, ACCOUNTS[who]],
       );
     expect(await part('college')).toEqual({
-      object: clipFileOf(adult),
+      object: clipFilePath(adult),
       bytes: 9,
       content_type: 'video/mp4',
     });
@@ -187,7 +187,7 @@ describe('who sees it', () => {
 
 describe('by a link', () => {
   beforeEach(() => makeLink(adult));
-  const partOf = async (): Promise<unknown> =>
+  const fetchPart = async (): Promise<unknown> =>
     asService(
       `select public.film_clip_for($1, (select created_at from public.film_clips where uaid = $1), null,
          (select id from public.profile_links where token_hash = sha256(convert_to($2, 'utf8'))))`,
@@ -207,11 +207,11 @@ describe('by a link', () => {
 
   it('stops with the link', async () => {
     await show(adult, 'link');
-    expect(await partOf()).not.toBeNull();
+    expect(await fetchPart()).not.toBeNull();
     await call('adult', 'select public.revoke_profile_link(id) from public.profile_links where recipient = $1', [
       'Lakemont',
     ]);
-    expect(await partOf()).toBeNull();
+    expect(await fetchPart()).toBeNull();
     expect(await lookByLink()).toBeNull();
   });
 });
@@ -251,11 +251,11 @@ describe('it is gone', () => {
   const abandoned = (): Promise<unknown> => asService('select public.abandoned_film_clips(9)');
 
   it('where a guardian says no, and where whoever acts for the athlete takes it away', async () => {
-    expect(await call('father', 'select public.decide_film_clip($1, $2, false)', [teen, clipFileOf(teen)])).toEqual({
-      gone: clipFileOf(teen),
+    expect(await call('father', 'select public.decide_film_clip($1, $2, false)', [teen, clipFilePath(teen)])).toEqual({
+      gone: clipFilePath(teen),
     });
     expect(await kept(teen)).toBe(0);
-    expect(await call('adult', 'select public.remove_film_clip($1)', [adult])).toBe(clipFileOf(adult));
+    expect(await call('adult', 'select public.remove_film_clip($1)', [adult])).toBe(clipFilePath(adult));
     expect(await call('coach', 'select public.remove_film_clip($1)', [child])).toBeNull();
     expect([await kept(adult), await kept(child)]).toEqual([0, 1]);
   });
@@ -275,11 +275,11 @@ describe('it is gone', () => {
     const onItsWay = await send(child);
     expect(await asService('select public.forget_film_clips()')).toBe(1);
     expect([await kept(adult), await kept(teen)]).toEqual([0, 1]);
-    expect(await abandoned()).toEqual([clipFileOf(adult)]);
+    expect(await abandoned()).toEqual([clipFilePath(adult)]);
     await database.runScript(
       `update storage.objects set created_at = now() - interval '61 minutes' where name = '${onItsWay}'`,
     );
-    expect(await abandoned()).toEqual([clipFileOf(adult), onItsWay]);
+    expect(await abandoned()).toEqual([clipFilePath(adult), onItsWay]);
   });
 
   it('at once where a later one took its place', async () => {
@@ -287,7 +287,7 @@ describe('it is gone', () => {
       `update storage.objects set created_at = now() - interval '1 minute' where bucket_id = 'film-clips'`,
     );
     await add('adult', adult, await send(adult));
-    expect(await abandoned()).toEqual([clipFileOf(adult)]);
+    expect(await abandoned()).toEqual([clipFilePath(adult)]);
   });
 
   it('never out of what someone takes along', async () => {

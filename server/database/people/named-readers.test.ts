@@ -10,7 +10,7 @@ import { asking } from '../../testing/policy/asking.ts';
 import { canariesIn, plant, type Planted } from '../../testing/policy/canaries.ts';
 import { ACCOUNTS, callerOf, EVERYBODY, ROWERS, type Account } from '../../testing/policy/people.ts';
 import { foundEverybody } from '../../testing/policy/records.ts';
-import { readingOf, readRelations, type Relation } from '../../testing/policy/relations.ts';
+import { toSelectStatement, readRelations, type Relation } from '../../testing/policy/relations.ts';
 import { CALLS } from '../../testing/policy/rows/all.ts';
 import type { OwnedDatabase, Row } from '../database.ts';
 
@@ -78,7 +78,7 @@ describe.each(['child', 'teen'] as const)('of a minor (%s)', (kind) => {
             if (canary.kind === kind) met.push(`${account} by ${where}: ${canary.table}.${canary.column}`);
         };
         for (const relation of relations) {
-          const outcome = await ask(readingOf(relation));
+          const outcome = await ask(toSelectStatement(relation));
           if ('answer' in outcome) judge(relation.name, outcome.answer);
         }
         for (const name of Object.keys(CALLS).filter((called) => called !== BY_LINK)) {

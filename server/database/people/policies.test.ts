@@ -1,7 +1,15 @@
 // Who may read and change what of a person: every table of people, every relation someone can have to an athlete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
-import { ACCOUNTS, attempt, callerOf, clipFileOf, foundFamilies, RECORDS, RELATIONS } from '../../testing/families.ts';
+import {
+  ACCOUNTS,
+  attempt,
+  callerOf,
+  clipFilePath,
+  foundFamilies,
+  RECORDS,
+  RELATIONS,
+} from '../../testing/families.ts';
 import { BARE_JPEG } from '../../testing/pictures.ts';
 import { PEOPLE_TABLES } from '../../testing/tables.ts';
 import type { OwnedDatabase } from '../database.ts';
@@ -176,9 +184,9 @@ describe('writing', () => {
     ['keep a clip by hand', `insert into public.film_clips (uaid, object, bytes, content_type, expires_at) values ('${adult}', 'x', 1, 'video/mp4', now())`, nobody],
     ['let a clip be seen by hand', `update public.film_clips set guardianship_id = '${RECORDS.motherOfTeen}'`, nobody],
     ['remove a clip by hand', `delete from public.film_clips`, nobody],
-    ['name the adult’s clip', `select public.add_film_clip('${adult}', '${clipFileOf(adult)}', 40, 90)`, only({ adult: 1 }, NO)],
-    ['name the teen’s clip', `select public.add_film_clip('${teen}', '${clipFileOf(teen)}', 40, 90)`, only({ teen: 1 }, NO)],
-    ['name the child’s clip', `select public.add_film_clip('${child}', '${clipFileOf(child)}', 40, 90)`, only({ mother: 1 }, NO)],
+    ['name the adult’s clip', `select public.add_film_clip('${adult}', '${clipFilePath(adult)}', 40, 90)`, only({ adult: 1 }, NO)],
+    ['name the teen’s clip', `select public.add_film_clip('${teen}', '${clipFilePath(teen)}', 40, 90)`, only({ teen: 1 }, NO)],
+    ['name the child’s clip', `select public.add_film_clip('${child}', '${clipFilePath(child)}', 40, 90)`, only({ mother: 1 }, NO)],
     ['send a clip of the teen', `insert into storage.objects (bucket_id, name) values ('film-clips', '${teen}/20000000-0000-4000-8000-000000000098')`, only({ teen: 0 }, NO)],
     ['send a clip of the child', `insert into storage.objects (bucket_id, name) values ('film-clips', '${child}/20000000-0000-4000-8000-000000000098')`, only({ mother: 0 }, NO)],
     ['read a clip past the rule', `select name from storage.objects where bucket_id = 'film-clips'`, RELATIONS.map(() => 0)],
@@ -287,12 +295,12 @@ describe('writing', () => {
     ['let the adult’s picture be seen', letBeSeen(RECORDS.adultTest), []],
     [
       'let the teen’s clip be seen',
-      `select public.decide_film_clip('${teen}', '${clipFileOf(teen)}', true) is not null`,
+      `select public.decide_film_clip('${teen}', '${clipFilePath(teen)}', true) is not null`,
       ['mother', 'father'],
     ],
     [
       'let the adult’s clip be seen',
-      `select public.decide_film_clip('${adult}', '${clipFileOf(adult)}', true) is not null`,
+      `select public.decide_film_clip('${adult}', '${clipFilePath(adult)}', true) is not null`,
       [],
     ],
     ['remove the adult’s clip', `select public.remove_film_clip('${adult}') is not null`, ['adult']],

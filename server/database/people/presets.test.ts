@@ -59,7 +59,7 @@ const OVERVIEW = z.object({
 });
 const overview = async (who: Relation, uaid = teen) => OVERVIEW.parse(await call(who, 'preset_overview($1)', [uaid]));
 const PAGE = z.object({ sections: z.array(z.object({ fields: z.array(z.object({ field: z.string() })) })) });
-const fieldsOf = (page: unknown): readonly string[] =>
+const listFields = (page: unknown): readonly string[] =>
   PAGE.parse(page).sections.flatMap(({ fields }) => fields.map(({ field }) => field));
 const seenAs = (viewer: string): Promise<unknown> => call('teen', 'profile_seen_as($1, $2)', [teen, viewer]);
 
@@ -79,7 +79,7 @@ describe.each(PRESETS)('the preset %s', (preset) => {
     for (const [at, viewer] of VIEWERS.entries()) {
       expect([viewer, await seenAs(viewer)]).toEqual([viewer, previews[at]]);
     }
-    const college = fieldsOf(previews[2]);
+    const college = listFields(previews[2]);
     expect(college).toContain('graduation_year');
     expect(college.filter((field) => NEVER.has(field))).toEqual([]);
     if (preset !== 'recruiting') expect(college.filter((field) => GRADES.has(field))).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(PRESETS)('the preset %s', (preset) => {
       `insert into public.races (uaid, raced_on, regatta, result) values ($1, '2026-10-18', 'Head', 'Won') returning 1`,
       [teen],
     );
-    expect(fieldsOf(await seenAs('college')).includes('races')).toBe(preset !== 'basic');
+    expect(listFields(await seenAs('college')).includes('races')).toBe(preset !== 'basic');
   });
 });
 
@@ -137,16 +137,16 @@ describe('what was approved', () => {
     await expect(reach('core_gpa', 'colleges')).rejects.toThrow('Your guardian hasn’t approved sharing this widely');
     await expect(reach('story', 'link')).rejects.toMatchObject({ code: '42501' });
     await reach('side', 'only_me');
-    expect(fieldsOf(await seenAs('college'))).not.toContain('side');
+    expect(listFields(await seenAs('college'))).not.toContain('side');
     await reach('side', 'link');
-    expect(fieldsOf(await seenAs('college'))).toContain('side');
+    expect(listFields(await seenAs('college'))).toContain('side');
   });
 
   it('ends at once for colleges and links', async () => {
     await approve('recruiting');
     expect(await call('coach', 'end_preset($1)', [teen])).toBe(false);
     expect(await call('mother', 'end_preset($1)', [teen])).toBe(true);
-    expect([fieldsOf(await seenAs('college')), fieldsOf(await seenAs('link'))]).toEqual([[], []]);
+    expect([listFields(await seenAs('college')), listFields(await seenAs('link'))]).toEqual([[], []]);
     expect(await overview('mother')).toMatchObject({ holds: null, waiting: null });
   });
 

@@ -1,7 +1,7 @@
 // The recruiting profile: what completes it, how far each field reaches, that "see as" and the real look are one, and links.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clientOf } from '../../testing/client.ts';
+import { createTestClient } from '../../testing/client.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import { openTestStack, tokenFor, type TestStack } from '../../testing/stack.ts';
 import type { Caller, OwnedDatabase } from '../database.ts';
@@ -45,14 +45,14 @@ const put = (field: string, answer: string, value: string | null = null): Promis
 const PROFILE = z.object({
   sections: z.array(z.object({ fields: z.array(z.object({ field: z.string() })) })),
 });
-const fieldsOf = (answer: unknown): readonly string[] =>
+const listFields = (answer: unknown): readonly string[] =>
   PROFILE.parse(answer)
     .sections.flatMap(({ fields }) => fields.map(({ field }) => field))
     .toSorted();
 const seenAs = async (who: Who, uaid: string, viewer: string): Promise<readonly string[]> =>
-  fieldsOf(await ask(database, callerOf(who), 'select public.profile_seen_as($1, $2)', [uaid, viewer]));
+  listFields(await ask(database, callerOf(who), 'select public.profile_seen_as($1, $2)', [uaid, viewer]));
 const opened = async (who: Who, uaid: string): Promise<readonly string[]> =>
-  fieldsOf(await ask(database, callerOf(who), 'select public.open_profile($1)', [uaid]));
+  listFields(await ask(database, callerOf(who), 'select public.open_profile($1)', [uaid]));
 
 describe('completion', () => {
   it.each(['rower', 'coxswain'])('weighs 100 in all for a %s', async (variant) => {
@@ -335,7 +335,7 @@ describe('a link', () => {
       .object({ token: z.string().regex(/^[0-9a-f]{64}$/u), id: z.string() })
       .parse(await make('adult', adult));
     const shown = await look(token);
-    expect(fieldsOf(shown)).toEqual(await seenAs('adult', adult, 'link'));
+    expect(listFields(shown)).toEqual(await seenAs('adult', adult, 'link'));
     expect(JSON.stringify(shown)).not.toContain(adult);
     expect(await look(`${token}x`)).toBeNull();
     expect(await ask(database, callerOf('adult'), 'select opened from public.profile_links where id = $1', [id])).toBe(
@@ -363,7 +363,7 @@ describe('a link', () => {
         [who, 0],
       );
     expect(await ask(database, callerOf('mother'), 'select public.decide_profile_links($1, true)', [[id]])).toBe(1);
-    expect(fieldsOf(await look(token))).toEqual(['full_name']);
+    expect(listFields(await look(token))).toEqual(['full_name']);
     await ask(
       database,
       callerOf('father'),
@@ -384,7 +384,7 @@ describe('a link', () => {
 
 describe('by the real client', () => {
   it('upserts, selects, calls and is refused', async () => {
-    const client = clientOf(test, await tokenFor(test.keys, ACCOUNTS.adult));
+    const client = createTestClient(test, await tokenFor(test.keys, ACCOUNTS.adult));
     const saved = await client
       .from('profile_fields')
       .upsert([
@@ -410,7 +410,7 @@ describe('by the real client', () => {
       audience: 'family',
     });
     expect(wrong.error?.message).toBe('Side: Choose one of: port, starboard, both, scull.');
-    const journey = await clientOf(test, await tokenFor(test.keys, ACCOUNTS.rival)).rpc('open_journey', {
+    const journey = await createTestClient(test, await tokenFor(test.keys, ACCOUNTS.rival)).rpc('open_journey', {
       uaid: adult,
     });
     expect([journey.error, journey.data]).toEqual([null, null]);
@@ -420,9 +420,9 @@ describe('by the real client', () => {
       recipient: 'Yale',
     });
     const { token } = z.object({ token: z.string() }).parse(link.data);
-    const shared = await clientOf(test).rpc('shared_profile', { token });
-    expect(fieldsOf(shared.data)).toEqual(['full_name']);
-    const seats = await clientOf(test, await tokenFor(test.keys, ACCOUNTS.coach))
+    const shared = await createTestClient(test).rpc('shared_profile', { token });
+    expect(listFields(shared.data)).toEqual(['full_name']);
+    const seats = await createTestClient(test, await tokenFor(test.keys, ACCOUNTS.coach))
       .from('crew_seats')
       .select('*')
       .eq('session_id', RECORDS.outing)

@@ -32,7 +32,7 @@ const place = (): Promise<unknown> =>
   ask(database, OWNER, `select jsonb_build_object('state', state, 'uaid', uaid) from public.athletes where id = $1`, [
     draftPlace,
   ]);
-const idOf = (answered: unknown): string => String((answered as { claim: unknown }).claim);
+const readClaimId = (answered: unknown): string => String((answered as { claim: unknown }).claim);
 
 describe('a claim', () => {
   it('by a teenager needs guardian and team; then the place, its seats and the usual grant are theirs', async () => {
@@ -46,7 +46,7 @@ describe('a claim', () => {
     );
     expect(asked).toMatchObject({ team: 'Home', waits_for: 'guardian' });
     expect(await place()).toMatchObject({ state: 'pending_guardian' });
-    const id = idOf(asked);
+    const id = readClaimId(asked);
     expect(await answer('teen', id, true)).toBe(false);
     expect(await answer('rival', id, true)).toBe(false);
     expect(await answer('aunt', id, true)).toBe(false);
@@ -64,12 +64,12 @@ describe('a claim', () => {
   it('by an adult needs the team alone, and either side may say no', async () => {
     const first = await claim('adult', await issue(), RECORDS.adult);
     expect(first).toMatchObject({ waits_for: 'team' });
-    expect(await answer('coach', idOf(first), false)).toBe(true);
+    expect(await answer('coach', readClaimId(first), false)).toBe(true);
     expect(await place()).toMatchObject({ state: 'draft' });
     const second = await claim('adult', await issue(), RECORDS.adult);
-    expect(await answer('adult', idOf(second), false)).toBe(true);
+    expect(await answer('adult', readClaimId(second), false)).toBe(true);
     const third = await claim('adult', await issue(), RECORDS.adult);
-    expect(await answer('coach', idOf(third), true)).toBe(true);
+    expect(await answer('coach', readClaimId(third), true)).toBe(true);
     expect(await place()).toEqual({ state: 'active', uaid: RECORDS.adult });
     expect(await attempt(database, callerOf('coach'), `select public.issue_claim_code('${draftPlace}')`)).toBe('P0001');
   });
@@ -92,7 +92,7 @@ describe('a claim', () => {
     await database.runScript('delete from private.rate_limits');
     const answered = await claim('adult', last, RECORDS.adult);
     expect(answered).not.toBeNull();
-    await answer('coach', idOf(answered), true);
+    await answer('coach', readClaimId(answered), true);
     await database.runScript(`insert into public.athletes (id, team_id, name, state)
       values ('${SECOND_PLACE}', '${team}', 'Kit B.', 'draft')`);
     const second = await ask(database, callerOf('coach'), 'select public.issue_claim_code($1)', [SECOND_PLACE]);
@@ -295,7 +295,7 @@ describe('the emails of an imported list', () => {
 describe('leaving', () => {
   it('the roster ends the team’s grant', async () => {
     const asked = await claim('adult', await issue(), RECORDS.adult);
-    await answer('coach', idOf(asked), true);
+    await answer('coach', readClaimId(asked), true);
     const set = (who: Who, state: string): Promise<unknown> =>
       ask(database, callerOf(who), 'select public.set_roster_state($1, $2)', [draftPlace, state]);
     expect([
@@ -309,7 +309,7 @@ describe('leaving', () => {
 
   it('the product leaves a place without a name and a seat without numbers', async () => {
     const asked = await claim('adult', await issue(), RECORDS.adult);
-    await answer('coach', idOf(asked), true);
+    await answer('coach', readClaimId(asked), true);
     await database.runScript(
       `update public.session_seats set metrics = '{"mean_power_w": 200}' where athlete_id = '${draftPlace}'`,
     );

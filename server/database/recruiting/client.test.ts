@@ -1,7 +1,7 @@
 // The calls a screen makes, by the real client library: select with filters, insert, rpc.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, RECORDS } from '../../testing/families.ts';
-import { clientOf } from '../../testing/client.ts';
+import { createTestClient } from '../../testing/client.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';
 import { openTestStack, tokenFor, type TestStack } from '../../testing/stack.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 describe('the client library', () => {
   it('filters, sorts and searches schools, and reads rules as rows', async () => {
-    const client = clientOf(test, await tokenFor(test.keys, ACCOUNTS.teen));
+    const client = createTestClient(test, await tokenFor(test.keys, ACCOUNTS.teen));
     const ivies = await client
       .from('school_list')
       .select('id,short_name,women_conference')
@@ -37,7 +37,7 @@ describe('the client library', () => {
   });
 
   it('saves a school, moves it on, and makes a feed', async () => {
-    const client = clientOf(test, await tokenFor(test.keys, ACCOUNTS.teen));
+    const client = createTestClient(test, await tokenFor(test.keys, ACCOUNTS.teen));
     const saved = await client
       .from('saved_schools')
       .insert({ uaid: RECORDS.teen, school_id: 'penn', squad: 'men_heavy' })

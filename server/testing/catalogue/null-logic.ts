@@ -29,7 +29,7 @@ const COMPARES = new Set(['=', '<', '>', '<=', '>=', '<>', '!=', '~', '~*', 'in'
 const GIVEN = new Set(['tg_op', 'tg_table_name', 'current_date', 'true', 'false']);
 
 /** Words, operators and brackets; comments are dropped and a text is `''`. */
-function wordsOf(sql: string): readonly string[] {
+function splitTokens(sql: string): readonly string[] {
   const plain = sql
     .replaceAll(/--[^\n]*/gu, ' ')
     .replaceAll(/\/\*.*?\*\//gsu, ' ')
@@ -38,7 +38,7 @@ function wordsOf(sql: string): readonly string[] {
 }
 
 export function findSuspects(sql: string, start: Frame['context'], neverNull: NeverNull): readonly Suspect[] {
-  const words = wordsOf(sql);
+  const words = splitTokens(sql);
   const suspects: Suspect[] = [];
   const open: Frame = { context: start, negated: false, negates: false, settles: false };
   const frames: Frame[] = [open];

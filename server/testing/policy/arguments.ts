@@ -1,7 +1,7 @@
 // What a function is given about a rower: ids, links and codes of that rower's own rows, and words any form would send.
 import { BARE_JPEG } from '../pictures.ts';
 import type { Procedure } from '../../rest/catalogue.ts';
-import { ACCOUNTS, clipObjectOf, CLUB, PICTURE_ADDED, rowOf, ROWERS, secretOf, type RowerKind } from './people.ts';
+import { ACCOUNTS, clipObjectPath, CLUB, PICTURE_ADDED, toRowId, ROWERS, secretOf, type RowerKind } from './people.ts';
 
 /** By name of the argument; a function and argument first where one name means two things. */
 const ABOUT: Readonly<Record<string, (kind: RowerKind) => readonly unknown[]>> = {
@@ -16,33 +16,33 @@ const ABOUT: Readonly<Record<string, (kind: RowerKind) => readonly unknown[]>> =
     }[kind],
   ],
   team: () => [CLUB.team],
-  athlete: (kind) => [rowOf('place', kind)],
-  grant_id: (kind) => [rowOf('grant', kind), rowOf('waitingGrant', kind), rowOf('collegeGrant', kind)],
-  claim: (kind) => [rowOf('claim', kind)],
-  choice: (kind) => [rowOf('preset', kind)],
-  request: (kind) => [rowOf('scopeRequest', kind)],
-  reference: (kind) => [rowOf('reference', kind), rowOf('draftReference', kind)],
-  link: (kind) => [rowOf('link', kind)],
-  links: (kind) => [[rowOf('waitingLink', kind)]],
-  test: (kind) => [rowOf('ergTest', kind)],
-  object: (kind) => [clipObjectOf(kind)],
-  draft: (kind) => [rowOf('draft', kind)],
-  saved: (kind) => [rowOf('savedSchool', kind)],
-  waiver: (kind) => [rowOf('waiver', kind)],
-  report: (kind) => [rowOf('report', kind)],
-  guardianship: (kind) => [rowOf('guardianship', kind)],
+  athlete: (kind) => [toRowId('place', kind)],
+  grant_id: (kind) => [toRowId('grant', kind), toRowId('waitingGrant', kind), toRowId('collegeGrant', kind)],
+  claim: (kind) => [toRowId('claim', kind)],
+  choice: (kind) => [toRowId('preset', kind)],
+  request: (kind) => [toRowId('scopeRequest', kind)],
+  reference: (kind) => [toRowId('reference', kind), toRowId('draftReference', kind)],
+  link: (kind) => [toRowId('link', kind)],
+  links: (kind) => [[toRowId('waitingLink', kind)]],
+  test: (kind) => [toRowId('ergTest', kind)],
+  object: (kind) => [clipObjectPath(kind)],
+  draft: (kind) => [toRowId('draft', kind)],
+  saved: (kind) => [toRowId('savedSchool', kind)],
+  waiver: (kind) => [toRowId('waiver', kind)],
+  report: (kind) => [toRowId('report', kind)],
+  guardianship: (kind) => [toRowId('guardianship', kind)],
   session: () => [CLUB.outing],
   import: () => [CLUB.import],
   invitation: () => [CLUB.invitation],
   token: (kind) => [secretOf('link', kind)],
   account: () => [ACCOUNTS.otherCoach],
-  page: (kind) => [rowOf('page', kind)],
-  attestation: (kind) => [rowOf('attestation', kind)],
+  page: (kind) => [toRowId('page', kind)],
+  attestation: (kind) => [toRowId('attestation', kind)],
   outings: () => [[CLUB.outing]],
   code: (kind) => [secretOf('claim', kind)],
   seat: (kind) => [Object.keys(ROWERS).indexOf(kind) + 1],
   'confirm_profile_field.field': () => ['full_name', 'story'],
-  'draft_reference.reference': (kind) => [null, rowOf('draftReference', kind)],
+  'draft_reference.reference': (kind) => [null, toRowId('draftReference', kind)],
   'draft_reference.team': () => [CLUB.team, null],
 };
 
@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   },
   'preview_roster_import.entries': [{ name: 'New Name' }],
   'import_roster.entries': [{ name: 'New Name' }],
-  'queue_roster_letters.families': [{ athlete: rowOf('place', 'unclaimed'), email: 'no address' }],
+  'queue_roster_letters.families': [{ athlete: toRowId('place', 'unclaimed'), email: 'no address' }],
   // A page of before decides with it only that an image goes.
   'decide_erg_picture.allows': false,
   added: PICTURE_ADDED,

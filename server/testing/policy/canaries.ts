@@ -85,7 +85,7 @@ function candidates(type: string): readonly (readonly [value: string, word: stri
 }
 
 /** Tables with something of a person, with whose a row is. */
-export async function ownersOf(run: Run): Promise<Owners> {
+export async function readOwners(run: Run): Promise<Owners> {
   const tables = z.array(NAMED).parse(await run(TABLES));
   return new Map([...tables.map(({ name }) => [name, 'row.uaid'] as const), ...Object.entries(OWNERS)]);
 }
@@ -94,7 +94,7 @@ export async function ownersOf(run: Run): Promise<Owners> {
 export function plant(database: Database): Promise<Planted> {
   return database.transact({ role: 'postgres', claims: {} }, async (run) => {
     await run('set local session_replication_role = replica');
-    const owners = await ownersOf(run);
+    const owners = await readOwners(run);
     const canaries = new Map<string, Canary>();
     const bare = await plantColumns(run, owners, canaries);
     const holds = new Map<string, ReadonlySet<Kind>>();

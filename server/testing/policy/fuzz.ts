@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Catalogue } from '../../rest/catalogue.ts';
 import type { Answer, AskOptions, TestStack } from '../stack.ts';
 import { bodiesAbout } from './arguments.ts';
-import { ROWER_KINDS, rowOf, ROWERS } from './people.ts';
+import { ROWER_KINDS, toRowId, ROWERS } from './people.ts';
 import { CALLS } from './rows/all.ts';
 
 /** Far more than any question takes on a busy machine; an answer that takes longer is taken for none. */
@@ -49,7 +49,7 @@ const word = fc.oneof(
 /** What a page might send: most of it fits some column, so that what comes after is asked. */
 const plausible = fc.constantFrom(
   ...Object.values(ROWERS),
-  ...ROWER_KINDS.map((kind) => rowOf('place', kind)),
+  ...ROWER_KINDS.map((kind) => toRowId('place', kind)),
   '1',
   '0',
   'true',

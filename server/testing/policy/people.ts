@@ -91,11 +91,11 @@ const NAMED = [
 ] as const;
 export type Named = (typeof NAMED)[number];
 
-export const rowOf = (what: Named, kind: RowerKind): string =>
+export const toRowId = (what: Named, kind: RowerKind): string =>
   `41000000-0000-4000-8000-00000000${String(NAMED.indexOf(what)).padStart(2, '0')}0${ROWER_KINDS.indexOf(kind)}`;
 
 /** Where the clip of a rower lies. */
-export const clipObjectOf = (kind: RowerKind): string => `${ROWERS[kind]}/41000000-0000-4000-8000-000000000099`;
+export const clipObjectPath = (kind: RowerKind): string => `${ROWERS[kind]}/41000000-0000-4000-8000-000000000099`;
 
 /** When the photo of a test's monitor was added: who lets it be seen says which they looked at. */
 export const PICTURE_ADDED = '2026-11-20T09:00:00Z';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BECOME, becoming } from '../../database/become.ts';
 import type { Database } from '../../database/database.ts';
-import { callerOf, rowOf, ROWERS, secretOf, type Account, type RowerKind } from './people.ts';
+import { callerOf, toRowId, ROWERS, secretOf, type Account, type RowerKind } from './people.ts';
 
 const WITH_PROFILE = ['child', 'teen', 'adult'] as const satisfies readonly RowerKind[];
 type Owner = (typeof WITH_PROFILE)[number];
@@ -55,7 +55,7 @@ export async function readFieldLists(database: Database): Promise<ReadonlyMap<st
       await run(
         `update public.grants as g set approved_at = now(), guardian_id = (select h.guardian_id from public.grants as h where h.id = $2)
         where g.id = $1`,
-        [rowOf('waitingGrant', kind), rowOf('grant', kind)],
+        [toRowId('waitingGrant', kind), toRowId('grant', kind)],
       );
     const ask = async (account: Account, statement: string, values: readonly unknown[]): Promise<unknown> => {
       await run(BECOME, [...becoming(callerOf(account))]);
@@ -64,7 +64,7 @@ export async function readFieldLists(database: Database): Promise<ReadonlyMap<st
     };
     for (const kind of WITH_PROFILE)
       for (const recipient of Object.keys(RECIPIENTS) as Recipient[])
-        found.set(`${recipient} of ${kind}`, await listsOf(ask, recipient, kind));
+        found.set(`${recipient} of ${kind}`, await fetchLists(ask, recipient, kind));
     throw new TakenBack();
   });
   await work.catch((error: unknown) => {
@@ -75,7 +75,7 @@ export async function readFieldLists(database: Database): Promise<ReadonlyMap<st
 
 type Ask = (account: Account, statement: string, values: readonly unknown[]) => Promise<unknown>;
 
-async function listsOf(ask: Ask, recipient: Recipient, kind: Owner): Promise<Lists> {
+async function fetchLists(ask: Ask, recipient: Recipient, kind: Owner): Promise<Lists> {
   const { account, by, seenAs } = RECIPIENTS[recipient];
   const uaid = ROWERS[kind];
   const told: Record<string, Labels> = {};
@@ -84,12 +84,12 @@ async function listsOf(ask: Ask, recipient: Recipient, kind: Owner): Promise<Lis
       ? await ask('nobody', 'select public.shared_profile($1)', [secretOf('link', kind)])
       : await ask(account, 'select public.open_profile($1)', [uaid]);
   for (const relative of FAMILIES[kind]) {
-    told[`${relative}, seeing as`] = labelsOf(
+    told[`${relative}, seeing as`] = collectLabels(
       await ask(relative, 'select public.profile_seen_as($1, $2)', [uaid, seenAs]),
     );
     if (by === null) continue;
     const { grants, links } = OVERVIEW.parse(await ask(relative, 'select public.sharing_overview($1)', [uaid]));
-    const one = [...grants, ...links].find(({ id }) => id === rowOf(by, kind));
+    const one = [...grants, ...links].find(({ id }) => id === toRowId(by, kind));
     told[`${relative}, who sees`] = one?.is_live === true ? (one.sees?.fields ?? []) : [];
   }
   if (account === 'otherCoach' || account === 'college')
@@ -107,14 +107,14 @@ async function listsOf(ask: Ask, recipient: Recipient, kind: Owner): Promise<Lis
           [uaid],
         );
   return {
-    reads: reads === null ? null : labelsOf(reads),
-    answers: labelsOf(reads, ({ kind: of }) => of !== 'record'),
+    reads: reads === null ? null : collectLabels(reads),
+    answers: collectLabels(reads, ({ kind: of }) => of !== 'record'),
     selects: z.array(z.string()).nullable().parse(selects) ?? [],
     told,
   };
 }
 
-const labelsOf = (page: unknown, counts: (field: z.infer<typeof FIELD>) => boolean = () => true): Labels =>
+const collectLabels = (page: unknown, counts: (field: z.infer<typeof FIELD>) => boolean = () => true): Labels =>
   PAGE.nullable()
     .parse(page)
     ?.sections.flatMap(({ fields }) => fields.filter(counts).map(({ label }) => label)) ?? [];

@@ -3,11 +3,11 @@ import { BARE_JPEG } from '../pictures.ts';
 import type { OwnedDatabase } from '../../database/database.ts';
 import {
   ACCOUNTS,
-  clipObjectOf,
+  clipObjectPath,
   CLUB,
   PICTURE_ADDED,
   ROWER_KINDS,
-  rowOf,
+  toRowId,
   ROWERS,
   secretOf,
   type RowerKind,
@@ -16,7 +16,7 @@ import {
 const COACHES: ReadonlySet<string> = new Set(['coach', 'otherCoach', 'removed', 'college']);
 const PARENTS: ReadonlySet<string> = new Set(['parent', 'viewer', 'otherParent']);
 
-function roleOf(account: string): string {
+function chooseRole(account: string): string {
   if (account === 'admin') return 'admin';
   if (COACHES.has(account)) return 'coach';
   return PARENTS.has(account) ? 'parent' : 'athlete';
@@ -74,7 +74,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
       ${accounts
         .map(
           ([name, key]) =>
-            `('${key}', '${name.toLowerCase()}@policy.test', '${roleOf(name)}', ${COACHES.has(name)}, '${name}', 'Test', 'A club', 'A place', 'A life', 2030, ${name === 'teen' ? 'null' : 'now()'}, 10)`,
+            `('${key}', '${name.toLowerCase()}@policy.test', '${chooseRole(name)}', ${COACHES.has(name)}, '${name}', 'Test', 'A club', 'A place', 'A life', 2030, ${name === 'teen' ? 'null' : 'now()'}, 10)`,
         )
         .join(', ')};
     insert into public.rowers (user_id, age_band) select id, '18+' from public.profiles where id = '${ACCOUNTS.stranger}';
@@ -99,7 +99,7 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     insert into storage.objects (bucket_id, name, metadata) values ('recordings', '${CLUB.team}/xxh128:home/raw', '{"size": 1}') on conflict do nothing;
     ${ROWER_KINDS.map(rowerSql).join('\n')}
     insert into private.roster_letters (athlete_id, import_id, made_by, sent_at) values
-      ('${rowOf('place', 'adult')}', '${CLUB.import}', '${ACCOUNTS.coach}', now()) on conflict do nothing;
+      ('${toRowId('place', 'adult')}', '${CLUB.import}', '${ACCOUNTS.coach}', now()) on conflict do nothing;
     ${paying(ACCOUNTS.teen, 1, 'teen')} ${paying(ACCOUNTS.adult, 2, 'adult')} ${paying(ACCOUNTS.parent, 3, 'child')}
   `);
 }
@@ -112,18 +112,18 @@ function rowerSql(kind: RowerKind): string {
     insert into public.rowers (uaid, user_id, called, age_band, band_until, home_state)
       values ('${uaid}', ${quoted(ACCOUNT_OF[kind])}, ${kind === 'unclaimed' ? 'null' : `'${kind}'`}, ${BAND[kind]}, ${kind === 'unclaimed' ? 'null' : `'PA'`});
     insert into public.athletes (id, team_id, uaid, name, side, state, squad, import_id) values
-      ('${rowOf('place', kind)}', '${CLUB.team}', '${uaid}', '${kind === 'unclaimed' ? 'Una C.' : `${kind} Name`}', 'port', '${state}', 'First', '${CLUB.import}');
+      ('${toRowId('place', kind)}', '${CLUB.team}', '${uaid}', '${kind === 'unclaimed' ? 'Una C.' : `${kind} Name`}', 'port', '${state}', 'First', '${CLUB.import}');
     insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics) values
-      ('${CLUB.team}', '${CLUB.outing}', ${seat}, '${rowOf('place', kind)}', '{"mean_power_w": 200}');
+      ('${CLUB.team}', '${CLUB.outing}', ${seat}, '${toRowId('place', kind)}', '{"mean_power_w": 200}');
     insert into public.notes (id, team_id, session_id, author_id, athlete_id, body, shared_with_athlete) values
-      ('${rowOf('note', kind)}', '${CLUB.team}', '${CLUB.outing}', '${ACCOUNTS.coach}', '${rowOf('place', kind)}', 'About', true);
+      ('${toRowId('note', kind)}', '${CLUB.team}', '${CLUB.outing}', '${ACCOUNTS.coach}', '${toRowId('place', kind)}', 'About', true);
     ${kind === 'unclaimed' ? '' : personSql(kind, uaid)}`;
 }
 
 /** What someone has who is more than a name on a roster. */
 function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string {
   const actor = ACCOUNT_OF[kind] ?? ACCOUNTS.parent;
-  const place = rowOf('guardianship', kind);
+  const place = toRowId('guardianship', kind);
   const primary =
     kind === 'adult' ? '' : `('${place}', '${uaid}', '${ACCOUNTS.parent}', 'parent@policy.test', 'primary', 'link'), `;
   const consents = {
@@ -142,62 +142,62 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
     insert into public.consent_records (uaid, guardianship_id, purpose, decision, method, notice_version, network) values
       ${consents.map(([of, what, how, notice]) => `('${uaid}', ${quoted(of ?? null)}, '${what}', 'granted', '${how}', '${notice}', 'here')`).join(', ')};
     insert into public.consent_requests (id, kind, uaid, requested_by, child_called, email, token_hash, status_hash, notice_version) values
-      ('${rowOf('request', kind)}', 'guardian', '${uaid}', '${actor}', 'x', 'asked@policy.test', sha256('request-${kind}'), sha256('status-${kind}'), 'guardian-2026-11');
+      ('${toRowId('request', kind)}', 'guardian', '${uaid}', '${actor}', 'x', 'asked@policy.test', sha256('request-${kind}'), sha256('status-${kind}'), 'guardian-2026-11');
     insert into public.grants (id, uaid, grantee_team, grantee_person, grantee_kind, scopes, granted_by, guardian_id, approved_at, purpose, valid_until, revoked_at) values
-      ('${rowOf('grant', kind)}', '${uaid}', '${CLUB.team}', null, 'club', '${CLUB_SCOPES[kind]}', '${actor}', ${quoted(guardian)}, now(), 'Training', now() + interval '90 days', null),
+      ('${toRowId('grant', kind)}', '${uaid}', '${CLUB.team}', null, 'club', '${CLUB_SCOPES[kind]}', '${actor}', ${quoted(guardian)}, now(), 'Training', now() + interval '90 days', null),
       (gen_random_uuid(), '${uaid}', null, '${ACCOUNTS.removed}', 'club', '${CLUB_SCOPES.adult}', '${actor}', ${quoted(guardian)}, now(), 'Camp', now() + interval '90 days', now()),
-      ('${rowOf('waitingGrant', kind)}', '${uaid}', null, '${ACCOUNTS.otherCoach}', 'club', '${CLUB_SCOPES.adult}', '${actor}', null, null, 'Asked for', now() + interval '90 days', null),
-      ('${rowOf('collegeGrant', kind)}', '${uaid}', null, '${ACCOUNTS.college}', 'college', '{roster_identity}', '${actor}', ${quoted(guardian)}, now(), 'Recruiting', now() + interval '90 days', null);
-    insert into public.scope_requests (id, uaid, team_id, scopes, reason, asked_by) values ('${rowOf('scopeRequest', kind)}', '${uaid}', '${CLUB.team}', '{wellness}', 'Winter', '${ACCOUNTS.coach}');
+      ('${toRowId('waitingGrant', kind)}', '${uaid}', null, '${ACCOUNTS.otherCoach}', 'club', '${CLUB_SCOPES.adult}', '${actor}', null, null, 'Asked for', now() + interval '90 days', null),
+      ('${toRowId('collegeGrant', kind)}', '${uaid}', null, '${ACCOUNTS.college}', 'college', '{roster_identity}', '${actor}', ${quoted(guardian)}, now(), 'Recruiting', now() + interval '90 days', null);
+    insert into public.scope_requests (id, uaid, team_id, scopes, reason, asked_by) values ('${toRowId('scopeRequest', kind)}', '${uaid}', '${CLUB.team}', '{wellness}', 'Winter', '${ACCOUNTS.coach}');
     insert into public.roster_claims (id, team_id, athlete_id, code_hash, uaid, claimed_at, issued_by) values
-      ('${rowOf('claim', kind)}', '${CLUB.team}', '${rowOf('place', kind)}', sha256('claim-${kind}'), '${uaid}', now(), '${ACCOUNTS.coach}');
+      ('${toRowId('claim', kind)}', '${CLUB.team}', '${toRowId('place', kind)}', sha256('claim-${kind}'), '${uaid}', now(), '${ACCOUNTS.coach}');
     insert into public.profile_fields (uaid, field, value, audience, answer) values
       ${FIELDS.map((field, at) => `('${uaid}', '${field}', '"x"', '${AUDIENCES[at] ?? 'only_me'}', 'given')`).join(', ')};
     insert into public.profile_field_versions (uaid, field, answer, value, audience, was_confirmed) values ('${uaid}', 'story', 'given', '"before"', 'only_me', false);
     insert into public.profile_links (id, uaid, token_hash, recipient, created_by, guardianship_id, approved_at, expires_at) values
-      ('${rowOf('link', kind)}', '${uaid}', sha256('${secretOf('link', kind)}'), 'A college', '${actor}', ${quoted(guardian)}, now(), now() + interval '30 days'),
-      ('${rowOf('waitingLink', kind)}', '${uaid}', sha256('waiting-${kind}'), 'Another college', '${actor}', null, null, now() + interval '30 days');
-    insert into public.preset_choices (id, uaid, preset, asked_by) values ('${rowOf('preset', kind)}', '${uaid}', 'basic', '${actor}');
+      ('${toRowId('link', kind)}', '${uaid}', sha256('${secretOf('link', kind)}'), 'A college', '${actor}', ${quoted(guardian)}, now(), now() + interval '30 days'),
+      ('${toRowId('waitingLink', kind)}', '${uaid}', sha256('waiting-${kind}'), 'Another college', '${actor}', null, null, now() + interval '30 days');
+    insert into public.preset_choices (id, uaid, preset, asked_by) values ('${toRowId('preset', kind)}', '${uaid}', 'basic', '${actor}');
     insert into public.erg_tests (id, uaid, rowed_on, piece, distance_m, duration_s, conditions, logbook_id) values
-      ('${rowOf('ergTest', kind)}', '${uaid}', '2026-10-01', '2k', 2000, 420, 'Dry', 'log-${kind}');
+      ('${toRowId('ergTest', kind)}', '${uaid}', '2026-10-01', '2k', 2000, 420, 'Dry', 'log-${kind}');
     insert into public.erg_pictures (test_id, uaid, content, guardianship_id, allowed_at, created_at) values
-      ('${rowOf('ergTest', kind)}', '${uaid}', decode('${BARE_JPEG}', 'base64'), ${quoted(guardian)}, now(), '${PICTURE_ADDED}');
-    insert into storage.objects (bucket_id, name, metadata) values ('film-clips', '${clipObjectOf(kind)}', '{"size": 9, "mimetype": "video/mp4"}');
+      ('${toRowId('ergTest', kind)}', '${uaid}', decode('${BARE_JPEG}', 'base64'), ${quoted(guardian)}, now(), '${PICTURE_ADDED}');
+    insert into storage.objects (bucket_id, name, metadata) values ('film-clips', '${clipObjectPath(kind)}', '{"size": 9, "mimetype": "video/mp4"}');
     insert into public.film_clips (uaid, object, bytes, content_type, seconds, guardianship_id, allowed_at, expires_at) values
-      ('${uaid}', '${clipObjectOf(kind)}', 9, 'video/mp4', 42, ${quoted(guardian)}, now(), now() + interval '90 days');
+      ('${uaid}', '${clipObjectPath(kind)}', 9, 'video/mp4', 42, ${quoted(guardian)}, now(), now() + interval '90 days');
     insert into public.profile_fields (uaid, field, audience, answer) values ('${uaid}', 'film_clip', 'link', 'given');
-    insert into public.races (id, uaid, raced_on, regatta, event, result) values ('${rowOf('race', kind)}', '${uaid}', '2026-10-18', 'Head', 'Eights', 'Won');
-    insert into public.milestones (id, uaid, reached_on, title, detail) values ('${rowOf('milestone', kind)}', '${uaid}', '2026-10-18', 'First race', 'A day');
+    insert into public.races (id, uaid, raced_on, regatta, event, result) values ('${toRowId('race', kind)}', '${uaid}', '2026-10-18', 'Head', 'Eights', 'Won');
+    insert into public.milestones (id, uaid, reached_on, title, detail) values ('${toRowId('milestone', kind)}', '${uaid}', '2026-10-18', 'First race', 'A day');
     insert into public.wellness (uaid, availability) values ('${uaid}', 'limited');
     insert into public.journey_notes (id, uaid, team_id, author_id, body, shared_with_athlete) values
-      ('${rowOf('journeyNote', kind)}', '${uaid}', '${CLUB.team}', '${ACCOUNTS.coach}', 'shared', true), (gen_random_uuid(), '${uaid}', null, '${actor}', 'own', true);
+      ('${toRowId('journeyNote', kind)}', '${uaid}', '${CLUB.team}', '${ACCOUNTS.coach}', 'shared', true), (gen_random_uuid(), '${uaid}', null, '${actor}', 'own', true);
     insert into public.journey_opens (uaid, opened_by, opened_as, scopes) values ('${uaid}', '${ACCOUNTS.coach}', 'coach Test, Home', '{roster_identity}');
-    insert into public.goals (id, uaid, team_id, set_by, set_as, aim) values ('${rowOf('goal', kind)}', '${uaid}', '${CLUB.team}', '${ACCOUNTS.coach}', 'coach Test', 'Longer');
+    insert into public.goals (id, uaid, team_id, set_by, set_as, aim) values ('${toRowId('goal', kind)}', '${uaid}', '${CLUB.team}', '${ACCOUNTS.coach}', 'coach Test', 'Longer');
     insert into public.coach_references (id, uaid, coach_id, team_id, state, knows_as, words, written_as, facts, token_hash, link_until, sent_at, approved_at) values
-      ('${rowOf('reference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'approved', 'Coach', 'Reliable, and the same in any weather.', 'coach', '{}', sha256('${secretOf('reference', kind)}'), now() + interval '9 days', now(), now()),
-      ('${rowOf('draftReference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'drafted', 'Coach', 'Not finished, and nobody else reads it.', null, null, null, null, null, null);
+      ('${toRowId('reference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'approved', 'Coach', 'Reliable, and the same in any weather.', 'coach', '{}', sha256('${secretOf('reference', kind)}'), now() + interval '9 days', now(), now()),
+      ('${toRowId('draftReference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'drafted', 'Coach', 'Not finished, and nobody else reads it.', null, null, null, null, null, null);
     insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, team_as, outings, facts) values
-      ('${rowOf('attestation', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'coach', 'Head coach', 'Home', '{${CLUB.outing}}', '{}');
+      ('${toRowId('attestation', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'coach', 'Head coach', 'Home', '{${CLUB.outing}}', '{}');
     insert into public.rower_pages (id, uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content, token_hash, guardianship_id, expires_at) values
-      ('${rowOf('page', kind)}', '${uaid}', '${CLUB.team}', '${CLUB.outing}', ${ROWER_KINDS.indexOf(kind) + 1}, '${ACCOUNTS.coach}', 'coach', 'Home', 'Morning', '{"body": "x"}', sha256('page-${kind}'), ${quoted(kind === 'adult' ? null : place)}, now() + interval '9 days');
-    insert into public.rower_page_events (id, page_id, uaid, kind, by_whom, words) values ('${rowOf('pageEvent', kind)}', '${rowOf('page', kind)}', '${uaid}', 'question', 'link', 'Which oar?');
+      ('${toRowId('page', kind)}', '${uaid}', '${CLUB.team}', '${CLUB.outing}', ${ROWER_KINDS.indexOf(kind) + 1}, '${ACCOUNTS.coach}', 'coach', 'Home', 'Morning', '{"body": "x"}', sha256('page-${kind}'), ${quoted(kind === 'adult' ? null : place)}, now() + interval '9 days');
+    insert into public.rower_page_events (id, page_id, uaid, kind, by_whom, words) values ('${toRowId('pageEvent', kind)}', '${toRowId('page', kind)}', '${uaid}', 'question', 'link', 'Which oar?');
     insert into public.college_answers (uaid, link_id, kind, school_id, school_as, from_name, from_role, from_email, words, questionnaire) values
-      ('${uaid}', '${rowOf('link', kind)}', 'questionnaire', 'brown', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Please', 'https://college.test/form');
+      ('${uaid}', '${toRowId('link', kind)}', 'questionnaire', 'brown', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Please', 'https://college.test/form');
     insert into public.college_notes (school_id, uaid, tags, note) values ('brown', '${uaid}', '{port}', 'Call in June');
     insert into public.saved_schools (id, uaid, school_id, squad, next_action, contact_role, contact_email, outcome, notes) values
-      ('${rowOf('savedSchool', kind)}', '${uaid}', 'brown', 'men_heavy', 'Call', 'Coach', 'rowing@brown.edu', 'Open', 'ours');
-    insert into public.school_stage_changes (uaid, saved_school_id, stage) values ('${uaid}', '${rowOf('savedSchool', kind)}', 'interested');
-    insert into public.school_contacts (id, uaid, saved_school_id, kind, happened_on, remark) values ('${rowOf('contact', kind)}', '${uaid}', '${rowOf('savedSchool', kind)}', 'wrote', '2026-10-01', 'x');
+      ('${toRowId('savedSchool', kind)}', '${uaid}', 'brown', 'men_heavy', 'Call', 'Coach', 'rowing@brown.edu', 'Open', 'ours');
+    insert into public.school_stage_changes (uaid, saved_school_id, stage) values ('${uaid}', '${toRowId('savedSchool', kind)}', 'interested');
+    insert into public.school_contacts (id, uaid, saved_school_id, kind, happened_on, remark) values ('${toRowId('contact', kind)}', '${uaid}', '${toRowId('savedSchool', kind)}', 'wrote', '2026-10-01', 'x');
     insert into public.school_notes (id, uaid, saved_school_id, author, part, audience, note) values
-      ('${rowOf('schoolNote', kind)}', '${uaid}', '${rowOf('savedSchool', kind)}', '${kind === 'adult' ? ACCOUNTS.viewer : ACCOUNTS.parent}', 'parent', 'parents', 'What it costs'),
-      (gen_random_uuid(), '${uaid}', '${rowOf('savedSchool', kind)}', '${actor}', 'athlete', 'coaches', 'Please call them');
+      ('${toRowId('schoolNote', kind)}', '${uaid}', '${toRowId('savedSchool', kind)}', '${kind === 'adult' ? ACCOUNTS.viewer : ACCOUNTS.parent}', 'parent', 'parents', 'What it costs'),
+      (gen_random_uuid(), '${uaid}', '${toRowId('savedSchool', kind)}', '${actor}', 'athlete', 'coaches', 'Please call them');
     insert into public.school_documents (id, uaid, saved_school_id, kind, title, state, link) values
-      ('${rowOf('document', kind)}', '${uaid}', '${rowOf('savedSchool', kind)}', 'transcript', 'Papers', 'sent', 'https://x.test');
+      ('${toRowId('document', kind)}', '${uaid}', '${toRowId('savedSchool', kind)}', 'transcript', 'Papers', 'sent', 'https://x.test');
     insert into public.school_visits (id, uaid, school_id, kind, starts_on, ends_on, checklist, questions, reflection) values
-      ('${rowOf('visit', kind)}', '${uaid}', 'brown', 'unofficial', '2027-03-01', '2027-03-02', 'a', 'b', 'c');
-    insert into public.taken_days (id, uaid, title, kind, starts_on, ends_on) values ('${rowOf('takenDay', kind)}', '${uaid}', 'Finals', 'exams', '2027-05-10', '2027-05-20');
-    insert into public.calendar_feeds (id, uaid, made_by, label, token_hash) values ('${rowOf('feed', kind)}', '${uaid}', '${actor}', 'Phone', sha256('${secretOf('feed', kind)}'));
-    insert into public.mail_drafts (id, uaid, saved_school_id, subject, body) values ('${rowOf('draft', kind)}', '${uaid}', '${rowOf('savedSchool', kind)}', 'My autumn', 'Dear coaches');`;
+      ('${toRowId('visit', kind)}', '${uaid}', 'brown', 'unofficial', '2027-03-01', '2027-03-02', 'a', 'b', 'c');
+    insert into public.taken_days (id, uaid, title, kind, starts_on, ends_on) values ('${toRowId('takenDay', kind)}', '${uaid}', 'Finals', 'exams', '2027-05-10', '2027-05-20');
+    insert into public.calendar_feeds (id, uaid, made_by, label, token_hash) values ('${toRowId('feed', kind)}', '${uaid}', '${actor}', 'Phone', sha256('${secretOf('feed', kind)}'));
+    insert into public.mail_drafts (id, uaid, saved_school_id, subject, body) values ('${toRowId('draft', kind)}', '${uaid}', '${toRowId('savedSchool', kind)}', 'My autumn', 'Dear coaches');`;
 }
 
 function paying(account: string, number: number, kind: RowerKind): string {
@@ -206,6 +206,6 @@ function paying(account: string, number: number, kind: RowerKind): string {
       values ('${account}', 'sub_${number}', 'cus_${number}', 'active', 'family', 'price_1', 900, now(), now() + interval '1 month');
     insert into public.billing_customers (user_id, stripe_customer_id) values ('${account}', 'cus_${number}');
     insert into public.renewal_consents (user_id, tier, price, terms_version, sentence) values ('${account}', 'family', '$129 a year', '2026-11', 'Said');
-    insert into public.fee_waivers (id, user_id, line) values ('${rowOf('waiver', kind)}', '${account}', 'Two children, one income.');
-    insert into public.school_reports (id, school_id, topic, statement, reported_by) values ('${rowOf('report', kind)}', 'brown', 'women_conference', 'It moved.', '${account}');`;
+    insert into public.fee_waivers (id, user_id, line) values ('${toRowId('waiver', kind)}', '${account}', 'Two children, one income.');
+    insert into public.school_reports (id, school_id, topic, statement, reported_by) values ('${toRowId('report', kind)}', 'brown', 'women_conference', 'It moved.', '${account}');`;
 }

@@ -41,7 +41,7 @@ export const hiddenColumns = ({ columns }: Relation): readonly string[] =>
   columns.filter(({ reads }) => !reads).map(({ name }) => name);
 
 /** Columns a signed-in person may select; all if none are listed. */
-export function readingOf({ name, columns }: Relation): string {
+export function toSelectStatement({ name, columns }: Relation): string {
   const readable = columns.filter(({ reads }) => reads).map((column) => `"${column.name}"`);
   return `select ${readable.length === 0 ? '*' : readable.join(', ')} from public."${name}"`;
 }

@@ -26,7 +26,7 @@ export async function openPolicyStack(): Promise<PolicyStack> {
 }
 
 /** Of someone signed out, someone unknown, an athlete, a guardian, a coach and an admin. */
-export const tokensOfPolicy = async ({ test }: PolicyStack): Promise<readonly (string | undefined)[]> => [
+export const createPolicyTokens = async ({ test }: PolicyStack): Promise<readonly (string | undefined)[]> => [
   undefined,
   ...(await Promise.all(
     [ACCOUNTS.stranger, ACCOUNTS.adult, ACCOUNTS.parent, ACCOUNTS.coach, ACCOUNTS.admin].map((id) =>

@@ -43,8 +43,8 @@ export async function storm(
   for (const account of CALLERS)
     if (account !== 'nobody') tokens.set(account, await tokenFor(test.keys, ACCOUNTS[account], 'authenticated', 3_600));
   const questions = [
-    ...relations.map(readingOf),
-    ...READING.flatMap((name) => callsOf(catalogue.procedures.get(name))),
+    ...relations.map(toReadQuestion),
+    ...READING.flatMap((name) => listCalls(catalogue.procedures.get(name))),
   ];
   const leaks: string[] = [];
   const failed: string[] = [];
@@ -80,13 +80,13 @@ interface Question {
   readonly sends: { readonly method?: string; readonly body?: unknown };
 }
 
-function readingOf(relation: Relation): Question {
+function toReadQuestion(relation: Relation): Question {
   const hidden = new Set(hiddenColumns(relation));
   const columns = relation.columns.map(({ name }) => name).filter((name) => !hidden.has(name));
   return { path: `/rest/v1/${relation.name}?select=${columns.length === 0 ? '*' : columns.join(',')}`, sends: {} };
 }
 
-const callsOf = (procedure: Procedure | undefined): readonly Question[] =>
+const listCalls = (procedure: Procedure | undefined): readonly Question[] =>
   procedure === undefined || !(procedure.name in CALLS)
     ? []
     : ROWER_KINDS.flatMap((kind) =>

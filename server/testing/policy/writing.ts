@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { Asking, Outcome } from './asking.ts';
-import { KIND_OF, ownersOf } from './canaries.ts';
+import { KIND_OF, readOwners } from './canaries.ts';
 import { CLUB, type Kind } from './people.ts';
 import type { Relation } from './relations.ts';
 
@@ -21,7 +21,7 @@ export function readHeld(
   relations: readonly Relation[],
 ): Promise<ReadonlyMap<string, readonly Held[]>> {
   return database.transact({ role: 'postgres', claims: {} }, async (run) => {
-    const owners = await ownersOf(run);
+    const owners = await readOwners(run);
     const held = new Map<string, readonly Held[]>();
     for (const { name, isView } of relations) {
       if (isView) continue;
@@ -36,14 +36,14 @@ export function readHeld(
         const kind = KIND_OF.get(owner ?? '');
         return kind === undefined ? [] : [{ kind, row }];
       });
-      held.set(name, owners.has(name) ? known : oneOf(rows.map(({ row }) => row)));
+      held.set(name, owners.has(name) ? known : pickHeld(rows.map(({ row }) => row)));
     }
     return held;
   });
 }
 
 /** Of the team that has the grants, if the table is about teams. */
-function oneOf(rows: readonly Held['row'][]): readonly Held[] {
+function pickHeld(rows: readonly Held['row'][]): readonly Held[] {
   const row = rows.find((one) => Object.values(one).includes(CLUB.team)) ?? rows[0];
   return row === undefined ? [] : [{ kind: 'any', row }];
 }

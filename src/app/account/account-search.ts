@@ -1,16 +1,16 @@
 // Search parameters of account pages, besides the secrets of emails: the wanted page. Invalid ones are ignored.
 import { CAME_AS } from '#src/data/people/age-answer.ts';
-import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
+import { partsReader, textUpTo, parseWord } from '#src/format/written-values.ts';
 
 /** The page someone wanted; only one of this site is gone to. */
 const redirect = textUpTo(2000);
 /** Account role; the age question was answered before. */
-const as = wordOf(CAME_AS);
+const as = parseWord(CAME_AS);
 
 /** With what has just happened to them. */
 export const loginSearch = partsReader({
   redirect,
-  after: wordOf(['deleted', 'signed-out-everywhere']),
+  after: parseWord(['deleted', 'signed-out-everywhere']),
 });
 
 export const registerSearch = partsReader({ redirect, as });
@@ -18,9 +18,9 @@ export const registerSearch = partsReader({ redirect, as });
 export const ageSearch = partsReader({ redirect, as });
 
 /** How a parent came back from the page for the card, or whose form to print. */
-export const consentSearch = partsReader({ card: wordOf(['done', 'left']), form: wordOf(['club', 'colleges']) });
+export const consentSearch = partsReader({ card: parseWord(['done', 'left']), form: parseWord(['club', 'colleges']) });
 
 /** Purpose of the email; the service has two names for the first. */
 export const confirmationSearch = partsReader({
-  type: wordOf(['email', 'signup', 'email_change']),
+  type: parseWord(['email', 'signup', 'email_change']),
 });

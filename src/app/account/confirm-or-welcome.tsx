@@ -6,7 +6,7 @@ import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';
 import { useForgetMailed } from '../address/mailed-link.ts';
-import { membershipOf, startPage, type Membership } from './post-sign-in-redirect.ts';
+import { fetchMembership, startPage, type Membership } from './post-sign-in-redirect.ts';
 import { useMailedSecret } from './use-mailed-secret.ts';
 
 export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) {
@@ -23,7 +23,7 @@ export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) 
     if (isToConfirm || session.state !== 'signed-in' || begun.current === session.user.id) return;
     begun.current = session.user.id;
     const goOn = async (): Promise<void> => {
-      const found = await membershipOf(session.user);
+      const found = await fetchMembership(session.user);
       const start = startPage(found);
       if (purpose === 'email_change') router.history.replace('/settings');
       else if (start.startsWith('/accept-invitation')) router.history.replace(start);

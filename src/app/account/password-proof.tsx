@@ -22,11 +22,11 @@ export function PasswordProof({ go, ...form }: PasswordProofProps) {
   const secondStep = useQuery({ ...secondStepQuery(user?.id ?? ''), enabled: user !== null });
   if (user === null) return null;
   return (
-    <ProofForm {...form} email={user.email} hasSecondStep={Boolean(secondStep.data)} danger go={() => outcomeOf(go)} />
+    <ProofForm {...form} email={user.email} hasSecondStep={Boolean(secondStep.data)} danger go={() => toOutcome(go)} />
   );
 }
 
-async function outcomeOf(go: () => Promise<void>): Promise<Outcome> {
+async function toOutcome(go: () => Promise<void>): Promise<Outcome> {
   try {
     await go();
     return { ok: true };

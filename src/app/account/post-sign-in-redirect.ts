@@ -24,7 +24,7 @@ export type Membership = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
  * Role of the account after its first sign-in. An unreadable profile counts as a coach's, as everywhere: the pages
  * check again.
  */
-export async function membershipOf(user: SessionUser): Promise<Membership> {
+export async function fetchMembership(user: SessionUser): Promise<Membership> {
   try {
     await beginAccount(user);
   } catch {
@@ -76,7 +76,7 @@ export function usePostSignInRedirect(wanted: string | undefined): Session {
   useEffect(() => {
     if (session.state !== 'signed-in' || begun.current === session.user.id) return;
     begun.current = session.user.id;
-    void membershipOf(session.user).then((membership) =>
+    void fetchMembership(session.user).then((membership) =>
       router.history.replace(pageWanted(wanted, startPage(membership))),
     );
   }, [session, wanted, router]);

@@ -19,7 +19,7 @@ const FIRST = 1;
 
 export const saysNothing = (search: object): boolean => Object.values(search).every((value) => value === undefined);
 
-function versionOf(written: unknown): number {
+function parseVersion(written: unknown): number {
   const version = Number(written);
   return Number.isInteger(version) && version > FIRST ? version : FIRST;
 }
@@ -30,7 +30,7 @@ export function addressForm(...upgrades: readonly AddressUpgrade[]): AddressForm
   return {
     version,
     read: ({ v, ...written }) =>
-      upgrades.slice(versionOf(v) - FIRST).reduce<Written>((former, upgrade) => upgrade(former), written),
+      upgrades.slice(parseVersion(v) - FIRST).reduce<Written>((former, upgrade) => upgrade(former), written),
     versioned: (search) => (version === FIRST || saysNothing(search) ? search : { v: version, ...search }),
   };
 }

@@ -92,7 +92,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
-const meaningOf = (page: Page, address: string): object =>
+const readMeaning = (page: Page, address: string): object =>
   page.searchOf(page.form.read(parseSearchText(new URL(address, 'https://x.test').search)));
 
 const KEPT = Object.entries(PAGES).flatMap(([path, page]) =>
@@ -101,13 +101,13 @@ const KEPT = Object.entries(PAGES).flatMap(([path, page]) =>
 
 describe('an address of another day', () => {
   it.each(KEPT)('$address', ({ page, address, meaning }) => {
-    expect(meaningOf(page, address)).toEqual(meaning);
+    expect(readMeaning(page, address)).toEqual(meaning);
   });
 
   it.each(KEPT)('$address means the same once it is written by this version', ({ page, address }) => {
-    const meaning = meaningOf(page, address);
+    const meaning = readMeaning(page, address);
     const again = stringifySearchText({ ...page.form.versioned(meaning) });
-    expect(meaningOf(page, `/${again}`)).toEqual(meaning);
+    expect(readMeaning(page, `/${again}`)).toEqual(meaning);
     expect(new URLSearchParams(again).get('v')).toBe(
       page.form.version === 1 || again === '' ? null : String(page.form.version),
     );
@@ -166,7 +166,7 @@ describe('a view of the desk of former days', () => {
   );
   it.each(table)('?$search is its panel with its selection', ({ search, means }) => {
     const page = PAGES['/coach/outing/$outing'];
-    expect(page && meaningOf(page, `${DESK}?${search}`)).toEqual(means);
+    expect(page && readMeaning(page, `${DESK}?${search}`)).toEqual(means);
   });
 });
 

@@ -30,7 +30,7 @@ interface Taken {
 /** Null where an address carries nothing that opens anything. A question that says `code` is some other's: it stays. */
 function takenFrom({ pathname, searchStr, hash }: Address): Taken | null {
   const fragment = hash.replace(/^#/u, '');
-  const isSecret = SHARED.test(pathname) ? fragment !== '' : namesOf(fragment).some((name) => NAMES.has(name));
+  const isSecret = SHARED.test(pathname) ? fragment !== '' : parseNames(fragment).some((name) => NAMES.has(name));
   const asked = Object.entries(parseSearchText(searchStr));
   const taken = asked.filter(([name]) => NAMES.has(name) && name !== 'code');
   const onward = onwardFrom(asked.find(([name]) => name === 'redirect')?.[1]);
@@ -61,7 +61,7 @@ function onwardFrom(
   };
 }
 
-const namesOf = (fragment: string): readonly string[] => Object.keys(parseSearchText(fragment));
+const parseNames = (fragment: string): readonly string[] => Object.keys(parseSearchText(fragment));
 
 /** Before any page: an address with something secret in it is replaced by the same without. */
 export function takeFromAddress({ location }: { readonly location: ParsedLocation }): void {

@@ -11,7 +11,7 @@ import { useConnection, watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';
 import { whenImportsIdle } from '#src/library/import/when-imports-idle.ts';
-import { filmsOfVisit } from '#src/library/films/films.ts';
+import { filmsStore } from '#src/library/films/films.ts';
 import { useOutings, wasViewed } from '#src/library/open/outings.ts';
 import { takeFiles, takeFolder } from '#src/library/import/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
@@ -37,12 +37,12 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
       const isAlone = files.length + inFolders.length === 0;
       // A video that comes alone belongs to the outing on the screen; with recordings, to the one that is opened next.
       if (isAlone && wasViewed(router.state.location.pathname)) {
-        filmsOfVisit.getState().wait(films);
+        filmsStore.getState().wait(films);
         return;
       }
       if (inFolders.length > 0) takeFolder(inFolders);
       takeFiles(files);
-      void navigate({ to: '/coach' }).then(() => filmsOfVisit.getState().wait(films));
+      void navigate({ to: '/coach' }).then(() => filmsStore.getState().wait(films));
     },
     [navigate, router],
   );

@@ -1,6 +1,6 @@
 // Search parameters of a comparison: sides, alignment, figures. Invalid values fall back to defaults and never throw.
 import { ALIGNMENTS } from '#engine/analysis/comparison/alignments.ts';
-import { partsReader, anyNumber, listParts, textLike, wordOf } from '#src/format/written-values.ts';
+import { partsReader, anyNumber, listParts, textLike, parseWord } from '#src/format/written-values.ts';
 import { strokeKindList } from './stroke-kind-list.ts';
 
 const LONGEST_LIST = 20;
@@ -19,7 +19,7 @@ export const compareSearch = partsReader({
   after: list,
   /** Kinds of strokes that count on both sides although the rule leaves them out. */
   include: strokeKindList,
-  by: wordOf(ALIGNMENTS),
+  by: parseWord(ALIGNMENTS),
   metric: textLike(/^[A-Za-z0-9]{1,40}$/u),
   /** From where on the stratum of the force curves reaches: 24 for 24–26 strokes a minute. */
   curves: anyNumber,

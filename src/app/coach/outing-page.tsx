@@ -7,7 +7,7 @@ import { Desk } from '#src/features/desk/shell/desk.tsx';
 import { SendDialog } from '#src/features/team/send-dialog.tsx';
 import { SendTool } from '#src/features/team/send-tool.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/library/open/keeping.ts';
+import { sessionAddress, findFingerprint, outingAt, reasonNotKept } from '#src/library/open/keeping.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './outing-page.module.css';
@@ -15,8 +15,8 @@ import styles from './outing-page.module.css';
 /** The desk of an outing that is open or on this device; for anyone else's link, the way to open it. */
 export function OutingPage({ address }: { readonly address: string }) {
   const outing = useOutings((state) => outingAt(state, address));
-  const lasting = useOutings((state) => (outing === null ? address : addressOf(state, outing)));
-  const fingerprint = useOutings((state) => (outing === null ? null : fingerprintOfOuting(state, outing)));
+  const lasting = useOutings((state) => (outing === null ? address : sessionAddress(state, outing)));
+  const fingerprint = useOutings((state) => (outing === null ? null : findFingerprint(state, outing)));
   const lookAt = useOutings((state) => state.lookAt);
   useEffect(() => (outing === null ? undefined : lookAt(outing)), [outing, lookAt]);
   const rosterNames = useRosterNames(fingerprint);

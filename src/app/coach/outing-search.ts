@@ -7,7 +7,7 @@ import {
   listParts,
   numberThat,
   textLike,
-  wordOf,
+  parseWord,
 } from '#src/format/written-values.ts';
 import { strokeKindList } from './stroke-kind-list.ts';
 
@@ -28,7 +28,7 @@ export const outingSearch = partsReader({
   /** Panel of the group; the first if absent. */
   panel: name,
   /** One rower a screen, for a phone on the dock; the desk when absent. */
-  dock: wordOf(['on']),
+  dock: parseWord(['on']),
   /** The selected range, seconds on the recording's own clock. */
   from: anyNumber,
   to: anyNumber,
@@ -42,10 +42,10 @@ export const outingSearch = partsReader({
   seats: listEach(seatNumber),
   /** The seat in focus. */
   seat: whole,
-  definitions: wordOf(['powerline', 'biorow', 'nk', 'knrb', 'relative']),
+  definitions: parseWord(['powerline', 'biorow', 'nk', 'knrb', 'relative']),
   /** How power is computed; the vendor's way when absent. */
-  power: wordOf(['times-cosine', 'plain', 'over-cosine']),
-  levers: wordOf(['full', 'effective']),
+  power: parseWord(['times-cosine', 'plain', 'over-cosine']),
+  levers: parseWord(['full', 'effective']),
   /** Timing reference of the oars: "stroke", "crew" or a seat number. When absent, the reader's usual one. */
   reference: (written) => readReference(String(written)) ?? undefined,
 });

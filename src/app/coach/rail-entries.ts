@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
-import { addressOf, outingAt } from '#src/library/open/keeping.ts';
+import { sessionAddress, outingAt } from '#src/library/open/keeping.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
 
@@ -13,7 +13,7 @@ const ROSTER = '/coach/roster';
 export function useLatestDesk(): string | null {
   return useOutings((state) => {
     const outing = state.shownLast ?? state.rows.find((row) => row.outing !== null)?.outing ?? null;
-    return outing === null ? null : `${DESK}${addressOf(state, outing)}`;
+    return outing === null ? null : `${DESK}${sessionAddress(state, outing)}`;
   });
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { familyQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { memberPlaceOf, memberTabs } from './site-links.ts';
+import { findMemberPlace, memberTabs } from './site-links.ts';
 import styles from './member-navigation.module.css';
 
 export function MemberNavigation({ userId }: { readonly userId: string }) {
@@ -17,7 +17,7 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
   const { data: college } = useQuery({ ...ownCollegeQuery(userId), enabled: role === 'coach' });
   const reads = college?.state === 'approved' ? 'college' : role;
   const tabs = memberTabs(reads, family.length === 1 ? (family[0]?.called ?? null) : null);
-  const { tab, part } = memberPlaceOf(path, tabs);
+  const { tab, part } = findMemberPlace(path, tabs);
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the page: where one is, is in sight.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarLinks, FOOTER_LINKS, memberPlaceOf, memberTabs, NAVIGATION_LINKS } from './site-links.ts';
+import { avatarLinks, FOOTER_LINKS, findMemberPlace, memberTabs, NAVIGATION_LINKS } from './site-links.ts';
 
 describe('the avatar’s menu', () => {
   it.each(['/', '/pricing', '/schools', '/profile/other'])('leads from %s to one’s profile and to the coach', (path) =>
@@ -27,7 +27,7 @@ it('names the tabs by who someone is', () => {
   expect(labels('parent', null)[1]).toBe('My child');
   expect(labels('admin', null).at(-1)).toBe('Administration');
   expect(labels('college', null)).toEqual(['Shared with me', 'Settings']);
-  expect(memberPlaceOf('/college', memberTabs('college', null)).tab?.label).toBe('Shared with me');
+  expect(findMemberPlace('/college', memberTabs('college', null)).tab?.label).toBe('Shared with me');
   expect(labels(null, null)).toEqual(labels('athlete', null));
 });
 
@@ -42,6 +42,6 @@ it.each([
   ['/settings/plan', 'Settings', undefined],
   ['/pricing', undefined, undefined],
 ])('counts %s to %s, %s', (path, tab, part) => {
-  const place = memberPlaceOf(path, memberTabs('athlete', null));
+  const place = findMemberPlace(path, memberTabs('athlete', null));
   expect([place.tab?.label, place.part?.label]).toEqual([tab, part]);
 });

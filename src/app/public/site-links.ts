@@ -37,9 +37,9 @@ const COLLEGE_TABS: readonly MemberTab[] = [
 
 /** Below the bar, by who someone is. `child`: what a parent's only one is called. */
 export const memberTabs = (role: Role | 'college' | null, child: string | null): readonly MemberTab[] =>
-  role === 'college' ? COLLEGE_TABS : tabsOfFamilies(role, child);
+  role === 'college' ? COLLEGE_TABS : familyTabs(role, child);
 
-const tabsOfFamilies = (role: Role | null, child: string | null): readonly MemberTab[] => [
+const familyTabs = (role: Role | null, child: string | null): readonly MemberTab[] => [
   { to: '/dashboard', label: 'Home', parts: NO_PARTS },
   { to: '/profile', label: role === 'parent' ? (child ?? 'My child') : 'Me', parts: NO_PARTS },
   {
@@ -67,7 +67,7 @@ const tabsOfFamilies = (role: Role | null, child: string | null): readonly Membe
 const isWithin = (path: string, { to }: SiteLink): boolean => path === to || path.startsWith(`${to}/`);
 
 /** The link of them nearest above a page; none where none is. */
-const nearestOf = <Link extends SiteLink>(path: string, links: readonly Link[]): Link | undefined =>
+const findNearestLink = <Link extends SiteLink>(path: string, links: readonly Link[]): Link | undefined =>
   links.filter((link) => isWithin(path, link)).toSorted((a, b) => b.to.length - a.to.length)[0];
 
 interface MemberPlace {
@@ -76,12 +76,12 @@ interface MemberPlace {
 }
 
 /** The tab and subpage of a path. A subpage match wins over a tab match. */
-export function memberPlaceOf(path: string, tabs: readonly MemberTab[]): MemberPlace {
-  const part = nearestOf(
+export function findMemberPlace(path: string, tabs: readonly MemberTab[]): MemberPlace {
+  const part = findNearestLink(
     path,
     tabs.flatMap(({ parts }) => parts),
   );
-  const tab = nearestOf(path, tabs);
+  const tab = findNearestLink(path, tabs);
   return part !== undefined && part.to.length >= (tab?.to.length ?? 0)
     ? { tab: tabs.find(({ parts }) => parts.includes(part)), part }
     : { tab, part: undefined };

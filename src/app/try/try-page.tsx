@@ -10,7 +10,7 @@ import { FileRow } from '#src/features/import/file-row.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { useCalmRows } from '#src/features/import/use-calm-rows.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { filmsOfVisit } from '#src/library/films/films.ts';
+import { filmsStore } from '#src/library/films/films.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/library/import/sample-outing.ts';
 import { tryFiles } from '#src/library/import/take-files.ts';
@@ -78,7 +78,7 @@ export function TryPage() {
 function tryDropped({ files, inFolders, films }: DroppedFiles): void {
   const recordings = [...files, ...inFolders];
   const shown = triedOuting(useOutings.getState());
-  filmsOfVisit.getState().wait(films, recordings.length === 0 ? null : shown);
+  filmsStore.getState().wait(films, recordings.length === 0 ? null : shown);
   tryFiles(recordings);
 }
 

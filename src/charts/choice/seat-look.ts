@@ -35,7 +35,7 @@ export const seatLabel = ({ seat, name = null }: Pick<Gate, 'seat' | 'name'>): s
   name === null ? `${seat}` : `${seat} ${name}`;
 
 /** The same by the number of the seat alone. */
-export const labelOfSeat = (gates: readonly Gate[], seat: number): string =>
+export const labelSeat = (gates: readonly Gate[], seat: number): string =>
   seatLabel(gates.find((gate) => gate.seat === seat) ?? { seat });
 
 /** Measured oars and boat that determine which seats are shown. */
@@ -54,13 +54,13 @@ export const isOneRower = ({ gates, boat }: Crewed): boolean =>
 /** "Seat 5 Maeve Donnelly"; no one tells the only rower by a seat: "Maeve Donnelly", "The rower". */
 export function calledSeat(crewed: Crewed, seat: number): string {
   const { gates } = crewed;
-  if (!isOneRower(crewed) || seat !== 1) return `Seat ${labelOfSeat(gates, seat)}`;
+  if (!isOneRower(crewed) || seat !== 1) return `Seat ${labelSeat(gates, seat)}`;
   return gates[0]?.name ?? 'The rower';
 }
 
 /** The same within a sentence: "seat 5 Maeve Donnelly", "the rower". */
-export const whomOfSeat = (crewed: Crewed, seat: number): string =>
-  isOneRower(crewed) ? (crewed.gates[0]?.name ?? 'the rower') : `seat ${labelOfSeat(crewed.gates, seat)}`;
+export const seatInSentence = (crewed: Crewed, seat: number): string =>
+  isOneRower(crewed) ? (crewed.gates[0]?.name ?? 'the rower') : `seat ${labelSeat(crewed.gates, seat)}`;
 
 /** One oar at the start of a sentence: "Seat 2 Zoë Núñez, port"; of a single sculler, "Zoë Núñez’s port oar". */
 export function calledGate(crewed: Crewed, gate: Gate): string {
@@ -70,8 +70,8 @@ export function calledGate(crewed: Crewed, gate: Gate): string {
 }
 
 /** The same within a sentence; a single sculler’s oars are "port" and "starboard". */
-export const whomOfGate = (crewed: Crewed, gate: Gate): string =>
-  isOneRower(crewed) ? (gate.side ?? whomOfSeat(crewed, gate.seat)) : `seat ${gateLabel(gate)}`;
+export const gateInSentence = (crewed: Crewed, gate: Gate): string =>
+  isOneRower(crewed) ? (gate.side ?? seatInSentence(crewed, gate.seat)) : `seat ${gateLabel(gate)}`;
 
 /** With the oar where the rower has two: "2 Zoë Núñez, port", "5 port". */
 export const gateLabel = (gate: Gate): string => {
@@ -79,7 +79,7 @@ export const gateLabel = (gate: Gate): string => {
   return `${seatLabel(gate)}${side === null ? '' : `${name === null ? '' : ','} ${side}`}`;
 };
 
-export const rowLabelOfSeat = (gates: readonly Gate[], seat: number): string =>
+export const labelSeatRow = (gates: readonly Gate[], seat: number): string =>
   gateRowLabel({ ...(gates.find((gate) => gate.seat === seat) ?? { seat }), side: null });
 
 /** As a row of a figure is called: "5 Donnelly", "2P Núñez". */

@@ -53,7 +53,7 @@ interface Near {
   readonly index: number;
 }
 
-const stepOf = ([from, to]: readonly [number, number]): number => niceStep(to - from, MAX_TICKS);
+const tickStep = ([from, to]: readonly [number, number]): number => niceStep(to - from, MAX_TICKS);
 
 export function DotFigure(props: DotFigureProps) {
   const { label, height, dots, look, line, describeDot, describeLine, onPick } = props;
@@ -152,7 +152,7 @@ interface AxesProps {
 }
 
 function Axes({ x, y, xAt, yAt, width, height }: AxesProps) {
-  const [xStep, yStep] = [stepOf(x.range), stepOf(y.range)];
+  const [xStep, yStep] = [tickStep(x.range), tickStep(y.range)];
   return (
     <>
       <ValueAxis

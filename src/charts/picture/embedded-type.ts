@@ -1,6 +1,6 @@
 // The product's typeface as a style sheet that an image carries in itself: an image may load nothing from outside.
 
-const rangesOf = (written: string): (readonly [number, number])[] =>
+const parseRanges = (written: string): (readonly [number, number])[] =>
   written.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/iu, '').split('-');
     return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)];
@@ -35,7 +35,7 @@ async function dataAddress(address: string): Promise<string | null> {
 export async function embeddedType(text: string): Promise<string> {
   const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const needed = fontFaces().filter(({ style }) => {
-    const ranges = rangesOf(style.getPropertyValue('unicode-range') || 'U+0-10FFFF');
+    const ranges = parseRanges(style.getPropertyValue('unicode-range') || 'U+0-10FFFF');
     return [...letters].some((letter) => ranges.some(([from, to]) => letter >= from && letter <= to));
   });
   const rules = await Promise.all(

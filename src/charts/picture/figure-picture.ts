@@ -19,7 +19,7 @@ const FINDING = { size: 13, weight: 400, line: 19 } as const;
 const CREDIT = { size: 11, weight: 400, line: 16 } as const;
 
 /** The colors of the place where the figure stands: light on paper; a map is taken as it is seen. */
-function coloursOf(drawn: HTMLElement): { readonly paper: string; readonly ink: string; readonly ink2: string } {
+function readColours(drawn: HTMLElement): { readonly paper: string; readonly ink: string; readonly ink2: string } {
   let paper = '#ffffff';
   for (let element: Element | null = drawn; element !== null; element = element.parentElement) {
     const { hex, opacity } = plainColour(getComputedStyle(element).backgroundColor);
@@ -43,7 +43,7 @@ function coloursOf(drawn: HTMLElement): { readonly paper: string; readonly ink: 
 /** `drawn` is laid out in the page; everything in it is taken except its caption, which stands above. */
 export async function figurePicture(drawn: HTMLElement, { title, finding, credit }: FigureWords): Promise<Picture> {
   const family = getComputedStyle(document.body).fontFamily;
-  const { paper, ink, ink2 } = coloursOf(drawn);
+  const { paper, ink, ink2 } = readColours(drawn);
   const box = drawn.getBoundingClientRect();
   const width = Math.ceil(box.width) + 2 * MARGIN;
   const drawing = newDrawing();

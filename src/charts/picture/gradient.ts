@@ -19,7 +19,7 @@ function parted(text: string): string[] {
 }
 
 /** Null unless it's a linear gradient along an edge. */
-export function gradientOf(backgroundImage: string): Gradient | null {
+export function parseGradient(backgroundImage: string): Gradient | null {
   const inner = /^linear-gradient\((.*)\)$/su.exec(backgroundImage)?.[1];
   if (inner === undefined) return null;
   const parts = parted(inner);

@@ -17,7 +17,7 @@ function firstLine(element: Element): TextLine | null {
 }
 
 /** The mark of a list's item and where it ends; null for what is none, or has no mark. */
-export function markerOf(element: Element, style: CSSStyleDeclaration): TextLine | null {
+export function findMarker(element: Element, style: CSSStyleDeclaration): TextLine | null {
   if (style.display !== 'list-item' || element.parentElement === null) return null;
   const place = [...element.parentElement.children].filter((one) => one.localName === 'li').indexOf(element) + 1;
   const text = style.listStyleType === 'decimal' ? `${place}.` : MARKS[style.listStyleType];

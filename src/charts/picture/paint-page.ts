@@ -1,7 +1,7 @@
 // Draws a part of the page as plain SVG: boxes, words, drawings and canvases where the browser has laid them out.
 import { copySvg } from './copy-svg.ts';
-import { gradientOf } from './gradient.ts';
-import { markerOf } from './paint-marker.ts';
+import { parseGradient } from './gradient.ts';
+import { findMarker } from './paint-marker.ts';
 import { plainColour } from './plain-colour.ts';
 import { draw } from './svg-document.ts';
 import { textLines, type TextLine } from './text-lines.ts';
@@ -78,7 +78,7 @@ function paintImage(
 function paintContent(element: Element, parent: Element, style: CSSStyleDeclaration, box: Box, origin: Origin): void {
   const opaque = Number(style.opacity) === 1 ? parent : draw(parent, 'g', { opacity: style.opacity });
   paintBox(opaque, style, box);
-  const marker = markerOf(element, style);
+  const marker = findMarker(element, style);
   if (marker !== null) paintLine(opaque, style, marker, origin, 'end');
   const clips = style.overflow !== 'visible' && style.display !== 'inline';
   const inside = clips && box.width > 0 && box.height > 0 ? draw(opaque, 'svg', clipTo(box)) : opaque;
@@ -107,12 +107,12 @@ const translucent = (opacity: number): number | undefined => (opacity < 1 ? opac
 
 function paintBox(parent: Element, style: CSSStyleDeclaration, box: Box): void {
   if (box.width === 0 || box.height === 0) return;
-  const rounded = radiusOf(style.borderTopLeftRadius, box);
+  const rounded = parseRadius(style.borderTopLeftRadius, box);
   paintGround(parent, style, box, rounded);
   paintBorders(parent, style, box, rounded);
 }
 
-function radiusOf(wanted: string, { width, height }: Box): number | undefined {
+function parseRadius(wanted: string, { width, height }: Box): number | undefined {
   const length = wanted.endsWith('%') ? (pixels(wanted) / 100) * width : pixels(wanted);
   const radius = Math.min(width / 2, height / 2, length);
   return radius > 0 ? radius : undefined;
@@ -123,7 +123,7 @@ function paintGround(parent: Element, style: CSSStyleDeclaration, box: Box, roun
   if (ground.opacity > 0) {
     draw(parent, 'rect', { ...box, rx: rounded, fill: ground.hex, 'fill-opacity': translucent(ground.opacity) });
   }
-  const gradient = gradientOf(style.backgroundImage);
+  const gradient = parseGradient(style.backgroundImage);
   if (gradient !== null) {
     const id = `gradient-${parent.ownerDocument.querySelectorAll('linearGradient').length + 1}`;
     const end = gradient.across ? { x2: 1, y2: 0 } : { x2: 0, y2: 1 };
@@ -148,7 +148,7 @@ function paintBorders(
   })).map(({ thick, colour }) => ({ thick: colour.opacity > 0 ? thick : 0, colour }));
   const [top, right, bottom, left] = borders;
   if (top === undefined || right === undefined || bottom === undefined || left === undefined) return;
-  const lineOf = ({ thick, colour }: (typeof borders)[number]) => ({
+  const toStrokeStyle = ({ thick, colour }: (typeof borders)[number]) => ({
     stroke: colour.hex,
     'stroke-width': thick,
     'stroke-opacity': translucent(colour.opacity),
@@ -162,12 +162,12 @@ function paintBorders(
       height: height - top.thick,
       rx: rounded === undefined ? undefined : Math.max(0, rounded - inset),
       fill: 'none',
-      ...lineOf(top),
+      ...toStrokeStyle(top),
     });
     return;
   }
   const line = (border: (typeof borders)[number], x1: number, y1: number, x2: number, y2: number): void => {
-    if (border.thick > 0) draw(parent, 'line', { x1, y1, x2, y2, ...lineOf(border) });
+    if (border.thick > 0) draw(parent, 'line', { x1, y1, x2, y2, ...toStrokeStyle(border) });
   };
   line(top, x, y + top.thick / 2, x + width, y + top.thick / 2);
   line(bottom, x, y + height - bottom.thick / 2, x + width, y + height - bottom.thick / 2);

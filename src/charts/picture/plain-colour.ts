@@ -8,14 +8,14 @@ export interface PlainColour {
 
 const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/u;
 
-const hexOf = (parts: readonly number[]): string =>
+const toHex = (parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Reads a computed style. Anything that isn't a color is fully transparent. */
 export function plainColour(computed: string): PlainColour {
   const written = RGB.exec(computed);
   if (written !== null) {
-    return { hex: hexOf(written.slice(1, 4).map(Number)), opacity: Number(written[4] ?? 1) };
+    return { hex: toHex(written.slice(1, 4).map(Number)), opacity: Number(written[4] ?? 1) };
   }
   return paintedColour(computed);
 }
@@ -31,5 +31,5 @@ function paintedColour(computed: string): PlainColour {
   context.fillStyle = computed;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-  return { hex: hexOf([red, green, blue]), opacity: alpha / 255 };
+  return { hex: toHex([red, green, blue]), opacity: alpha / 255 };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extentOf, linearScale, niceStep, stepDecimals, ticksBetween } from './scale.ts';
+import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from './scale.ts';
 
 describe('linearScale', () => {
   it('maps ends to ends and back', () => {
@@ -48,9 +48,9 @@ describe('ticks', () => {
   });
 });
 
-describe('extentOf', () => {
+describe('findExtent', () => {
   it('ignores what was not measured', () => {
-    expect(extentOf([Number.NaN, 3, -2, Infinity])).toEqual([-2, 3]);
-    expect(extentOf([Number.NaN])).toBeNull();
+    expect(findExtent([Number.NaN, 3, -2, Infinity])).toEqual([-2, 3]);
+    expect(findExtent([Number.NaN])).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ export function ticksBetween(from: number, to: number, step: number): number[] {
 export const stepDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 
 /** Minimum and maximum finite number, or null without any. */
-export function extentOf(values: Iterable<number>): readonly [number, number] | null {
+export function findExtent(values: Iterable<number>): readonly [number, number] | null {
   let least = Infinity;
   let greatest = -Infinity;
   for (const value of values) {

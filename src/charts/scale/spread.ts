@@ -1,8 +1,8 @@
 // Mean and spread of per-stroke values over the strokes of a selection.
 import type { GateField, Spread, StrokeTable } from '#engine/analysis/analysis.ts';
-import { spreadOf } from '#engine/analysis/statistics.ts';
+import { computeSpread } from '#engine/analysis/statistics.ts';
 
-export { spreadOf };
+export { computeSpread };
 
 /** One field of one gate over the given strokes, NaN where a stroke has none. */
 export function gateValues(table: StrokeTable, field: GateField, gate: number, strokes: Iterable<number>): number[] {
@@ -14,4 +14,4 @@ export function gateValues(table: StrokeTable, field: GateField, gate: number, s
 }
 
 export const gateSpread = (table: StrokeTable, field: GateField, gate: number, strokes: Iterable<number>): Spread =>
-  spreadOf(gateValues(table, field, gate, strokes));
+  computeSpread(gateValues(table, field, gate, strokes));

@@ -1,12 +1,12 @@
 // Axis ranges with round ends.
-import { extentOf, niceStep } from './scale.ts';
+import { findExtent, niceStep } from './scale.ts';
 
 /** The values with a little air, on whole steps; `fallback` when nothing was measured. */
 export function paddedRange(
   values: Iterable<number>,
   options: { readonly most?: number; readonly withZero?: boolean; readonly fallback?: readonly [number, number] } = {},
 ): readonly [number, number] {
-  const extent = extentOf(values);
+  const extent = findExtent(values);
   if (extent === null) return options.fallback ?? [0, 1];
   const from = options.withZero === true ? Math.min(0, extent[0]) : extent[0];
   const to = options.withZero === true ? Math.max(0, extent[1]) : extent[1];
@@ -19,7 +19,7 @@ export function paddedRange(
 }
 
 /** Without the lowest and the highest fiftieth; of few values all of them. */
-export function bulkOf(values: Iterable<number>): number[] {
+export function trimExtremes(values: Iterable<number>): number[] {
   const sorted = Array.from(values)
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b);

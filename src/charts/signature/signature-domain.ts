@@ -1,7 +1,7 @@
 // Axis ranges that hold every curve of the boat, so that figures of different seats can be compared by eye.
 import { hasCurve } from './has-curve.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { extentOf, niceStep } from '../scale/scale.ts';
+import { findExtent, niceStep } from '../scale/scale.ts';
 
 export interface SignatureDomain {
   readonly angle: readonly [number, number];
@@ -14,12 +14,12 @@ export const ANGLE_STEP_DEG = 15;
 /** Null when no signature has a curve. */
 export function signatureDomain(signatures: readonly Signature[]): SignatureDomain | null {
   const drawn = signatures.filter(hasCurve);
-  const angles = extentOf(
+  const angles = findExtent(
     drawn.flatMap((signature) =>
       Array.from(signature.angleDeg).filter((_, index) => Number.isFinite(signature.meanForceN[index] ?? Number.NaN)),
     ),
   );
-  const forces = extentOf(
+  const forces = findExtent(
     drawn.flatMap(({ meanForceN, p05ForceN, p95ForceN }) =>
       [meanForceN, p05ForceN, p95ForceN].flatMap((force) => Array.from(force)),
     ),

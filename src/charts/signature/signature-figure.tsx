@@ -54,21 +54,21 @@ function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string
 }
 
 /** Widest gap to the others, when both curves exist. */
-const gapOf = (own: Signature | undefined, others: Others | null): Gap | null =>
+const findWidestGap = (own: Signature | undefined, others: Others | null): Gap | null =>
   own === undefined || others === null ? null : widestGap(own, others);
 
 /** Marks of a rower alone. */
 const ALONE: readonly MarkName[] = ['slip', 'peak', 'wash'];
 
 /** Height in figure units; for a figure that fills its container, the given one. */
-const heightOf = (fills: boolean | undefined, least: number, given: number): number =>
+const figureHeight = (fills: boolean | undefined, least: number, given: number): number =>
   fills === true ? Math.max(least, Math.floor(given)) : least;
 
 export function SignatureFigure(props: SignatureFigureProps) {
   const { analysis, selection, signatures, select, height: least = 300, fills, marked } = props;
   const { attach, width, scale, sized } = useFigureRoom();
   const [attachPlace, given] = useElementLength('height');
-  const height = heightOf(fills, least, given / scale);
+  const height = figureHeight(fills, least, given / scale);
   const unit = useForceUnit();
   const domain = useMemo(() => signatureDomain(signatures), [signatures]);
 
@@ -80,7 +80,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const others = othersBand(crew);
   const [own] = focus;
   const marks = marked ?? (others === null ? ALONE : []);
-  const gap = marks.length > 0 ? null : gapOf(own, others);
+  const gap = marks.length > 0 ? null : findWidestGap(own, others);
 
   if (domain === null) return null;
   const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
@@ -92,7 +92,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
     <div ref={attach} className={styles.frame} data-fills={fills}>
       <div ref={attachPlace} className={styles.place} style={{ minHeight: `${least / ROOT_UNITS}rem` }}>
         {width > 0 && (
-          <svg {...sized(width, height)} role="img" aria-label={labelOf(crew.length, focus)}>
+          <svg {...sized(width, height)} role="img" aria-label={figureLabel(crew.length, focus)}>
             <Grid domain={domain} unit={unit} xAt={x.at} yAt={y.at} width={width} height={height} />
             {others === null &&
               focus.map((curve) => (
@@ -300,7 +300,7 @@ function GapWords({ gap, own, unit, xAt, yAt }: GapWordsProps) {
   );
 }
 
-function labelOf(others: number, focus: readonly Signature[]): string {
+function figureLabel(others: number, focus: readonly Signature[]): string {
   const gate = focus[0]?.gate;
   const subject = gate === undefined ? 'Gate force against angle' : `Gate force against angle, seat ${seatLabel(gate)}`;
   return others > 0 ? `${subject} over the mean and the range of ${others} others` : subject;

@@ -1,5 +1,5 @@
 // One value over strokes, small enough for a table row.
-import { extentOf, linearScale } from '../scale/scale.ts';
+import { findExtent, linearScale } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
 
 interface SparklineProps {
@@ -15,7 +15,7 @@ interface SparklineProps {
 
 export function Sparkline(props: SparklineProps) {
   const { values, label, width = 92, height = 20, colour = 'var(--ink-2)' } = props;
-  const range = props.range ?? extentOf(Array.from(values));
+  const range = props.range ?? findExtent(Array.from(values));
   if (range === null) return null;
   const x = linearScale(0, Math.max(1, values.length - 1), 1, width - 1);
   const y = linearScale(range[0], range[1], height - 2, 2);

@@ -5,7 +5,7 @@ import styles from '../plot-marks.module.css';
 import type { StrokeTimeline } from './stroke-timeline.ts';
 import { LinePlot } from '../uplot/line-plot.tsx';
 import type { PlotLine } from '../uplot/plot-line.ts';
-import { bulkOf, paddedRange } from '../scale/value-range.ts';
+import { trimExtremes, paddedRange } from '../scale/value-range.ts';
 import { clock } from '#src/format/clock.ts';
 
 interface StrokePlotProps {
@@ -51,7 +51,7 @@ export function StrokePlot({
   }, [sinceStartS]);
   const yRange = useMemo(() => {
     const values = lines.flatMap((line) => Array.from(line.values));
-    return paddedRange(bulk ? bulkOf(values) : values, { withZero });
+    return paddedRange(bulk ? trimExtremes(values) : values, { withZero });
   }, [lines, withZero, bulk]);
   const describeX = useCallback(
     (index: number) => {

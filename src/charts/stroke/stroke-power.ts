@@ -1,9 +1,9 @@
 // Power of rowers and of the crew, stroke by stroke, from the gates of the stroke table.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
-import { powerOfSeat } from '#engine/analysis/power/power-timeline.ts';
+import { computeSeatPower } from '#engine/analysis/power/power-timeline.ts';
 
-export const seatsOf = (gates: readonly Gate[]): number[] => [...new Set(gates.map((gate) => gate.seat))];
+export const distinctSeats = (gates: readonly Gate[]): number[] => [...new Set(gates.map((gate) => gate.seat))];
 
 interface KnownPower {
   readonly gates: readonly Gate[];
@@ -28,7 +28,7 @@ function knownPower({ gate }: StrokeTable, gates: readonly Gate[]): KnownPower {
  */
 export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
   const { bySeat } = knownPower(table, gates);
-  const power = bySeat.get(seat) ?? powerOfSeat(table, gates, seat);
+  const power = bySeat.get(seat) ?? computeSeatPower(table, gates, seat);
   bySeat.set(seat, power);
   return power;
 }
@@ -39,12 +39,12 @@ export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: numb
  */
 export function crewPower(table: StrokeTable, gates: readonly Gate[]): Float64Array {
   const power = knownPower(table, gates);
-  power.crew ??= meanOfRowers(table, gates);
+  power.crew ??= averageRowers(table, gates);
   return power.crew;
 }
 
-function meanOfRowers(table: StrokeTable, gates: readonly Gate[]): Float64Array {
-  const rowers = (areComparable(gates) ? seatsOf(gates) : []).map((seat) => seatPower(table, gates, seat));
+function averageRowers(table: StrokeTable, gates: readonly Gate[]): Float64Array {
+  const rowers = (areComparable(gates) ? distinctSeats(gates) : []).map((seat) => seatPower(table, gates, seat));
   return Float64Array.from({ length: table.count }, (_, stroke) => {
     let sum = 0;
     let count = 0;

@@ -48,12 +48,12 @@ describe('power by stroke', () => {
 
   it('is worked out once for all who ask, and again for other numbers or other oars', () => {
     const gates = [{ seat: 1, side: null }];
-    const tableOf = (watts: number) =>
+    const makeTable = (watts: number) =>
       modelStrokes({ count: 1, gateValue: (field) => (field === 'powerW' ? watts : undefined) });
-    const table = tableOf(300);
+    const table = makeTable(300);
     expect(seatPower(table, gates, 1)).toBe(seatPower({ ...table }, gates, 1));
     expect(crewPower(table, gates)).toBe(crewPower(table, gates));
-    expect(crewPower(tableOf(310), gates)[0]).toBe(310);
+    expect(crewPower(makeTable(310), gates)[0]).toBe(310);
     expect(crewPower(table, [{ seat: 2, side: null }])[0]).toBe(300);
     expect([...seatPower(table, [{ seat: 2, side: null }], 1)]).toEqual([Number.NaN]);
   });

@@ -1,5 +1,5 @@
 // A metric over outings: a line where enough of them are comparable, which begins again where something else changed.
-import { trendOf } from '#engine/analysis/comparison/trend.ts';
+import { computeTrend } from '#engine/analysis/comparison/trend.ts';
 import type { DatedValue } from './dated-value.ts';
 
 /** With fewer outings between two changes a line would say more than is known. */
@@ -11,7 +11,7 @@ const breaks = ({ changes, begins }: Pick<DatedValue, 'changes' | 'begins'>): bo
 
 /** With their trend: the outings in order of time, each with what changed since the one before it. */
 export function withTrend(outings: readonly Omit<DatedValue, 'trend'>[]): DatedValue[] {
-  const means = trendOf(
+  const means = computeTrend(
     outings.map((outing) => ({
       day: outing.startedAt / DAY_MS,
       value: outing.median,

@@ -32,7 +32,7 @@ function fitted(text: string, roomPx: number): string {
 }
 
 /** Behind each line, or before it where there is more room that no other label takes. */
-function labelsOf(lines: readonly number[], texts: readonly string[], fromX: number, toX: number): Label[] {
+function placeLabels(lines: readonly number[], texts: readonly string[], fromX: number, toX: number): Label[] {
   let takenTo = fromX;
   return lines.map((x, index): Label => {
     const text = texts[index] ?? '';
@@ -52,7 +52,7 @@ export function TrendBreaks({ outings, at, fromX, toX, top, bottom }: TrendBreak
   const broken = outings.filter(({ changes }) => changes.length > 0);
   const lines = broken.map(({ startedAt }) => at(startedAt) - BEFORE_PX);
   const texts = broken.map(({ changes }) => shortText(changes));
-  const labels = labelsOf(lines, texts, fromX, toX);
+  const labels = placeLabels(lines, texts, fromX, toX);
   return broken.map(({ key, changes }, index) => {
     const { x, anchor, text } = labels[index] ?? { x: fromX, anchor: 'start', text: '' };
     return (

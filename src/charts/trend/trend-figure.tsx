@@ -2,7 +2,7 @@
 // where something else than the rowing changed.
 import { wallHourText, wallShortDay } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
-import { extentOf, linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
+import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 import { ValueAxis } from '../scale/value-axis.tsx';
@@ -48,8 +48,8 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
     const half = Number.isFinite(iqr) ? iqr / 2 : 0;
     return [median - half, median + half, trend].map(look.of);
   });
-  const extent = extentOf(values);
-  const times = extentOf(outings.map(({ startedAt }) => startedAt));
+  const extent = findExtent(values);
+  const times = findExtent(outings.map(({ startedAt }) => startedAt));
   if (extent === null || times === null) return null;
   const room = 0.1 * (extent[1] - extent[0]) || 1;
   const y = linearScale(extent[0] - room, extent[1] + room, heightPx - MARGIN.bottom, MARGIN.top);

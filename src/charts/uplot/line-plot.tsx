@@ -39,7 +39,7 @@ export function LinePlot(props: LinePlotProps) {
       onPick(cursor.index);
       return;
     }
-    const target = targetOf(event, cursor?.index ?? null, x.length - 1);
+    const target = keyTarget(event, cursor?.index ?? null, x.length - 1);
     if (target === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -92,7 +92,7 @@ export function LinePlot(props: LinePlotProps) {
 }
 
 /** Where a key leads from the value under the cursor; undefined for keys that lead nowhere. */
-function targetOf({ key, shiftKey }: KeyboardEvent, from: number | null, last: number): number | undefined {
+function keyTarget({ key, shiftKey }: KeyboardEvent, from: number | null, last: number): number | undefined {
   const step = shiftKey ? 10 : 1;
   const at = from ?? 0;
   return { ArrowLeft: at - step, ArrowRight: from === null ? 0 : at + step, Home: 0, End: last }[key];

@@ -35,7 +35,7 @@ const MIN_WIDTH = 160;
 const withGaps = (values: ArrayLike<number>): (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value) ? value : null));
 
-function cursorOf({ cursor: { idx, left }, bbox, width }: uPlot): PlotCursor | null {
+function toPlotCursor({ cursor: { idx, left }, bbox, width }: uPlot): PlotCursor | null {
   if (typeof idx !== 'number' || typeof left !== 'number' || left < 0) return null;
   return { index: idx, left: left + bbox.left / devicePixelRatio, width };
 }
@@ -62,7 +62,7 @@ export function usePlot(props: PlotProps, theme: ChartTheme, height: number) {
       const hooks: uPlot.Hooks.Arrays = {
         ...options.hooks,
         draw: [...(options.hooks?.draw ?? []), (made) => placeLine(made, here.current, followed.current)],
-        setCursor: [(made) => setCursor(cursorOf(made))],
+        setCursor: [(made) => setCursor(toPlotCursor(made))],
       };
       const width = Math.max(MIN_WIDTH, element.clientWidth);
       const made = new uPlot({ ...options, width, height, hooks }, columns, element);

@@ -13,11 +13,11 @@ interface HeldSession {
 
 export function waitsForSecondStep({ access_token: token, user }: HeldSession): boolean {
   const asks = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  return asks && levelOf(token) !== 'aal2';
+  return asks && parseLevel(token) !== 'aal2';
 }
 
 /** `aal2` once both steps are passed; null for a token that says nothing of it. No one checks its signature here. */
-function levelOf(token: string): string | null {
+function parseLevel(token: string): string | null {
   try {
     const [, body = ''] = token.split('.');
     return readClaims(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))))?.aal ?? null;

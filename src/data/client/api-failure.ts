@@ -17,11 +17,11 @@ export async function failureWords(response: Response): Promise<Failure> {
     return { details: `Server returned a non-JSON response with status ${response.status}` };
   }
   const text = await response.text().catch(() => null);
-  return text === null ? { details: 'Could not read error response' } : failureOf(text);
+  return text === null ? { details: 'Could not read error response' } : parseFailure(text);
 }
 
 /** A JSON body that isn't an object has no details. */
-function failureOf(text: string): Failure {
+function parseFailure(text: string): Failure {
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -41,7 +41,7 @@ export async function askDatabase<Shape extends z.ZodMiniType, Asked extends Pro
   refused = `${failed} You don’t have permission.`,
 ): Promise<z.output<Shape>> {
   const { data, error, status } = await asked(question);
-  if (error !== null) throw new FailedRequest(await sentenceOf(error, status, failed, refused), status);
+  if (error !== null) throw new FailedRequest(await toSentence(error, status, failed, refused), status);
   const read = shape.safeParse(data);
   if (read.success) return read.data;
   logFailure(failed, read.error);
@@ -74,7 +74,7 @@ async function asked(question: Question): Promise<Answered> {
   }
 }
 
-async function sentenceOf(
+async function toSentence(
   error: NonNullable<Answered['error']>,
   status: number,
   failed: string,

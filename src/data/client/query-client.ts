@@ -41,14 +41,14 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryClient = createQueryClient();
 
-const userOf = (): string | null => {
+const currentUserId = (): string | null => {
   const session = sessionSource.current();
   return session.state === 'signed-in' ? session.user.id : null;
 };
 
-let owner = userOf();
+let owner = currentUserId();
 // Clears the cache, so that the next person at this computer sees nothing of it.
 sessionSource.subscribe(() => {
-  if (userOf() !== owner) queryClient.clear();
-  owner = userOf();
+  if (currentUserId() !== owner) queryClient.clear();
+  owner = currentUserId();
 });

@@ -1,5 +1,5 @@
 // Passes the age answer to sign-up within this tab: its secret, and the secret of the invitation email, if any.
-import { innerParts, textLike, wordOf } from '#src/format/written-values.ts';
+import { innerParts, textLike, parseWord } from '#src/format/written-values.ts';
 
 /** Account roles. */
 export const CAME_AS = ['athlete', 'parent', 'coach', 'college'] as const;
@@ -9,7 +9,7 @@ const ANSWER = 'strokeside-age-answer';
 const NAMED = 'strokeside-named';
 const BANDS = ['14-17', '18+'] as const;
 const readSecret = textLike(/^[0-9a-f]{64}$/u);
-const readKept = innerParts({ answer: readSecret, band: wordOf(BANDS) });
+const readKept = innerParts({ answer: readSecret, band: parseWord(BANDS) });
 
 /** An answer that an account may be made with. */
 export interface AgeAnswer {

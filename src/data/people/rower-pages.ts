@@ -92,7 +92,7 @@ export type ListedPage = z.infer<typeof LISTED>;
 const FAILED = 'Couldn’t load the shared pages.';
 
 /** Pages of a team session, for its coaches; latest first. */
-export const pagesOfOutingQuery = (outing: string) =>
+export const outingPagesQuery = (outing: string) =>
   queryOptions({
     queryKey: ['rower-pages', 'outing', outing],
     queryFn: () =>
@@ -101,7 +101,7 @@ export const pagesOfOutingQuery = (outing: string) =>
   });
 
 /** Pages of a rower, for the family; latest first. */
-export const pagesOfRowerQuery = (uaid: string) =>
+export const rowerPagesQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['rower-pages', 'rower', uaid],
     queryFn: () => askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_rower', { uaid })),

@@ -56,7 +56,7 @@ async function sendClipBytes(
       onSuccess: () => resolve(!signal.aborted),
       onError: (error) => {
         const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
-        reject(new FailedRequest(sentenceOfUpload(status), status));
+        reject(new FailedRequest(explainUploadFailure(status), status));
       },
     });
     const stop = (): void => {
@@ -81,7 +81,7 @@ async function addToken(request: HttpRequest): Promise<void> {
   request.setHeader('apikey', headers.apikey);
 }
 
-function sentenceOfUpload(status: number): string {
+function explainUploadFailure(status: number): string {
   if (status === 0) return 'The clip was not sent: the connection broke off. Send it again once there is a network.';
   if (status === 403) return 'The clip was not sent: you may not add one here, or sent several within this hour.';
   return 'The clip was not sent: the server did not take it. Try again in a while.';

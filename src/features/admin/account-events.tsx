@@ -59,7 +59,7 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
         label="Show"
         value={filter.kind}
         options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-        onChange={({ target }) => setFilter({ ...filter, kind: kindOf(target.value), page: 0 })}
+        onChange={({ target }) => setFilter({ ...filter, kind: parseKind(target.value), page: 0 })}
       />
       <TextInput
         label="ID starts with"
@@ -90,7 +90,7 @@ const Turn = ({ label, onTurn }: { readonly label: string; readonly onTurn: () =
 );
 
 const isKind = (value: string): value is EventKind => value in KINDS;
-const kindOf = (value: string): EventKind => (isKind(value) ? value : 'all');
+const parseKind = (value: string): EventKind => (isKind(value) ? value : 'all');
 
 const Event = ({ event }: { readonly event: AccountEvent }) => (
   <li>

@@ -1,5 +1,5 @@
 // Calendar state in the URL: view, month, kinds, athlete. Invalid links fall back and never throw.
-import { partsReader, listParts, rowName, textLike, wordOf } from '#src/format/written-values.ts';
+import { partsReader, listParts, rowName, textLike, parseWord } from '#src/format/written-values.ts';
 import { GROUP_NAMES, isGroup, type GroupName } from './groups.ts';
 
 const VIEWS = ['month', 'agenda', 'season'] as const;
@@ -15,7 +15,7 @@ function kinds(written: unknown): readonly GroupName[] | undefined {
 
 /** Leaves out absent and unusable values to keep the URL short. */
 export const calendarSearch = partsReader({
-  view: wordOf(VIEWS),
+  view: parseWord(VIEWS),
   /** "2027-06" */
   month: textLike(MONTH),
   kinds,

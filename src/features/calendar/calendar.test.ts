@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeForReader } from '#src/format/reader.ts';
 import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
-import { addDays, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
+import { addDays, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './confidence-labels.ts';
 import { GROUP_NAMES, groupsShown, switched } from './groups.ts';
-import { addMonths, firstDay, inWeekOrder, lastDay, monthOfDay, monthsShown, weeksOf } from './months.ts';
-import { bodyOfSchool } from './visits/body-of-school.ts';
+import { addMonths, firstDay, inWeekOrder, lastDay, toMonth, monthsShown, listWeeks } from './months.ts';
+import { schoolBody } from './visits/body-of-school.ts';
 import { dayAfterKey } from './views/day-after-key.ts';
 
 afterEach(() => writeForReader('en-GB'));
@@ -19,11 +19,11 @@ describe('months', () => {
   it('are covered by whole weeks that hold each of their days once', () => {
     fc.assert(
       fc.property(day, (any) => {
-        const month = monthOfDay(any);
-        const days = weeksOf(month).flat();
+        const month = toMonth(any);
+        const days = listWeeks(month).flat();
         expect(days.length % 7).toBe(0);
-        expect(days.map(weekdayOf).slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-        const own = days.filter((one) => monthOfDay(one) === month);
+        expect(days.map(toWeekday).slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+        const own = days.filter((one) => toMonth(one) === month);
         expect([own[0], own.at(-1)]).toEqual([firstDay(month), lastDay(month)]);
         expect(new Set(own).size).toBe(Number(lastDay(month).slice(8)));
       }),
@@ -32,7 +32,7 @@ describe('months', () => {
 
   it('begin their weeks with Sunday where the reader does, and so do the keys', () => {
     writeForReader('en-US');
-    expect(weeksOf('2026-11')[0]?.[0]).toBe('2026-11-01');
+    expect(listWeeks('2026-11')[0]?.[0]).toBe('2026-11-01');
     expect(inWeekOrder(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])[0]).toBe('Sun');
     expect(dayAfterKey('2026-11-21', 'Home')).toBe('2026-11-15');
     expect(dayAfterKey('2026-11-21', 'End')).toBe('2026-11-21');
@@ -114,12 +114,12 @@ describe('the body whose dead periods bind a visit', () => {
   const saved = (squad: string): SavedSquad => ({ id: 's', school_id: 'yale', squad, stage: 'exploring' });
 
   it('is that of the squad the athlete looks at', () => {
-    expect(bodyOfSchool(school, saved('women_open'))).toBe('NCAA D1');
-    expect(bodyOfSchool(school, saved('men_heavy'))).toBe('IRA');
-    expect(bodyOfSchool(school, saved('women_light'))).toBe('IRA');
-    expect(bodyOfSchool(school, undefined)).toBe('NCAA D1');
-    expect(bodyOfSchool({ ...school, women_division: 'Club' }, saved('women_open'))).toBe('ACRA');
-    expect(bodyOfSchool({ ...school, men_body: 'IRA D3' }, saved('men_heavy'))).toBe('NCAA D3');
-    expect(bodyOfSchool(undefined, saved('men_heavy'))).toBeNull();
+    expect(schoolBody(school, saved('women_open'))).toBe('NCAA D1');
+    expect(schoolBody(school, saved('men_heavy'))).toBe('IRA');
+    expect(schoolBody(school, saved('women_light'))).toBe('IRA');
+    expect(schoolBody(school, undefined)).toBe('NCAA D1');
+    expect(schoolBody({ ...school, women_division: 'Club' }, saved('women_open'))).toBe('ACRA');
+    expect(schoolBody({ ...school, men_body: 'IRA D3' }, saved('men_heavy'))).toBe('NCAA D3');
+    expect(schoolBody(undefined, saved('men_heavy'))).toBeNull();
   });
 });

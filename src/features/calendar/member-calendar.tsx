@@ -6,8 +6,8 @@ import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calend
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/data/calendar/visits.ts';
 import { yearOf } from '#src/recruiting/calendar/calendar-day.ts';
-import { ruleOfAct } from '#src/recruiting/calendar/act-rules.ts';
-import { conflictsOf, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
+import { findActRule } from '#src/recruiting/calendar/act-rules.ts';
+import { findConflicts, type Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import {
   calendarEntries,
   undatedEvents,
@@ -23,8 +23,8 @@ import type { CalendarSearch } from './calendar-search.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { FeedsSection } from './feeds/feeds-section.tsx';
 import { groupOf, groupsShown, switched } from './groups.ts';
-import { addMonths, firstDay, lastDay, MONTHS_SHOWN, monthOfDay, monthsShown, seasonStart } from './months.ts';
-import { bodyOfSchool } from './visits/body-of-school.ts';
+import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart } from './months.ts';
+import { schoolBody } from './visits/body-of-school.ts';
 import { TakenSection } from './visits/taken-section.tsx';
 import { ACT_OF_VISIT } from './visits/visit-draft.ts';
 import { VisitsSection } from './visits/visits-section.tsx';
@@ -55,7 +55,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
   const onPhone = useMedia(PHONE);
   const today = todayHere();
   const view = search.view ?? (onPhone ? 'agenda' : 'month');
-  const month = search.month ?? monthOfDay(today);
+  const month = search.month ?? toMonth(today);
   const shown = monthsShown(view, month);
   const groups = groupsShown(search.kinds);
   const entries = useMemo(() => {
@@ -71,17 +71,17 @@ export function MemberCalendar(props: MemberCalendarProps) {
   // Events announced late take place in the spring of the season.
   const undated = undatedEvents({ ...reference, own }, yearOf(seasonStart(shown.first)) + 1);
   const toCome = own.visits.filter(({ ends_on: endsOn }) => endsOn >= today);
-  const bodyOf = (id: string) =>
-    bodyOfSchool(
+  const findBody = (id: string) =>
+    schoolBody(
       schools.find((school) => school.id === id),
       saved.find(({ school_id: school }) => school === id),
     );
-  const conflicts = conflictsOf({
+  const conflicts = findConflicts({
     visits: toCome,
     taken: own.taken,
     rules: reference.rules,
     races: racesBetween({ ...reference, own }, toCome),
-    bodyOf,
+    bodyOf: findBody,
     travelDays: TRAVEL_DAYS,
   });
 
@@ -121,7 +121,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
               <Season
                 entries={within}
                 shown={shown}
-                thisMonth={monthOfDay(today)}
+                thisMonth={toMonth(today)}
                 onMonth={(next) => onSearch({ view: 'month', month: next })}
               />
             )}
@@ -139,7 +139,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
         conflicts={conflicts}
         schools={schools}
         saved={saved}
-        ruleOf={(id, kind, on) => ruleOfAct(reference.rules, bodyOf(id), own.class_year, ACT_OF_VISIT[kind], on)}
+        ruleOf={(id, kind, on) => findActRule(reference.rules, findBody(id), own.class_year, ACT_OF_VISIT[kind], on)}
         today={today}
       />
       <TakenSection rower={member.uaid} mayWrite={member.mayWrite} taken={own.taken} />

@@ -5,7 +5,7 @@ import {
   addDays,
   calendarDay,
   daysInMonth,
-  weekdayOf,
+  toWeekday,
   type CalendarDay,
 } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarView } from './calendar-search.ts';
@@ -18,7 +18,7 @@ const yearAndMonth = (month: CalendarMonth): readonly [number, number] => [
   Number(month.slice(5, 7)),
 ];
 
-export const monthOfDay = (day: CalendarDay): CalendarMonth => day.slice(0, 7);
+export const toMonth = (day: CalendarDay): CalendarMonth => day.slice(0, 7);
 
 export const firstDay = (month: CalendarMonth): CalendarDay => `${month}-01`;
 
@@ -29,11 +29,11 @@ export function lastDay(month: CalendarMonth): CalendarDay {
 
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   const [year, number] = yearAndMonth(month);
-  return monthOfDay(calendarDay(year, number + months, 1));
+  return toMonth(calendarDay(year, number + months, 1));
 }
 
 /** "June 2027" */
-export function wordsOfMonth(month: CalendarMonth): string {
+export function formatCalendarMonth(month: CalendarMonth): string {
   const [year, number] = yearAndMonth(month);
   return monthInWords(year, number);
 }
@@ -45,7 +45,7 @@ export function seasonStart(month: CalendarMonth): CalendarMonth {
 }
 
 /** Days since the first day of its week. */
-export const daysIntoWeek = (day: CalendarDay): number => (weekdayOf(day) - firstWeekday() + 7) % 7;
+export const daysIntoWeek = (day: CalendarDay): number => (toWeekday(day) - firstWeekday() + 7) % 7;
 
 /** Column headings: day names, given Monday first, in the reader's order. */
 export function inWeekOrder<Name>(mondayFirst: readonly Name[]): readonly Name[] {
@@ -54,7 +54,7 @@ export function inWeekOrder<Name>(mondayFirst: readonly Name[]): readonly Name[]
 }
 
 /** Whole weeks, from the first day of the one before to the last after. */
-export function weeksOf(month: CalendarMonth): readonly (readonly CalendarDay[])[] {
+export function listWeeks(month: CalendarMonth): readonly (readonly CalendarDay[])[] {
   const start = addDays(firstDay(month), -daysIntoWeek(firstDay(month)));
   const last = lastDay(month);
   const weeks: CalendarDay[][] = [];
@@ -81,8 +81,9 @@ export function monthsShown(view: CalendarView, month: CalendarMonth): Shown {
 }
 
 function wordsShown(view: CalendarView, first: CalendarMonth, last: CalendarMonth): string {
-  if (view === 'month') return wordsOfMonth(first);
+  if (view === 'month') return formatCalendarMonth(first);
   if (view === 'season') return `Season ${first.slice(0, 4)}/${last.slice(2, 4)}`;
-  const starts = first.slice(0, 4) === last.slice(0, 4) ? wordsOfMonth(first).split(' ')[0] : wordsOfMonth(first);
-  return `${starts} to ${wordsOfMonth(last)}`;
+  const starts =
+    first.slice(0, 4) === last.slice(0, 4) ? formatCalendarMonth(first).split(' ')[0] : formatCalendarMonth(first);
+  return `${starts} to ${formatCalendarMonth(last)}`;
 }

@@ -47,7 +47,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   const [saved, setSaved] = useState<Typed | null>(null);
   const form = useForm({
     schema: PROFILE,
-    initial: typedOf(profile),
+    initial: toTyped(profile),
     send: async (changes): Promise<FormAnswer> => {
       const isThere = profile !== null || (await createProfile(user.id, user.email));
       const isSaved = isThere && (await updateProfile(user.id, changes));
@@ -83,7 +83,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   );
 }
 
-const typedOf = (profile: Profile | null): Typed => ({
+const toTyped = (profile: Profile | null): Typed => ({
   first_name: profile?.first_name ?? '',
   last_name: profile?.last_name ?? '',
   club: profile?.club ?? '',

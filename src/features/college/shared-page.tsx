@@ -75,7 +75,7 @@ export function SharedPage({ Page, Answer, userId, college, athlete, onBack }: S
 const NOTE = z.object({ tags: z.string(), note: optionalText() });
 const MAX_TAGS = 10;
 
-const tagsOf = (typed: string): readonly string[] =>
+const parseTags = (typed: string): readonly string[] =>
   [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MAX_TAGS);
 
 function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
@@ -84,7 +84,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
     schema: NOTE,
     initial: { tags: athlete.tags.join(', '), note: athlete.note ?? '' },
     send: async ({ tags, note }) => {
-      await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: tagsOf(tags), note });
+      await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: parseTags(tags), note });
       await cache.invalidateQueries({ queryKey: sharedAthletesQuery(userId).queryKey });
     },
   });

@@ -31,7 +31,7 @@ interface ComparePageProps {
 const ON_EACH_SIDE = 'Choose what to compare: before and after, two boats, two pieces or two rowers.';
 const NO_PARTNER = 'No earlier session by this crew in this boat class on this device.';
 
-function reasonOfNone(loaded: readonly Entry[]): string {
+function explainNone(loaded: readonly Entry[]): string {
   const isAlone = loaded.length > 0 && loaded.every(({ side }) => side === 'after');
   return isAlone ? `${NO_PARTNER} ${ON_EACH_SIDE}` : ON_EACH_SIDE;
 }
@@ -63,7 +63,7 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
     [sides, states, reference],
   );
   const loaded = useSameEntries(found);
-  const nameOf = (compared: Compared): string =>
+  const formatName = (compared: Compared): string =>
     entryText(
       compared,
       findSource(sources, compared.outing),
@@ -119,14 +119,21 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
           </p>
         ))}
         {isLoading ? null : isMixed ? (
-          <MethodNotice loaded={loaded} sources={sources} nameOf={({ compared }) => nameOf(compared)} />
+          <MethodNotice loaded={loaded} sources={sources} nameOf={({ compared }) => formatName(compared)} />
         ) : asked.question === null ? (
           <>
-            <EmptyReason reason={reasonOfNone(loaded)} />
+            <EmptyReason reason={explainNone(loaded)} />
             {sources.length > 1 && <Chooser key={keys.join(' ')} picked={keys} />}
           </>
         ) : (
-          <Findings asked={asked} sources={sources} search={search} onSearch={onSearch} nameOf={nameOf} tools={tools} />
+          <Findings
+            asked={asked}
+            sources={sources}
+            search={search}
+            onSearch={onSearch}
+            nameOf={formatName}
+            tools={tools}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedOf, searchOf, sidesOf, writtenOf } from './compared.ts';
+import { parseCompared, toSearch, parseSides, formatCompared } from './compared.ts';
 
 describe('the address of a comparison', () => {
   it('reads what it wrote', () => {
@@ -9,7 +9,7 @@ describe('the address of a comparison', () => {
     fc.assert(
       fc.property(outing, index, index, (name, piece, place) => {
         const compared = { outing: name, piece, seat: place === null ? null : place + 1 };
-        expect(comparedOf(writtenOf(compared))).toEqual(compared);
+        expect(parseCompared(formatCompared(compared))).toEqual(compared);
       }),
     );
   });
@@ -17,21 +17,21 @@ describe('the address of a comparison', () => {
   it.each(['', '~p1', 'a~p0', 'a~s0', 'a~x3', 'a~s5~p2', 'a~p99999'])(
     'leaves out what it cannot read: "%s"',
     (text) => {
-      expect(comparedOf(text)).toBeNull();
-      expect(sidesOf({ before: [text] }, (keys) => keys).before).toEqual([]);
+      expect(parseCompared(text)).toBeNull();
+      expect(parseSides({ before: [text] }, (keys) => keys).before).toEqual([]);
     },
   );
 
   it('puts the earliest of the picked sessions before and the others after', () => {
-    const sides = sidesOf({ outings: ['c', 'a', 'b'] }, (keys) => keys.toSorted());
-    expect(sides.before.map(writtenOf)).toEqual(['a']);
-    expect(sides.after.map(writtenOf)).toEqual(['b', 'c']);
-    expect(searchOf(sides)).toEqual({ outings: undefined, before: ['a'], after: ['b', 'c'] });
+    const sides = parseSides({ outings: ['c', 'a', 'b'] }, (keys) => keys.toSorted());
+    expect(sides.before.map(formatCompared)).toEqual(['a']);
+    expect(sides.after.map(formatCompared)).toEqual(['b', 'c']);
+    expect(toSearch(sides)).toEqual({ outings: undefined, before: ['a'], after: ['b', 'c'] });
   });
 
   it('compares twenty at the most', () => {
     const many = Array.from({ length: 30 }, (_, k) => `o${k}`);
-    const { before, after } = sidesOf({ outings: many }, (keys) => keys);
+    const { before, after } = parseSides({ outings: many }, (keys) => keys);
     expect(before.length + after.length).toBe(20);
   });
 });

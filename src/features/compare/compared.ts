@@ -36,10 +36,10 @@ export interface CompareSearch {
 const WRITTEN = /^(?<outing>[^~,]+)(?:~p(?<piece>\d{1,4}))?(?:~s(?<seat>\d{1,2}))?$/u;
 
 /** "xxh128:ab~p2~s5": pieces are numbered from one. */
-export const writtenOf = ({ outing, piece, seat }: Compared): string =>
+export const formatCompared = ({ outing, piece, seat }: Compared): string =>
   `${outing}${piece === null ? '' : `~p${piece + 1}`}${seat === null ? '' : `~s${seat}`}`;
 
-export function comparedOf(written: string): Compared | null {
+export function parseCompared(written: string): Compared | null {
   const { outing, piece, seat } = WRITTEN.exec(written)?.groups ?? {};
   if (outing === undefined || piece === '0' || seat === '0') return null;
   return {
@@ -52,10 +52,10 @@ export function comparedOf(written: string): Compared | null {
 export type Sides = Readonly<Record<SideName, readonly Compared[]>>;
 
 const readSide = (written: readonly string[] | undefined): Compared[] =>
-  (written ?? []).flatMap((one) => comparedOf(one) ?? []).slice(0, MAX_COMPARED - 1);
+  (written ?? []).flatMap((one) => parseCompared(one) ?? []).slice(0, MAX_COMPARED - 1);
 
 /** Sides in the URL; `inOrder` sorts the picked sessions by time. */
-export function sidesOf(search: CompareSearch, inOrder: (outings: readonly string[]) => readonly string[]): Sides {
+export function parseSides(search: CompareSearch, inOrder: (outings: readonly string[]) => readonly string[]): Sides {
   const { before, after, outings } = search;
   if (before !== undefined || after !== undefined || outings === undefined) {
     return { before: readSide(before), after: readSide(after) };
@@ -65,8 +65,8 @@ export function sidesOf(search: CompareSearch, inOrder: (outings: readonly strin
 }
 
 /** URL parameters of the sides, with picked sessions already assigned. */
-export const searchOf = (sides: Sides): Partial<CompareSearch> => ({
+export const toSearch = (sides: Sides): Partial<CompareSearch> => ({
   outings: undefined,
-  before: sides.before.map(writtenOf),
-  after: sides.after.map(writtenOf),
+  before: sides.before.map(formatCompared),
+  after: sides.after.map(formatCompared),
 });

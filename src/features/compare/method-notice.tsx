@@ -7,7 +7,7 @@ import {
   byMethod,
   isComparable,
   type Measurement,
-  measurementOf,
+  toMeasurement,
   methodName,
   sameMethod,
 } from '#src/library/setup/method.ts';
@@ -36,7 +36,7 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
     const { definitions, powerModel, levers } = method;
     const keys = new Set(
       loaded
-        .filter(({ analysis, compared }) => !sameMethod(measurementOf(analysis, compared.seat), method))
+        .filter(({ analysis, compared }) => !sameMethod(toMeasurement(analysis, compared.seat), method))
         .map((one) => one.compared.outing),
     );
     for (const key of keys) {

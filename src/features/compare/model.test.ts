@@ -4,11 +4,11 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { compare } from '#engine/analysis/comparison/compare.ts';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
-import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
-import { strokesOf } from '#engine/analysis/testing/stroke-tables.ts';
+import { piecesFromRanges } from '#engine/analysis/pieces/pieces.ts';
+import { makeStrokes } from '#engine/analysis/testing/stroke-tables.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { alignmentsFor, questionOf, withStrokes, type Loaded } from './model.ts';
-import { speedVerdictOf } from './verdict/speed-verdict.ts';
+import { alignmentsFor, toQuestion, withStrokes, type Loaded } from './model.ts';
+import { judgeSpeed } from './verdict/speed-verdict.ts';
 
 const HALF = 40;
 
@@ -22,9 +22,9 @@ function session(rates: readonly [number, number]): Analysis {
       powerW: [],
     };
   });
-  const rowed = { ...emptyAnalysis(), strokes: strokesOf(made) };
+  const rowed = { ...emptyAnalysis(), strokes: makeStrokes(made) };
   const ranges = [0, HALF].map((from) => ({ fromStroke: from, toStroke: from + HALF }));
-  return { ...rowed, pieces: piecesOfRanges(rowed, ranges) };
+  return { ...rowed, pieces: piecesFromRanges(rowed, ranges) };
 }
 
 function comparedPieces(analysis: Analysis): readonly Loaded[] {
@@ -51,7 +51,7 @@ describe('two pieces of one session', () => {
       })),
       [],
     );
-    const question = questionOf(rowed, 'rate');
+    const question = toQuestion(rowed, 'rate');
     if (question === null) throw new Error('Both sides have strokes.');
     const speed = compare(question.request).find(({ id }) => id === 'speedMps');
     if (speed === undefined || speed.difference === null) throw new Error('Both sides have a speed.');
@@ -63,13 +63,13 @@ describe('two pieces of one session', () => {
   });
 
   it('at two rates get a verdict that says so', () => {
-    const question = questionOf(comparedPieces(session([22, 34])), 'all');
+    const question = toQuestion(comparedPieces(session([22, 34])), 'all');
     if (question === null) throw new Error('Both sides have a piece.');
     const differences = compare(question.request);
     const found = judged(differences, { floors: DEFAULT_FLOORS, crew: question.crew }).filter(
       (one): one is JudgedDifference => 'judgement' in one,
     );
-    const verdict = speedVerdictOf(question, found, DEFAULT_FLOORS, null);
+    const verdict = judgeSpeed(question, found, DEFAULT_FLOORS, null);
     expect(verdict).not.toHaveProperty('why');
     expect(verdict).toHaveProperty('words', expect.stringMatching(/faster.*, at a rate \d+\.\d spm higher$/u));
   });

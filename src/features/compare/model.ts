@@ -5,10 +5,10 @@ import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparis
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { MIN_IN_STRATUM, MIN_STROKES } from '#engine/analysis/comparison/difference.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
-import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
+import { computeFlanks, type Flanks } from '#engine/analysis/comparison/flanks.ts';
 import type { CrewBefore } from '#engine/analysis/comparison/estimated-gain.ts';
-import { stepsOf, strataOf, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
-import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
+import { findSteps, stratify, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
+import { comparedStrokes, metricParts, selectMetrics } from '#engine/analysis/comparison/stroke-values.ts';
 import { instrumentSdBetween, type KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
@@ -55,7 +55,7 @@ export const withStrokes = (entries: readonly Entry[], included: readonly Stroke
     counted: comparedStrokes(entry.analysis, entry.compared.piece, included),
   }));
 
-const chosenOf = ({ analysis, compared: { piece }, counted }: Loaded): ChosenStrokes => ({
+const toChosenStrokes = ({ analysis, compared: { piece }, counted }: Loaded): ChosenStrokes => ({
   analysis,
   strokes: counted.strokes,
   from: piece === null ? 0 : (analysis.pieces[piece]?.fromStroke ?? 0),
@@ -63,19 +63,19 @@ const chosenOf = ({ analysis, compared: { piece }, counted }: Loaded): ChosenStr
 
 /** Metrics that every entry has: rower against rower, crew against crew, always the hull's. */
 function commonMetrics(loaded: readonly Entry[]): ComparedMetric[] {
-  const [first, ...others] = loaded.map(({ compared }) => metricsOf(compared.seat));
+  const [first, ...others] = loaded.map(({ compared }) => selectMetrics(compared.seat));
   return (first ?? []).filter((metric) => others.every((metrics) => metrics.some(({ id }) => id === metric.id)));
 }
 
 /** Stroke counts of both sides by stratum, where each side has enough. */
 function sharedStrata({ of }: Strata, loaded: readonly Loaded[]): Map<number, readonly [number, number]> {
-  const countsOf = (name: SideName): Map<number, number> => {
+  const countPerStratum = (name: SideName): Map<number, number> => {
     const places = loaded.flatMap(({ side }, at) => (side === name ? [...(of[at] ?? [])] : []));
     const counts = new Map<number, number>();
     for (const place of places) if (place >= 0) counts.set(place, (counts.get(place) ?? 0) + 1);
     return counts;
   };
-  const [before, after] = [countsOf('before'), countsOf('after')];
+  const [before, after] = [countPerStratum('before'), countPerStratum('after')];
   return new Map(
     [...before].flatMap(([place, count]): (readonly [number, readonly [number, number]])[] => {
       const other = after.get(place) ?? 0;
@@ -86,13 +86,13 @@ function sharedStrata({ of }: Strata, loaded: readonly Loaded[]): Map<number, re
 
 /** Do both sides have enough strokes at shared rates to compare? */
 function sharesRates(loaded: readonly Loaded[]): boolean {
-  const strata = strataOf('rate', loaded.map(chosenOf));
+  const strata = stratify('rate', loaded.map(toChosenStrokes));
   const isRowed = (name: SideName): boolean =>
     loaded.some(({ side }, at) => side === name && (strata.of[at]?.some((place) => place >= 0) ?? false));
   if (!SIDE_NAMES.every(isRowed)) return true;
   const shared = [...sharedStrata(strata, loaded).values()];
-  const sumOf = (side: 0 | 1): number => shared.reduce((sum, counts) => sum + counts[side], 0);
-  return Math.min(sumOf(0), sumOf(1)) >= MIN_STROKES;
+  const sumShared = (side: 0 | 1): number => shared.reduce((sum, counts) => sum + counts[side], 0);
+  return Math.min(sumShared(0), sumShared(1)) >= MIN_STROKES;
 }
 
 /** Alignments these entries allow; the first is the default. */
@@ -106,7 +106,7 @@ export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
     ...(has('distanceM') ? (['distance'] as const) : []),
     'stroke',
     ...(every(({ analysis }) => analysis.pieces.length > 0) ? (['piece'] as const) : []),
-    ...(every((one) => stepsOf(chosenOf(one)) !== null) ? (['step'] as const) : []),
+    ...(every((one) => findSteps(toChosenStrokes(one)) !== null) ? (['step'] as const) : []),
   ];
 }
 
@@ -126,7 +126,7 @@ function crewPowerBefore(loaded: readonly Loaded[]): number | null {
 /** Flanks of the last before session. */
 function flanksBefore(loaded: readonly Loaded[]): Flanks | null {
   const last = loaded.findLast(({ side }) => side === 'before');
-  return last === undefined ? null : flanksOf(last.analysis, last.compared.seat, last.counted.strokes);
+  return last === undefined ? null : computeFlanks(last.analysis, last.compared.seat, last.counted.strokes);
 }
 
 const isGateField = (id: string): id is GateField => (GATE_FIELDS as readonly string[]).includes(id);
@@ -134,29 +134,29 @@ const isGateField = (id: string): id is GateField => (GATE_FIELDS as readonly st
 const NOTHING_KNOWN: KnownOarlocks = { table: DEFAULT_ERRORS, library: null };
 
 /** For the first entries of the sides; numbers of a whole crew have no single oarlock. */
-function instrumentSdOf(loaded: readonly Loaded[], known: KnownOarlocks): Question['instrumentSdOf'] {
+function instrumentSd(loaded: readonly Loaded[], known: KnownOarlocks): Question['instrumentSdOf'] {
   const [before, after] = SIDE_NAMES.map((name) => loaded.find(({ side }) => side === name));
   return (id, seat) => {
     const field = id === 'rowerPowerW' ? 'powerW' : id;
     if (before === undefined || after === undefined || !isGateField(field)) return 0;
-    const seatOf = ({ analysis, compared, counted: { strokes } }: Loaded) => {
+    const chooseSeat = ({ analysis, compared, counted: { strokes } }: Loaded) => {
       const of = seat ?? compared.seat;
       return of === null ? null : { analysis, seat: of, strokes };
     };
-    const [was, is] = [seatOf(before), seatOf(after)];
+    const [was, is] = [chooseSeat(before), chooseSeat(after)];
     return was === null || is === null ? 0 : instrumentSdBetween(field, was, is, known);
   };
 }
 
 /** Null where a side is empty. */
-export function questionOf(
+export function toQuestion(
   loaded: readonly Loaded[],
   alignment: Alignment,
   known: KnownOarlocks = NOTHING_KNOWN,
 ): Question | null {
   if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
   const metrics = commonMetrics(loaded);
-  const strata = strataOf(alignment, loaded.map(chosenOf));
+  const strata = stratify(alignment, loaded.map(toChosenStrokes));
   const alike = compareConditions(loaded);
   const leftOut = seatsLeftOut(loaded, alike);
   const parts = loaded.map(({ analysis, counted, compared }) =>
@@ -182,6 +182,6 @@ export function questionOf(
     alike,
     leftOut,
     otherSensors: hasOtherSensors(loaded, alike),
-    instrumentSdOf: instrumentSdOf(loaded, known),
+    instrumentSdOf: instrumentSd(loaded, known),
   };
 }

@@ -40,7 +40,7 @@ const requestedAnalyses = (keys: readonly string[], sources: readonly Source[]):
     return [{ key, version: JSON.stringify([found.record.corrections, definitions, powerModel, levers]) }];
   });
 
-const nameOf = ({ key, version }: Wanted): string => `${key} ${version}`;
+const cacheKey = ({ key, version }: Wanted): string => `${key} ${version}`;
 
 export function useAnalyses(keys: readonly string[], sources: readonly Source[]): ReadonlyMap<string, AnalysisState> {
   const opened = useOutings((state) => state.opened);
@@ -56,11 +56,11 @@ export function useAnalyses(keys: readonly string[], sources: readonly Source[])
   const asked = useRef(new Set<string>());
 
   useEffect(() => {
-    for (const one of wanted.filter((each) => !asked.current.has(nameOf(each)))) {
-      asked.current.add(nameOf(one));
+    for (const one of wanted.filter((each) => !asked.current.has(cacheKey(each)))) {
+      asked.current.add(cacheKey(one));
       void analysisOf(one.key).then((answer) => {
         const state = answer.ok ? { analysis: answer.value } : { analysis: null, problem: answer.failure.sentence };
-        setKept((before) => ({ ...before, [nameOf(one)]: state }));
+        setKept((before) => ({ ...before, [cacheKey(one)]: state }));
       });
     }
   }, [wanted, analysisOf]);
@@ -72,17 +72,17 @@ export function useAnalyses(keys: readonly string[], sources: readonly Source[])
       const pieces = piecesOf(found);
       return pieces === undefined ? 'loading' : { analysis: edited(analysis, pieces) };
     };
-    const stateOf = (key: string): AnalysisState => {
+    const analysisState = (key: string): AnalysisState => {
       const found = findSource(sources, key);
       if (found === undefined) return libraryState === 'loading' ? 'loading' : { analysis: null, problem: GONE };
       const open = found.outing === null ? undefined : opened[found.outing];
       if (open !== undefined) return ready(found, open.analysis);
       const one = wanted.find((each) => each.key === key);
-      const state = one === undefined ? undefined : kept[nameOf(one)];
+      const state = one === undefined ? undefined : kept[cacheKey(one)];
       return state === undefined || state === 'loading' || state.analysis === null
         ? (state ?? 'loading')
         : ready(found, state.analysis);
     };
-    return new Map(keys.map((key) => [key, stateOf(key)]));
+    return new Map(keys.map((key) => [key, analysisState(key)]));
   }, [keys, sources, opened, wanted, kept, libraryState, piecesOf]);
 }

@@ -4,7 +4,7 @@ import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
 import type { CompareSearch } from './compared.ts';
-import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
+import { alignmentsFor, toQuestion, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';
 
 export interface ComparisonRequest {
@@ -26,7 +26,7 @@ export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 
   const table = useErrorTable();
   const { library } = useOarlockCalibration(table);
   const question = useMemo(
-    () => questionOf(loaded, alignment, { table, library }),
+    () => toQuestion(loaded, alignment, { table, library }),
     [loaded, alignment, table, library],
   );
   const comparison = useComparison(question);

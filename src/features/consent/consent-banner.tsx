@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { allowedServices, mustAsk } from './consent.ts';
 import styles from './consent-banner.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
-import { situationOf, useConsent } from './consent-state.ts';
+import { readSituation, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';
 import { reloadPage } from './reload-page.ts';
 import { runServices, runsTooMuch } from './run-services.ts';
@@ -30,11 +30,11 @@ export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
   const { choice, agreeTo } = useConsent();
   const openDialog = useConsentDialog((state) => state.open);
   useEffect(() => {
-    const allowed = allowedServices(situationOf(choice, isWithheld));
+    const allowed = allowedServices(readSituation(choice, isWithheld));
     if (isSure && runsTooMuch(allowed)) reloadPage();
     else runServices(allowed);
   }, [choice, isWithheld, isSure]);
-  if (!mustAsk(situationOf(choice, isWithheld))) return null;
+  if (!mustAsk(readSituation(choice, isWithheld))) return null;
   return (
     <section className={styles.banner} aria-label="Optional services">
       <p>

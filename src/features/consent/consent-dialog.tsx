@@ -7,7 +7,7 @@ import { useModal } from '#src/ui/use-modal.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
 import styles from './consent-dialog.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
-import { isSignalled, situationOf, useConsent } from './consent-state.ts';
+import { isSignalled, readSituation, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
 import { useVisitor } from './use-visitor.ts';
 
@@ -72,7 +72,7 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
   const isWithheld = useVisitor() === 'minor';
   const isOff = isSignalled() || isWithheld;
   const [now] = useState(Date.now);
-  const [agreed, setAgreed] = useState(() => allowedServices(situationOf(choice, false)).map(({ id }) => id));
+  const [agreed, setAgreed] = useState(() => allowedServices(readSituation(choice, false)).map(({ id }) => id));
   const answer = (ids: readonly string[]): void => {
     agreeTo(ids);
     onDone();

@@ -33,7 +33,7 @@ function keptChoice(kept: unknown): ConsentChoice | null {
 export const isSignalled = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-export const situationOf = (choice: ConsentChoice | null, isWithheld: boolean): ConsentSituation => ({
+export const readSituation = (choice: ConsentChoice | null, isWithheld: boolean): ConsentSituation => ({
   services: CONFIGURED_SERVICES,
   choice,
   signalled: isSignalled(),

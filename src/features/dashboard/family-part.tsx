@@ -10,7 +10,7 @@ import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from
 import { Part } from './part.tsx';
 import { Standing } from './standing.tsx';
 import { readyLine } from './tasks/athlete-tasks.ts';
-import { childTasks, nameOf } from './tasks/child-tasks.ts';
+import { childTasks, childName } from './tasks/child-tasks.ts';
 import { PLACES } from './tasks/places.ts';
 import { consentLine } from './tasks/shared-tasks.ts';
 import { TaskList } from './task-list.tsx';
@@ -41,7 +41,7 @@ function ChildPart({ member, today }: { readonly member: FamilyMember; readonly 
   const record = useQuery(athleteRecordQuery(member.uaid));
   const consent = useQuery(dashboardConsentQuery(member.uaid));
   const shares = useQuery(dashboardSharingQuery(member.uaid));
-  const name = nameOf(member);
+  const name = childName(member);
   return (
     <Part title={`Next for ${name}`}>
       <Asked questions={[record, consent, shares]}>

@@ -9,15 +9,15 @@ import { analysisDocument } from '#engine/analysis/document.ts';
 import { readJoined } from '#engine/cli/read-joined.node.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
 import { selectedTravel } from './shared/selection/selected-travel.ts';
-import { selectionOf } from './shared/selection/selection.ts';
+import { resolveSelection } from './shared/selection/selection.ts';
 import {
   boatSpread,
   gateMeans,
   meanRowerPower,
-  rowersOf,
+  listSelectedRowers,
   spreadWithinStrokes,
   strokeRate,
 } from './shared/selection/summaries.ts';
@@ -27,21 +27,21 @@ const SEAT_FIELDS = [
 ] satisfies readonly GateField[];
 const NO_MEANS = new Map<string, never>();
 
-const folderOf = (name: string): string => fileURLToPath(new URL(`../../../../shared/${name}/`, import.meta.url));
+const sharedFolder = (name: string): string => fileURLToPath(new URL(`../../../../shared/${name}/`, import.meta.url));
 
 const filesIn = (name: string): (readonly [string, string])[] =>
-  existsSync(folderOf(name))
-    ? readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' })
+  existsSync(sharedFolder(name))
+    ? readdirSync(sharedFolder(name), { recursive: true, encoding: 'utf8' })
         .filter((path) => /\.(?:csv|txt|fit|tcx|gpx)$/u.test(path))
         .toSorted()
-        .map((path) => [`${name}/${path}`, `${folderOf(name)}${path}`])
+        .map((path) => [`${name}/${path}`, `${sharedFolder(name)}${path}`])
     : [];
 
 type Numbers = Readonly<Record<string, number | null>>;
 
 /** Crew and first oar, as in the debrief of a whole session. */
 function shown(analysis: Analysis): Numbers {
-  const selection = selectionOf(analysis, {});
+  const selection = resolveSelection(analysis, {});
   const { strokes: table } = analysis;
   const { strokes } = selection.counted;
   const logged = isLogged(analysis) ? loggedNumbers(analysis, selection, NO_MEANS) : null;
@@ -55,7 +55,7 @@ function shown(analysis: Analysis): Numbers {
     strokeCount: logged === null ? analysis.summary.strokeCount : logged.strokes,
     heartRateBpm: logged === null ? (analysis.totals.heartRate?.meanBpm ?? null) : (logged.heartRate?.meanBpm ?? null),
     rowerPowerW:
-      logged === null ? meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean : logged.powerW,
+      logged === null ? meanRowerPower(analysis, listSelectedRowers(analysis, selection), strokes).mean : logged.powerW,
     catchSpreadMs: spreadWithinStrokes(table, 'catchS', selection.gates, strokes).mean,
     velocityEfficiencyPct: boatSpread(table, 'velocityEfficiencyPct', strokes).mean,
     ...Object.fromEntries(SEAT_FIELDS.map((field) => [field, means === null ? null : means[field].mean])),
@@ -107,7 +107,7 @@ describe.skipIf(FILES.length === 0)('numbers of the desk and of analyze (skipped
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const screen = shown(analysis);
     expect(differences(screen, printed(analysis))).toEqual([]);
-    const { rateSpm, speedMps, rowerPowerW } = factsOf(analysis);
+    const { rateSpm, speedMps, rowerPowerW } = toFacts(analysis);
     expect(
       differences({ rateSpm: screen['rateSpm'] ?? null, speedMps: screen['speedMps'] ?? null }, { rateSpm, speedMps }),
     ).toEqual([]);

@@ -15,13 +15,13 @@ import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { pieceValues } from './shared/pieces/piece-labels.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
 import { selectedTravel } from './shared/selection/selected-travel.ts';
-import { selectionOf } from './shared/selection/selection.ts';
-import { splitsOfSelection } from './shared/selection/track-splits.ts';
+import { resolveSelection } from './shared/selection/selection.ts';
+import { splitSelection } from './shared/selection/track-splits.ts';
 import { intervalRows, wholeRow, workRow } from './panels/intervals/interval-rows.ts';
 import { pieceTable } from './views/boat/metrics/piece-table.ts';
 import { loggedFigures } from './views/debrief/logged-figures.tsx';
@@ -56,7 +56,7 @@ interface Said {
 }
 
 const debriefPace = (analysis: Analysis, search: { readonly piece?: number }): string => {
-  const selection = selectionOf(analysis, search);
+  const selection = resolveSelection(analysis, search);
   const figures = isLogged(analysis)
     ? loggedFigures(analysis, loggedNumbers(analysis, selection, NO_MEANS))
     : overviewFigures({ analysis, selection });
@@ -64,11 +64,11 @@ const debriefPace = (analysis: Analysis, search: { readonly piece?: number }): s
 };
 
 /** Paces of the work and the whole recording, by place. */
-function saidOfSession(analysis: Analysis): Said[] {
-  const selection = selectionOf(analysis, {});
+function listSessionPaces(analysis: Analysis): Said[] {
+  const selection = resolveSelection(analysis, {});
   const { of } = selectedTravel(analysis, selection);
   const { travel, selected, summary } = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
-  const [library, table] = [factsOf(analysis), outingsTable(analysis, [])];
+  const [library, table] = [toFacts(analysis), outingsTable(analysis, [])];
   const cell = (id: string): number => Number(table.columns.find((column) => column.id === id)?.cells(0, 1)[0]);
   const rows = [workRow(analysis)].flatMap((row) =>
     row === null ? [] : [{ by: 'pieces', of: 'work', speed: row.speedMps }],
@@ -89,12 +89,12 @@ function saidOfSession(analysis: Analysis): Said[] {
 }
 
 /** Paces of each piece, and its distance over time, by place. */
-function saidOfPieces(analysis: Analysis): Said[] {
+function listPiecePaces(analysis: Analysis): Said[] {
   const document = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
-  const table = pieceTable(analysis, selectionOf(analysis, {}));
+  const table = pieceTable(analysis, resolveSelection(analysis, {}));
   const paceAt = table.columns.findIndex(({ short }) => short === 'Pace');
   return analysis.pieces.flatMap((piece, index) => {
-    const selection = selectionOf(analysis, { piece: index });
+    const selection = resolveSelection(analysis, { piece: index });
     const means = pieceSummary(analysis, piece, []);
     const row = intervalRows(analysis).find((one) => one.piece === index);
     const pace = (by: string, speedMps: number | null): Said => ({
@@ -129,12 +129,12 @@ function disagreements(said: readonly Said[]): string[] {
 }
 
 function expectOnePace(analysis: Analysis): void {
-  expect(disagreements([...saidOfSession(analysis), ...saidOfPieces(analysis)])).toEqual([]);
+  expect(disagreements([...listSessionPaces(analysis), ...listPiecePaces(analysis)])).toEqual([]);
   const isRest = (timeS: number): boolean =>
     analysis.pieces.every(({ startS, endS }) => timeS < startS - 1 || timeS > endS + 1);
-  const selection = selectionOf(analysis, {});
+  const selection = resolveSelection(analysis, {});
   if (selectedTravel(analysis, selection).of !== 'work' || analysis.pieces.length === 0) return;
-  const splits = splitsOfSelection(analysis, selection, 250);
+  const splits = splitSelection(analysis, selection, 250);
   expect(splits.filter(({ fromS, toS }) => isRest(fromS) || isRest(toS))).toEqual([]);
 }
 

@@ -7,9 +7,9 @@ const DESK = import.meta.dirname;
 const ORDER = ['shared', 'panels', 'views', 'share', 'shell'];
 
 /** Folders from the desk down to a file: ['views', 'crew', 'force', 'force-view.tsx']. */
-const placeOf = (file: string): readonly string[] => relative(DESK, file).split('/');
+const splitPath = (file: string): readonly string[] => relative(DESK, file).split('/');
 
-const importsOf = (file: string): readonly string[] =>
+const parseImports = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() *'([^']+)'/gu)].flatMap(([, name = '']) =>
     name.startsWith('.') ? join(dirname(file), name) : [],
   );
@@ -24,7 +24,7 @@ test('rooms are imported in one direction', () => {
   const files = readdirSync(DESK, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/u.test(file))
     .map((file) => join(DESK, file));
-  const pairs = files.flatMap((file) => importsOf(file).map((to) => [placeOf(file), placeOf(to)] as const));
+  const pairs = files.flatMap((file) => parseImports(file).map((to) => [splitPath(file), splitPath(to)] as const));
   expect(pairs.length).toBeGreaterThan(500);
   expect(
     pairs.filter(([from, to]) => isWrong(from, to)).map(([from, to]) => `${from.join('/')} → ${to.join('/')}`),

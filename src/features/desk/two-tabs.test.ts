@@ -15,7 +15,7 @@ import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { EDITED_IN_OTHER_TAB, DELETED_IN_OTHER_TAB } from '#src/library/open/cross-tab-sync.ts';
 import type { Edit } from '#src/library/notebook/annotations-state.ts';
 import { pieceEdit } from '#src/library/notebook/kept-pieces.ts';
-import { keepShort, openTab, valueOf, type DeviceTab } from '#src/library/testing/device-tabs.ts';
+import { keepShort, openTab, unwrap, type DeviceTab } from '#src/library/testing/device-tabs.ts';
 
 type Write = (tab: DeviceTab, fingerprint: string) => Promise<Result<unknown>>;
 
@@ -204,11 +204,11 @@ it.each(ROWS)('$kind: nothing vanishes unsaid', async ({ first, second, holds, e
   await readyBoth(both);
   const [here, there] = both;
   if (here === undefined || there === undefined) throw new Error('Two tabs were opened.');
-  valueOf(await first(here, fingerprint));
+  unwrap(await first(here, fingerprint));
   const answer = await second(there, fingerprint);
-  if (refused === undefined) valueOf(answer);
+  if (refused === undefined) unwrap(answer);
   else expect(answer).toMatchObject({ ok: false, failure: { sentence: expect.stringMatching(refused) as string } });
-  const record = valueOf(await there.store.record(fingerprint));
+  const record = unwrap(await there.store.record(fingerprint));
   const annotations = new AnnotationStore(new DeviceDatabase());
   const kept = (await annotations.read(fingerprint)).annotations;
   annotations.dispose();
@@ -223,12 +223,12 @@ describe('an open desk', () => {
     await readyBoth(both);
     const [here, there] = both;
     if (here === undefined || there === undefined) throw new Error('Two tabs were opened.');
-    return { here, there, fingerprint, outing: valueOf(await here.library.getState().open(fingerprint)) };
+    return { here, there, fingerprint, outing: unwrap(await here.library.getState().open(fingerprint)) };
   }
 
   it('is measured again with what another tab corrected, and says so', async () => {
     const { here, there, fingerprint, outing } = await opened();
-    valueOf(await there.library.getState().correct(fingerprint, { boatName: 'Filippa' }, null));
+    unwrap(await there.library.getState().correct(fingerprint, { boatName: 'Filippa' }, null));
     await vi.waitFor(() => expect(here.outings.getState().opened[outing]?.analysis.boat.name).toBe('Filippa'));
     expect(here.outings.getState().told[outing]).toBe(EDITED_IN_OTHER_TAB);
     here.outings.getState().tell(outing, null);
@@ -238,19 +238,19 @@ describe('an open desk', () => {
 
   it('joins its own correction to that of another tab, and says so', async () => {
     const { here, there, fingerprint } = await opened();
-    valueOf(await there.library.getState().correct(fingerprint, { boatName: 'Filippa' }, null));
-    valueOf(await here.library.getState().correct(fingerprint, { names: { 1: 'Ida' } }, null));
+    unwrap(await there.library.getState().correct(fingerprint, { boatName: 'Filippa' }, null));
+    unwrap(await here.library.getState().correct(fingerprint, { names: { 1: 'Ida' } }, null));
     expect(here.library.getState().notice).toMatch(/both corrections are in/u);
     expect(here.library.getState().records[0]?.corrections).toEqual({ boatName: 'Filippa', names: { 1: 'Ida' } });
   });
 
   it('says that the session was deleted elsewhere, keeps its address, and takes it back when that is undone', async () => {
     const { here, there, fingerprint, outing } = await opened();
-    valueOf(await there.library.getState().remove(fingerprint));
+    unwrap(await there.library.getState().remove(fingerprint));
     const keeping = () => here.outings.getState().keepings[outing];
     await vi.waitFor(() => expect(keeping()).toEqual({ phase: 'removed', fingerprint, reason: DELETED_IN_OTHER_TAB }));
-    expect(valueOf(await here.library.getState().open(fingerprint))).toBe(outing);
-    valueOf(await there.library.getState().undoRemove());
+    expect(unwrap(await here.library.getState().open(fingerprint))).toBe(outing);
+    unwrap(await there.library.getState().undoRemove());
     await vi.waitFor(() => expect(keeping()).toEqual({ phase: 'kept', fingerprint }));
   });
 });

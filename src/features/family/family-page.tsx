@@ -12,7 +12,7 @@ import type { ProofOfOwner } from './leaving.tsx';
 import { PersonCard, type Person } from './person-card.tsx';
 import styles from './family.module.css';
 
-const memberOf = (member: FamilyMember): Person => ({
+const toPerson = (member: FamilyMember): Person => ({
   uaid: member.uaid,
   name: member.called ?? 'Your child',
   band: member.band,
@@ -41,7 +41,7 @@ export function FamilyPage({ user, Proof }: FamilyPageProps) {
   const own = useQuery(ownRowerQuery(user.id));
   const error = members.error ?? own.error;
   const isLoaded = members.data !== undefined && own.data !== undefined;
-  const people = [...(own.data?.age_band ? [oneself(own.data)] : []), ...(members.data ?? []).map(memberOf)];
+  const people = [...(own.data?.age_band ? [oneself(own.data)] : []), ...(members.data ?? []).map(toPerson)];
   return (
     <article className={styles.page}>
       <header className={styles.head}>

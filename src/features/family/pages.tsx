@@ -8,7 +8,7 @@ import {
   pageOpenedWords,
   pageStateWords,
 } from '#src/data/people/rower-page-messages.ts';
-import { decidePage, pagesOfRowerQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
+import { decidePage, rowerPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -18,7 +18,7 @@ import styles from './family.module.css';
 
 /** Nothing when no coach has made one. */
 export function Pages({ uaid }: { readonly uaid: string }) {
-  const { data: pages, error, refetch } = useQuery(pagesOfRowerQuery(uaid));
+  const { data: pages, error, refetch } = useQuery(rowerPagesQuery(uaid));
   if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
   if (pages === undefined || pages.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ interface Question {
   readonly no: () => Promise<void>;
 }
 
-function questionsOf({
+function listQuestions({
   grants,
   requests,
   claims,
@@ -70,7 +70,7 @@ function questionsOf({
 }
 
 export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing: Sharing }) {
-  const questions = questionsOf(sharing);
+  const questions = listQuestions(sharing);
   const links = sharing.links.filter(({ waits_for: waits }) => sharing.may_approve && waits === 'guardian');
   if (questions.length + links.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ const folderEntry = (name: string, children: readonly Entry[]) => ({
   },
 });
 
-const transferOf = (...entries: readonly Entry[]): DataTransfer => {
+const makeTransfer = (...entries: readonly Entry[]): DataTransfer => {
   const items = entries.map((entry) => ({
     kind: 'file',
     webkitGetAsEntry: () => entry,
@@ -37,7 +37,7 @@ describe('the files of a drop', () => {
       fileEntry('.DS_Store'),
       folderEntry('may', [fileEntry('b.txt'), fileEntry('c.csv')]),
     ]);
-    const { files, inFolders } = await droppedFiles(transferOf(fileEntry('first.txt'), season));
+    const { files, inFolders } = await droppedFiles(makeTransfer(fileEntry('first.txt'), season));
     expect(files.map(({ name }) => name)).toEqual(['first.txt']);
     expect(inFolders.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.csv']);
   });
@@ -74,7 +74,7 @@ describe('the files of a drop', () => {
       ...folderEntry('locked', []),
       createReader: () => ({ readEntries: (_: unknown, fail: () => void) => fail() }),
     };
-    const { files, inFolders } = await droppedFiles(transferOf(locked, fileEntry('a.txt')));
+    const { files, inFolders } = await droppedFiles(makeTransfer(locked, fileEntry('a.txt')));
     expect([files.length, inFolders.length]).toEqual([1, 0]);
   });
 });

@@ -44,7 +44,7 @@ interface HandleGiver {
 }
 
 /** Null when the browser has none or refuses. */
-async function handleOf(item: DataTransferItem): Promise<FilmHandle | null> {
+async function requestHandle(item: DataTransferItem): Promise<FilmHandle | null> {
   const giver: DataTransferItem & HandleGiver = item;
   try {
     return (await giver.getAsFileSystemHandle?.()) ?? null;
@@ -60,7 +60,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<DroppedFiles
   if (items.length === 0) return sorted([...transfer.files].map(withoutHandle), []);
   const entries = items.map((item) => {
     const file = item.getAsFile();
-    const handle = file !== null && isFilm(file) ? handleOf(item) : null;
+    const handle = file !== null && isFilm(file) ? requestHandle(item) : null;
     return { entry: item.webkitGetAsEntry(), file, handle };
   });
   const folders = entries.flatMap(({ entry }) => (entry !== null && isFolder(entry) ? [entry] : []));

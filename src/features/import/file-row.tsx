@@ -24,7 +24,7 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow 
         <span className={styles.size}>{formatFileSize(size)}</span>
       </div>
       {!isActive(row) || phase === 'waiting' ? (
-        <span className={styles.verdict}>{verdictOf(row)}</span>
+        <span className={styles.verdict}>{formatVerdict(row)}</span>
       ) : (
         <RowProgress name={name} does={PHASE_WORDS[phase]} fraction={overallFraction(row)} />
       )}
@@ -38,7 +38,7 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow 
   );
 });
 
-function verdictOf({ phase, summary, wasKnown }: OutingRow): string {
+function formatVerdict({ phase, summary, wasKnown }: OutingRow): string {
   if (summary === null) return PHASE_WORDS[phase];
   return wasKnown ? `Already here · ${outingGist({ summary })}` : outingGist({ summary });
 }

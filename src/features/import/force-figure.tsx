@@ -2,8 +2,8 @@ import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatDash } from '#src/charts/choice/seat-look.ts';
 import styles from './force-figure.module.css';
 import {
-  curveOf,
-  landmarksOf,
+  modelCurve,
+  modelLandmarks,
   MODEL_STROKES,
   type ForcePoint,
   type Landmarks,
@@ -21,19 +21,22 @@ const FORCES = [0, 250, 500, 750, 1000];
 const HIGHEST_N = 1130;
 const BAND_SHARE = 0.07;
 
-const xOf = (angleDeg: number): number => LEFT + ((angleDeg + 62) / 97) * (WIDTH - LEFT - RIGHT);
-const yOf = (forceN: number): number => HEIGHT - BOTTOM - (forceN / HIGHEST_N) * (HEIGHT - TOP - BOTTOM);
+const plotX = (angleDeg: number): number => LEFT + ((angleDeg + 62) / 97) * (WIDTH - LEFT - RIGHT);
+const toPlotY = (forceN: number): number => HEIGHT - BOTTOM - (forceN / HIGHEST_N) * (HEIGHT - TOP - BOTTOM);
 const minus = (value: number): string => String(value).replace('-', '−');
 
-const pathOf = (points: readonly ForcePoint[]): string =>
+const drawPath = (points: readonly ForcePoint[]): string =>
   points
-    .map(({ angleDeg, forceN }, at) => `${at === 0 ? 'M' : 'L'}${xOf(angleDeg).toFixed(1)} ${yOf(forceN).toFixed(1)}`)
+    .map(
+      ({ angleDeg, forceN }, at) =>
+        `${at === 0 ? 'M' : 'L'}${plotX(angleDeg).toFixed(1)} ${toPlotY(forceN).toFixed(1)}`,
+    )
     .join('');
 
-function bandOf(points: readonly ForcePoint[]): string {
+function drawBand(points: readonly ForcePoint[]): string {
   const upper = points.map(({ angleDeg, forceN }) => ({ angleDeg, forceN: forceN * (1 + BAND_SHARE) }));
   const lower = points.map(({ angleDeg, forceN }) => ({ angleDeg, forceN: forceN * (1 - BAND_SHARE) })).toReversed();
-  return `${pathOf(upper)}${pathOf(lower).replace('M', 'L')}Z`;
+  return `${drawPath(upper)}${drawPath(lower).replace('M', 'L')}Z`;
 }
 
 const FOCUS_SEAT = 5;
@@ -66,16 +69,16 @@ function Grid() {
     <g className={styles.grid}>
       {FORCES.map((force) => (
         <g key={force}>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={yOf(force)} y2={yOf(force)} />
-          <text x={LEFT - 8} y={yOf(force) + 4} textAnchor="end">
+          <line x1={LEFT} x2={WIDTH - RIGHT} y1={toPlotY(force)} y2={toPlotY(force)} />
+          <text x={LEFT - 8} y={toPlotY(force) + 4} textAnchor="end">
             {force}
           </text>
         </g>
       ))}
       {ANGLES.map((angle) => (
         <g key={angle}>
-          <line x1={xOf(angle)} x2={xOf(angle)} y1={TOP} y2={HEIGHT - BOTTOM} />
-          <text x={xOf(angle)} y={HEIGHT - 10} textAnchor="middle">
+          <line x1={plotX(angle)} x2={plotX(angle)} y1={TOP} y2={HEIGHT - BOTTOM} />
+          <text x={plotX(angle)} y={HEIGHT - 10} textAnchor="middle">
             {minus(angle)}°
           </text>
         </g>
@@ -88,7 +91,7 @@ function Curve({ model }: { readonly model: ModelStroke }) {
   return (
     <path
       className={styles.other}
-      d={pathOf(curveOf(model))}
+      d={drawPath(modelCurve(model))}
       stroke={seatColourVariable(model.seat)}
       strokeDasharray={seatDash(model.seat).join(' ')}
     />
@@ -96,13 +99,13 @@ function Curve({ model }: { readonly model: ModelStroke }) {
 }
 
 function FocusCurve({ model }: { readonly model: ModelStroke }) {
-  const curve = curveOf(model);
+  const curve = modelCurve(model);
   const colour = seatColourVariable(model.seat);
   return (
     <g>
-      <path d={bandOf(curve)} fill={colour} opacity={0.18} />
-      <path className={styles.focus} d={pathOf(curve)} stroke={colour} />
-      <Marks model={model} landmarks={landmarksOf(model)} />
+      <path d={drawBand(curve)} fill={colour} opacity={0.18} />
+      <path className={styles.focus} d={drawPath(curve)} stroke={colour} />
+      <Marks model={model} landmarks={modelLandmarks(model)} />
     </g>
   );
 }
@@ -110,10 +113,10 @@ function FocusCurve({ model }: { readonly model: ModelStroke }) {
 function Marks({ model, landmarks }: { readonly model: ModelStroke; readonly landmarks: Landmarks }) {
   const { slip, peak, wash } = landmarks;
   const marks = [
-    { at: slip, x: xOf(slip.angleDeg) + 12, dy: 18, words: `slip ${fixed(slip.angleDeg - model.catchDeg, 1)}°` },
+    { at: slip, x: plotX(slip.angleDeg) + 12, dy: 18, words: `slip ${fixed(slip.angleDeg - model.catchDeg, 1)}°` },
     {
       at: peak,
-      x: xOf(peak.angleDeg) + 10,
+      x: plotX(peak.angleDeg) + 10,
       dy: -14,
       words: `peak ${Math.round(peak.forceN)} N at ${minus(Math.round(peak.angleDeg))}°`,
     },
@@ -121,8 +124,8 @@ function Marks({ model, landmarks }: { readonly model: ModelStroke; readonly lan
   ];
   return marks.map(({ at, x, dy, words }) => (
     <g key={words} className={styles.landmark}>
-      <circle cx={xOf(at.angleDeg)} cy={yOf(at.forceN)} r={5} />
-      <text x={x} y={yOf(at.forceN) + dy} textAnchor={at === wash ? 'end' : 'start'}>
+      <circle cx={plotX(at.angleDeg)} cy={toPlotY(at.forceN)} r={5} />
+      <text x={x} y={toPlotY(at.forceN) + dy} textAnchor={at === wash ? 'end' : 'start'}>
         {words}
       </text>
     </g>

@@ -47,7 +47,7 @@ function forceAt({ catchDeg, finishDeg, peakN, rise, fall }: ModelStroke, angleD
 
 const STEP_DEG = 0.5;
 
-export function curveOf(model: ModelStroke): ForcePoint[] {
+export function modelCurve(model: ModelStroke): ForcePoint[] {
   const steps = Math.round((model.finishDeg - model.catchDeg) / STEP_DEG);
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angleDeg = model.catchDeg + step * STEP_DEG;
@@ -62,8 +62,8 @@ export interface Landmarks {
 }
 
 /** Angles of blade entry, peak and release. */
-export function landmarksOf(model: ModelStroke): Landmarks {
-  const curve = curveOf(model);
+export function modelLandmarks(model: ModelStroke): Landmarks {
+  const curve = modelCurve(model);
   const nowhere: ForcePoint = { angleDeg: model.catchDeg, forceN: 0 };
   return {
     slip: curve.find(({ forceN }) => forceN >= SLIP_FORCE_N) ?? nowhere,

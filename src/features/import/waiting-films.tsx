@@ -1,6 +1,6 @@
 // Videos dropped without an open session, until one is opened.
 import { counted } from '#src/format/number.ts';
-import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
+import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './waiting-films.module.css';
 
@@ -13,7 +13,7 @@ export function WaitingFilms() {
         {counted(count, 'video')} {count === 1 ? 'waits for its' : 'wait for their'} session: open the one{' '}
         {count === 1 ? 'it belongs' : 'they belong'} to.
       </span>
-      <button type="button" className={buttonClass('quiet')} onClick={() => filmsOfVisit.getState().forgetWaiting()}>
+      <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().forgetWaiting()}>
         Leave {count === 1 ? 'it' : 'them'} out
       </button>
     </p>

@@ -6,7 +6,7 @@ import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { HowSurePage } from './how-sure-page.tsx';
 
 const HREF = /href="\/how-sure(?:#(?<of>\w+))?"/u;
-const linkOf = (of?: string): string =>
+const renderLink = (of?: string): string =>
   renderToStaticMarkup(createElement(HowSureLink, of === undefined ? {} : { of }));
 
 it('every method has a place of its own, where the link beside its statements leads', () => {
@@ -14,12 +14,12 @@ it('every method has a place of its own, where the link beside its statements le
   const methods = sureMethods();
   expect(methods.length).toBeGreaterThan(8);
   for (const { id, name, figures } of methods) {
-    const place = HREF.exec(linkOf(id))?.groups?.['of'];
+    const place = HREF.exec(renderLink(id))?.groups?.['of'];
     for (const { measured, bound } of figures) {
       expect(measured).toMatch(/^[\d.]+(?:%? to [\d.]+)?(?:%| \S)/u);
       expect(page).toContain(`<dd>${measured} <small>limit: ${bound}</small></dd>`);
     }
     expect(page).toMatch(new RegExp(`<section id="${place}"[^>]*><h2>${name}</h2>`, 'u'));
   }
-  expect(HREF.exec(linkOf())?.groups?.['of']).toBeUndefined();
+  expect(HREF.exec(renderLink())?.groups?.['of']).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoachInvitation, InvitationState } from '#src/data/team/coach-invitations.ts';
-import { countWords, historyOf, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
+import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
 
 const invitation = (state: InvitationState, changes: Partial<CoachInvitation> = {}): CoachInvitation => ({
   id: '1',
@@ -22,14 +22,14 @@ const STATES: readonly InvitationState[] = ['invited', 'opened', 'accepted', 'ex
 
 describe('an invitation', () => {
   it('says what happened last, and until when it is open', () => {
-    expect(historyOf(invitation('invited'))).toBe('Sent 3 Nov 2026, open until 17 Nov 2026');
-    expect(historyOf(invitation('opened', { opened_at: '2026-11-04T12:00:00Z' }))).toBe(
+    expect(formatHistory(invitation('invited'))).toBe('Sent 3 Nov 2026, open until 17 Nov 2026');
+    expect(formatHistory(invitation('opened', { opened_at: '2026-11-04T12:00:00Z' }))).toBe(
       'Link opened 4 Nov 2026, open until 17 Nov 2026',
     );
-    expect(historyOf(invitation('accepted', { accepted_at: '2026-11-05T12:00:00Z' }))).toBe('Accepted 5 Nov 2026');
-    expect(historyOf(invitation('expired'))).toBe('The link ended 17 Nov 2026');
-    expect(historyOf(invitation('revoked', { revoked_at: '2026-11-06T12:00:00Z' }))).toBe('Revoked 6 Nov 2026');
-    expect(historyOf(invitation('wait-listed', { last_sent_at: null, expires_at: null }))).toBe(
+    expect(formatHistory(invitation('accepted', { accepted_at: '2026-11-05T12:00:00Z' }))).toBe('Accepted 5 Nov 2026');
+    expect(formatHistory(invitation('expired'))).toBe('The link ended 17 Nov 2026');
+    expect(formatHistory(invitation('revoked', { revoked_at: '2026-11-06T12:00:00Z' }))).toBe('Revoked 6 Nov 2026');
+    expect(formatHistory(invitation('wait-listed', { last_sent_at: null, expires_at: null }))).toBe(
       'Waits since 1 Nov 2026',
     );
   });

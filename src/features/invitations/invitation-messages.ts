@@ -12,7 +12,7 @@ export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
 };
 
 /** Date of its last event. */
-export function historyOf(invitation: CoachInvitation): string {
+export function formatHistory(invitation: CoachInvitation): string {
   const { state, created_at, last_sent_at, opened_at, expires_at, accepted_at, revoked_at } = invitation;
   const until = expires_at === null ? '' : `, open until ${dayText(expires_at)}`;
   switch (state) {

@@ -14,7 +14,7 @@ import { waitingListQuery } from '#src/data/mail/waiting-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { InviteCoachForm, type InvitedTeam } from './invite-coach-form.tsx';
-import { countWords, historyOf, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
+import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
 import styles from './invitations.module.css';
 import { SentLink } from './sent-link.tsx';
 
@@ -94,7 +94,7 @@ function List({ invitations, busy, onResend, onRevoke }: ListProps) {
               <span className={styles.chip} data-state={invitation.state}>
                 {STATE_LABELS[invitation.state]}
               </span>
-              <span>{historyOf(invitation)}</span>
+              <span>{formatHistory(invitation)}</span>
             </div>
             <div className={styles.actions}>
               {mayResend(invitation) && (

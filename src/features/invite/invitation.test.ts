@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readForm } from '#src/ui/form/read-form.ts';
-import { EMPTY_FORM, INVITATION, invitationOf } from './invitation.ts';
+import { EMPTY_FORM, INVITATION, toInvitation } from './invitation.ts';
 
 const FORM = {
   friendEmail: ' sam@club.test ',
@@ -19,7 +19,7 @@ describe('an invitation', () => {
 
   it('names the signed-in user, or no one', () => {
     const user = { id: '1', email: 'coach@club.test' };
-    expect(invitationOf(FORM, user)).toEqual({
+    expect(toInvitation(FORM, user)).toEqual({
       friendEmail: 'sam@club.test',
       friendName: 'Sam',
       customMessage: 'Row!',
@@ -27,7 +27,7 @@ describe('an invitation', () => {
       referrerName: 'coach@club.test',
       referrerEmail: 'coach@club.test',
     });
-    expect(invitationOf(FORM, null)).toMatchObject({ referrerName: 'A Strokeside user', referrerEmail: '' });
+    expect(toInvitation(FORM, null)).toMatchObject({ referrerName: 'A Strokeside user', referrerEmail: '' });
   });
 
   it.each([

@@ -33,7 +33,7 @@ export const INVITATION = z.object({
   relationship: z.enum(['', ...RELATIONSHIPS.map(({ value }) => value)]),
 });
 
-export const invitationOf = (form: InvitationForm, user: SessionUser | null): ReferralInvitation => ({
+export const toInvitation = (form: InvitationForm, user: SessionUser | null): ReferralInvitation => ({
   ...form,
   friendEmail: form.friendEmail.trim(),
   friendName: form.friendName.trim(),

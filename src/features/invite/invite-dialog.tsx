@@ -15,7 +15,7 @@ import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import {
   EMPTY_FORM,
   INVITATION,
-  invitationOf,
+  toInvitation,
   LONGEST_MESSAGE,
   RELATIONSHIPS,
   type InvitationForm as InvitationFields,
@@ -33,7 +33,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   /** Recipient. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (invitation: InvitationFields): Promise<FormAnswer> => {
-    const answer = await sendReferral(invitationOf(invitation, user), await accessToken());
+    const answer = await sendReferral(toInvitation(invitation, user), await accessToken());
     if (!answer.ok) return { ok: false, problem: { sentence: answer.message || NOT_SENT } };
     setSentTo(invitation.friendEmail.trim());
     return answer;

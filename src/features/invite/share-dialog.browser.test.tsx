@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** QR code as a camera sees it. */
-async function pixelsOf(svg: Element) {
+async function renderPixels(svg: Element) {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGElement)) throw new Error('The code is a drawing.');
   copy.querySelector('rect')?.setAttribute('fill', 'white');
@@ -35,7 +35,7 @@ it('draws a code that reads back as the link', async () => {
   const page = await render(<ShareDialog address={ADDRESS} joined={null} onClose={() => undefined} />);
   const code = page.getByRole('img', { name: `QR code that opens ${ADDRESS}` });
   await expect.element(code).toBeVisible();
-  expect(decodeQR(await pixelsOf(code.element()))).toBe(ADDRESS);
+  expect(decodeQR(await renderPixels(code.element()))).toBe(ADDRESS);
   await expect.element(page.getByLabelText('Link', { exact: true })).toHaveValue(ADDRESS);
 });
 

@@ -10,9 +10,9 @@ import styles from './journey-page.module.css';
 import { LaneFilter } from './entries/lane-filter.tsx';
 import { LANES, shownLanes, type JourneySearch } from './entries/lanes.ts';
 import { NoOutings } from './no-outings.tsx';
-import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './entries/rowed-session.ts';
+import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
 import { SquadStanding } from './header/squad-standing.tsx';
-import { timelineOf } from './entries/timeline.ts';
+import { buildTimeline } from './entries/timeline.ts';
 import { Timeline } from './entries/timeline-list.tsx';
 import { Trends } from './trends/trends.tsx';
 import { WriteNote } from './notes/write-note.tsx';
@@ -45,7 +45,7 @@ export function JourneyPage(page: JourneyPageProps) {
   usePageHead(`${name}, journey`, 'Sessions, erg tests, races and milestones of one rower, in order.');
   const sessions = useMemo(() => {
     const places = header.places.map(({ athlete_id }) => athlete_id);
-    return mergedSessions((journey.sessions ?? []).map(sessionOfTeam), sessionsOfDevice(records, places));
+    return mergedSessions((journey.sessions ?? []).map(toRowedSession), findDeviceSessions(records, places));
   }, [journey.sessions, header.places, records]);
   const shown = journey.scopes.includes('seat_telemetry') ? sessions : [];
   const isCoach = journey.as === 'coach';
@@ -88,7 +88,7 @@ interface TimelineSectionProps extends JourneyPageProps {
 /** Timeline with its filter, and a form to add a note. */
 function TimelineSection({ journey, acts, search, onSearch, records, name, shown }: TimelineSectionProps) {
   const { header, uaid } = journey;
-  const entries = timelineOf(journey, shown);
+  const entries = buildTimeline(journey, shown);
   const lanes = shownLanes(search);
   const listed = entries.filter(({ lane }) => lanes.includes(lane));
   const open = LANES.filter((lane) => lane !== 'recruiting' || Array.isArray(journey.recruiting));
@@ -106,7 +106,7 @@ function TimelineSection({ journey, acts, search, onSearch, records, name, shown
         <NoOutings journey={journey} name={name} records={records} />
       )}
       {listed.length > 0 ? (
-        <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={weightOf(journey)} name={name} />
+        <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={readWeight(journey)} name={name} />
       ) : (
         entries.length > 0 && <EmptyReason reason="Nothing of the kinds that are chosen." />
       )}
@@ -119,7 +119,7 @@ const isUnclaimed = ({ header }: Journey): boolean =>
   header.places.some(({ state }) => state === 'draft' || state === 'invited' || state === 'pending_guardian');
 
 /** Kilograms, when the family shows them to the reader. */
-function weightOf({ profile }: Journey): number | null {
+function readWeight({ profile }: Journey): number | null {
   const value = profile?.sections.flatMap(({ fields }) => fields).find(({ field }) => field === 'weight_kg')?.value;
   return typeof value === 'number' && value > 0 ? value : null;
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Journey, SearchedSchool } from '#src/data/people/journey.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { LIBRARY_VERSION } from '#storage/library-record.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { bandWords, consentWords } from './journey-messages.ts';
 import { recruitingEvents } from './entries/recruiting-events.ts';
 import { seatToLink } from './entries/seat-to-link.ts';
-import { monthsOf, timelineOf } from './entries/timeline.ts';
+import { groupByMonth, buildTimeline } from './entries/timeline.ts';
 
 const school = (change: Partial<SearchedSchool> = {}): SearchedSchool => ({
   school_id: 'yale',
@@ -48,16 +48,16 @@ describe('a college search', () => {
 
   it('stands in the timeline by its days, and not at all where it is not shared', () => {
     const told = { erg_tests: null, milestones: [], races: [], notes: [] };
-    const months = monthsOf(timelineOf({ ...told, recruiting: [school()] }, []));
+    const months = groupByMonth(buildTimeline({ ...told, recruiting: [school()] }, []));
     expect(months.map(({ title, entries }) => [title, entries.length])).toEqual([
       ['October 2026', 3],
       ['August 2026', 1],
     ]);
-    expect(timelineOf({ ...told, recruiting: null }, [])).toEqual([]);
+    expect(buildTimeline({ ...told, recruiting: null }, [])).toEqual([]);
   });
 });
 
-const facts = factsOf(emptyAnalysis());
+const facts = toFacts(emptyAnalysis());
 const record = (fingerprint: string, startedAt: string, change: Partial<LibraryRecord> = {}): LibraryRecord => ({
   version: LIBRARY_VERSION,
   fingerprint,

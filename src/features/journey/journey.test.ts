@@ -1,13 +1,13 @@
 // Journey from team and device data: merged, sorted, with a line only for comparable sessions.
 import { describe, expect, it } from 'vitest';
 import type { TeamSession } from '#src/data/people/journey.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { journeySearch, toggledLanes } from './entries/lanes.ts';
 import { byBoatClass, journeyTrend } from './trends/journey-trend.ts';
-import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './entries/rowed-session.ts';
-import { monthsOf, timelineOf } from './entries/timeline.ts';
+import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
+import { groupByMonth, buildTimeline } from './entries/timeline.ts';
 
 const session = (week: number, change: Partial<TeamSession> = {}): TeamSession => ({
   session_id: `s${week}`,
@@ -23,7 +23,7 @@ const session = (week: number, change: Partial<TeamSession> = {}): TeamSession =
   ...change,
 });
 const weeks = (count: number, from = 0): TeamSession[] => Array.from({ length: count }, (_, at) => session(from + at));
-const trend = (sessions: readonly TeamSession[]) => journeyTrend(sessions.map(sessionOfTeam), 'powerW');
+const trend = (sessions: readonly TeamSession[]) => journeyTrend(sessions.map(toRowedSession), 'powerW');
 
 const record = (fingerprint: string, athletes: Record<number, string>): LibraryRecord => ({
   version: LIBRARY_VERSION,
@@ -35,7 +35,7 @@ const record = (fingerprint: string, athletes: Record<number, string>): LibraryR
   tags: [],
   corrections: null,
   athletes,
-  facts: { ...factsOf(emptyAnalysis()), startedAt: '2026-02-01T07:00:00Z' },
+  facts: { ...toFacts(emptyAnalysis()), startedAt: '2026-02-01T07:00:00Z' },
   kept: { rawBytes: 1, columnsVersion: null, pyramidVersion: null, analysisVersion: null },
 });
 
@@ -57,7 +57,7 @@ describe('a trend', () => {
 
   it('is of one class of boat, the one with most sessions first', () => {
     const four = { metrics: { mean_power_w: 230, boat_class: '4-' } };
-    const sessions = [session(0, four), session(1), session(2, four), session(3, four)].map(sessionOfTeam);
+    const sessions = [session(0, four), session(1), session(2, four), session(3, four)].map(toRowedSession);
     const classes = byBoatClass(sessions);
     expect(classes.map(({ boatClass }) => boatClass)).toEqual(['4-', '8+']);
     const [first] = classes;
@@ -71,12 +71,12 @@ describe('a trend', () => {
 
 describe('outings', () => {
   it('of the device are those whose seat is linked, and stand for the team’s copy', () => {
-    const device = sessionsOfDevice(
+    const device = findDeviceSessions(
       [record('xxh128:1', { 3: 'place' }), record('xxh128:9', { 3: 'other' })],
       ['place'],
     );
     expect(device).toMatchObject([{ fingerprint: 'xxh128:1', seat: 3, isOnDevice: true, title: 'tuesday' }]);
-    const merged = mergedSessions(weeks(3).map(sessionOfTeam), device);
+    const merged = mergedSessions(weeks(3).map(toRowedSession), device);
     expect(merged.map(({ fingerprint }) => fingerprint)).toEqual(['xxh128:1', 'xxh128:2', 'xxh128:0']);
   });
 });
@@ -87,11 +87,11 @@ describe('an excerpt', () => {
       const one = record(fingerprint, { 3: 'place' });
       return { ...one, facts: { ...one.facts, logger: { serial: '7011', session: '4' }, startedAt, durationS } };
     };
-    const device = sessionsOfDevice(
+    const device = findDeviceSessions(
       [part('xxh128:8', '2026-02-01T07:30:00Z', 60), part('xxh128:9', '2026-02-01T07:00:00Z', 3600)],
       ['place'],
     );
-    const team = [session(1, { fingerprint: 'xxh128:8' })].map(sessionOfTeam);
+    const team = [session(1, { fingerprint: 'xxh128:8' })].map(toRowedSession);
     expect(mergedSessions(team, device).map(({ fingerprint }) => fingerprint)).toEqual(['xxh128:9']);
   });
 });
@@ -104,15 +104,15 @@ describe('the timeline', () => {
       races: [],
       notes: [],
     };
-    const sessions = [...weeks(2), session(9, { started_at: null })].map(sessionOfTeam);
-    const entries = timelineOf(told, mergedSessions(sessions, []));
+    const sessions = [...weeks(2), session(9, { started_at: null })].map(toRowedSession);
+    const entries = buildTimeline(told, mergedSessions(sessions, []));
     expect(entries.map(({ key }) => key)).toEqual([
       'milestone m',
       'session xxh128:1',
       'session xxh128:0',
       'session xxh128:9',
     ]);
-    expect(monthsOf(entries).map(({ title }) => title)).toEqual(['January 2026', 'Without a date']);
+    expect(groupByMonth(entries).map(({ title }) => title)).toEqual(['January 2026', 'Without a date']);
   });
 });
 

@@ -4,7 +4,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { joinedTo } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
-import { choicesOf, findRecords } from './list/find-records.ts';
+import { collectChoices, findRecords } from './list/find-records.ts';
 import { isFiltered, orderOf, sortOf, type LibrarySearch, type SearchChange } from './list/library-search.ts';
 import { LibraryToolbar } from './list/library-toolbar.tsx';
 import styles from './library.module.css';
@@ -43,7 +43,7 @@ export function Library({ search, picked: initially, inTeam, SendingMark, onSear
   const [words, setWords] = useSearchTerms(search.q ?? '', writeWords);
   const wanted = useDeferredValue(useMemo(() => ({ ...search, q: words }), [search, words]));
   const notes = useLibraryNotes(words !== '');
-  const choices = useMemo(() => choicesOf(records), [records]);
+  const choices = useMemo(() => collectChoices(records), [records]);
   const sort = sortOf(wanted);
   const order = orderOf(wanted);
   const all = useMemo(() => togetherByGroup(sortRecords(records, { sort, order }), sort), [records, sort, order]);

@@ -13,7 +13,7 @@ import { oarlockName, share } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
 
 const PER_CENT = 100;
-const percentOf = (typed: string): number =>
+const parsePercent = (typed: string): number =>
   typed.trim() === '' ? NaN : Number(typed.trim().replace(',', '.').replace('−', '-'));
 
 const CALIBRATION_FORM = z
@@ -28,8 +28,8 @@ const CALIBRATION_FORM = z
   })
   .check(
     rules(({ gain, sd }) => ({
-      gain: Math.abs(percentOf(gain)) <= 80 ? null : 'Enter a percentage between −80 and 80.',
-      sd: percentOf(sd) > 0 && percentOf(sd) <= 30 ? null : 'Enter a percentage between 0 and 30.',
+      gain: Math.abs(parsePercent(gain)) <= 80 ? null : 'Enter a percentage between −80 and 80.',
+      sd: parsePercent(sd) > 0 && parsePercent(sd) <= 30 ? null : 'Enter a percentage between 0 and 30.',
     })),
   );
 
@@ -50,15 +50,15 @@ export function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps
         version: 1,
         id,
         oarlock,
-        mean: percentOf(gain) / PER_CENT,
-        sd: percentOf(sd) / PER_CENT,
+        mean: parsePercent(gain) / PER_CENT,
+        sd: parsePercent(sd) / PER_CENT,
         date,
         source,
       });
       reset();
     },
   });
-  const nameOf = (id: string): string => {
+  const displayName = (id: string): string => {
     const known = oarlocks.find((one) => one.id === id);
     return known === undefined ? id : oarlockName(known);
   };
@@ -68,11 +68,11 @@ export function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps
       <ul className={styles.list}>
         {calibrations.map(({ id, oarlock, mean, sd, date, source }) => (
           <li key={id}>
-            {nameOf(oarlock)}: {share(mean)} (±{share(sd, false)}, 1 SD), {source}, {dayText(date)}{' '}
+            {displayName(oarlock)}: {share(mean)} (±{share(sd, false)}, 1 SD), {source}, {dayText(date)}{' '}
             <button
               type="button"
               className={buttonClass('quiet')}
-              aria-label={`Delete the calibration of ${nameOf(oarlock)}, ${dayText(date)}`}
+              aria-label={`Delete the calibration of ${displayName(oarlock)}, ${dayText(date)}`}
               onClick={() => onChange(id, null)}
             >
               Delete

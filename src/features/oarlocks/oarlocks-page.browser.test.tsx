@@ -10,10 +10,10 @@ import { OarlocksPage } from './oarlocks-page.tsx';
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** An eight whose oarlocks move by one seat every session; the third reads 12% too high. */
-function sessionOf(at: number): LibraryRecord {
+function makeSession(at: number): LibraryRecord {
   const model = modelRecord(at);
   const oarlockIn = (seat: number): number => ((seat + at) % SEATS.length) + 1;
-  const powerOf = (seat: number): number => (200 + 8 * seat) * (oarlockIn(seat) === 3 ? 1.12 : 1);
+  const modelPower = (seat: number): number => (200 + 8 * seat) * (oarlockIn(seat) === 3 ? 1.12 : 1);
   const crew = SEATS.map((seat) => ({ seat, side: 'port' as const, name: `Rower ${seat}` }));
   return {
     ...model,
@@ -41,7 +41,7 @@ function sessionOf(at: number): LibraryRecord {
         rule: 0,
         metrics: {
           ...(model.facts.seats[0]?.metrics ?? raise()),
-          powerW: { median: powerOf(seat), iqr: 8, mean: powerOf(seat), sd: 6, count: 300 },
+          powerW: { median: modelPower(seat), iqr: 8, mean: modelPower(seat), sd: 6, count: 300 },
         },
       })),
     },
@@ -55,7 +55,7 @@ function raise(): never {
 it('says what each oarlock reads, how that is known, and keeps a calibration of one’s own', async () => {
   // The list of this device, read at the start, would replace the sessions of the test.
   await vi.waitFor(() => expect(useLibrary.getState().state).toBe('ready'));
-  useLibrary.setState({ state: 'ready', records: Array.from({ length: 6 }, (_, at) => sessionOf(at)) });
+  useLibrary.setState({ state: 'ready', records: Array.from({ length: 6 }, (_, at) => makeSession(at)) });
   await render(<OarlocksPage />);
   const row = page.getByRole('row', { name: /Peach 103/u });
   await expect.element(row).toHaveTextContent(/\+\d+\.\d%.*Your sessions.*6/u);

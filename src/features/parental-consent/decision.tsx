@@ -30,7 +30,7 @@ interface Switch {
   readonly helperText: string;
 }
 
-function switchOf(purpose: Purpose, name: string): Switch {
+function createSwitch(purpose: Purpose, name: string): Switch {
   switch (purpose) {
     case 'collect':
       return {
@@ -162,7 +162,7 @@ function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
       {asks.map((purpose) => (
         <Check
           key={purpose}
-          {...switchOf(purpose, name)}
+          {...createSwitch(purpose, name)}
           checked={ticked.has(purpose)}
           onChange={(isTicked) => onTick(purpose, isTicked)}
         />

@@ -1,5 +1,5 @@
 // Proof of parenthood: by card, or where unavailable or unwanted, by a signed form.
-import { wordsOfCents } from '#src/plans/price-list.ts';
+import { formatCents } from '#src/plans/price-list.ts';
 import { cardPage } from '#src/data/people/card-proof.ts';
 import type { CardOffer } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
@@ -47,7 +47,7 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
       <section className={styles.form} aria-labelledby="by-card">
         <h2 id="by-card">Verify with a card</h2>
         <p>
-          We charge {wordsOfCents(card.cents)} to a card in your name and refund it immediately. Your bank notifies you,
+          We charge {formatCents(card.cents)} to a card in your name and refund it immediately. Your bank notifies you,
           which shows that an adult agreed. The payment service keeps your card number and learns nothing about {name}.
         </p>
         <button

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import type { SessionUser } from '#src/data/auth/session.ts';
-import { wordsOfCents } from '#src/plans/price-list.ts';
+import { formatCents } from '#src/plans/price-list.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Banner } from './plan-banner.tsx';
 import { isNews, planBanner } from './plan-state.ts';
@@ -38,7 +38,7 @@ function OfPayer({ plan, isAccountPage, onLeave }: Omit<PlanNoticeProps, 'user'>
   const [now] = useState(() => new Date());
   const { subscription } = useSubscription();
   const isSold = useQuery(billingQuery).data === true;
-  const banner = planBanner(plan, subscription === null ? null : wordsOfCents(subscription.amount), now);
+  const banner = planBanner(plan, subscription === null ? null : formatCents(subscription.amount), now);
   if (banner === null || !(isAccountPage || isNews(plan, now))) return null;
   return (
     <Banner tone={banner.tone} title={banner.title} sentence={banner.sentence}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import type { SessionUser } from '#src/data/auth/session.ts';
-import { PLANS, wordsOfCents } from '#src/plans/price-list.ts';
+import { PLANS, formatCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
@@ -72,7 +72,7 @@ function Known(props: KnownProps) {
   const { plan, user, isSold, fromCheckout, onAgain, onLeave } = props;
   const [now] = useState(() => new Date());
   const { subscription, refresh } = useSubscription();
-  const amount = subscription === null ? null : wordsOfCents(subscription.amount);
+  const amount = subscription === null ? null : formatCents(subscription.amount);
   const banner = planBanner(plan, amount, now);
   const lookAgain = (): void => {
     onAgain();
@@ -117,7 +117,7 @@ function Held({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) {
     >
       <dl className={styles.facts}>
         <dt>Plan</dt>
-        <dd>{nameOf(plan)}</dd>
+        <dd>{planName(plan)}</dd>
         {opened(plan).map(({ what, words }) => (
           <div key={what} className={styles.fact}>
             <dt>{what}</dt>
@@ -173,7 +173,7 @@ function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' |
   );
 }
 
-function nameOf({ tier, entitled, billing, through_family, waiver, is_beta_coach }: MyPlan): string {
+function planName({ tier, entitled, billing, through_family, waiver, is_beta_coach }: MyPlan): string {
   const held = PLANS.find((plan) => plan.tier === tier);
   if (held !== undefined && entitled) return held.name;
   if (through_family) return 'Your family’s';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { beginCheckout } from '#src/data/plan/plan.ts';
-import { PLANS, REFUND, RENEWAL_TERMS, wordsOfCents, type Interval, type Offer } from '#src/plans/price-list.ts';
+import { PLANS, REFUND, RENEWAL_TERMS, formatCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-messages.ts';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
@@ -112,7 +112,7 @@ export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
 }
 
 function whenCharged({ plan, price }: Offer, trialUsed: boolean, now: Date): string {
-  const amount = wordsOfCents(price.amountCents);
+  const amount = formatCents(price.amountCents);
   if (plan.trialDays === 0 || trialUsed) {
     const why = trialUsed ? 'You had the trial already. ' : '';
     return `${why}${amount} is charged today, and every ${price.interval} after.`;

@@ -123,7 +123,7 @@ function Item({ uaid, reference, acts }: ItemProps) {
   return (
     <li className={styles.item} data-asks={state === 'sent'}>
       <p className={styles.title}>
-        {titleOf(reference)}
+        {formatTitle(reference)}
         <small>{stateLine(reference, 'family')}</small>
       </p>
       {open && isWritten && <ReferenceSheet page={reference} level={3} />}
@@ -155,7 +155,7 @@ function Item({ uaid, reference, acts }: ItemProps) {
 const isPage = ({ facts, state }: CoachReference): boolean =>
   facts !== null && (state === 'sent' || state === 'approved');
 
-function titleOf({ written_as: by, team_as: team }: CoachReference): string {
+function formatTitle({ written_as: by, team_as: team }: CoachReference): string {
   const who = by === null ? 'A coach’s reference' : `Reference by ${by}`;
   return team === null ? who : `${who}, ${team}`;
 }

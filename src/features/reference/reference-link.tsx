@@ -27,7 +27,7 @@ const LIFETIMES = [
 const LIFETIME = z.object({ days: z.string() });
 
 /** The secret is behind the "#": browsers never send that part to servers or linked pages. */
-const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;
+const linkUrl = (token: string): string => new URL(`/p#${token}`, location.origin).href;
 
 interface ReferenceLinkProps {
   readonly uaid: string;
@@ -46,7 +46,7 @@ export function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps)
     send: async ({ days }) => void (await make.mutateAsync(Number(days))),
   });
   const isOpen = reference.link_until !== null && Date.parse(reference.link_until) > now;
-  const address = make.data === undefined || !isOpen ? null : addressOf(make.data.token);
+  const address = make.data === undefined || !isOpen ? null : linkUrl(make.data.token);
   return (
     <>
       {address !== null && make.data !== undefined && (

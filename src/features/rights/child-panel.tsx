@@ -17,7 +17,7 @@ interface ChildPanelProps {
   readonly onChanged: () => void;
 }
 
-const saidOf = (isAllowed: boolean): string => (isAllowed ? 'allowed' : 'not allowed');
+const formatAllowed = (isAllowed: boolean): string => (isAllowed ? 'allowed' : 'not allowed');
 
 function doneWords(act: RightsAct, name: string): string {
   switch (act.action) {
@@ -58,8 +58,8 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
     <article className={styles.child} aria-labelledby={`child-${uaid}`}>
       <h3 id={`child-${uaid}`}>{name}</h3>
       <p className={styles.quiet}>
-        {band === 'under-14' ? 'Under 14' : '14 to 17'}. Keeping: {saidOf(collect)}. Club coaches: {saidOf(club)}.
-        Colleges: {saidOf(colleges)}.
+        {band === 'under-14' ? 'Under 14' : '14 to 17'}. Keeping: {formatAllowed(collect)}. Club coaches:{' '}
+        {formatAllowed(club)}. Colleges: {formatAllowed(colleges)}.
       </p>
       <div className={styles.buttons}>
         {RIGHTS.filter(({ right }) => may.includes(right)).map(({ right, label }) => (

@@ -7,7 +7,7 @@ import { Form, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { correctablesOf, readCorrection, type Correctable } from './kept-record.ts';
+import { parseCorrectables, readCorrection, type Correctable } from './kept-record.ts';
 import styles from './rights.module.css';
 
 interface CorrectFormProps {
@@ -15,7 +15,7 @@ interface CorrectFormProps {
   readonly onCorrected: (act: RightsAct) => Promise<void>;
 }
 
-const textOf = ({ value }: Correctable): string => (typeof value === 'object' ? value.join(', ') : String(value));
+const toText = ({ value }: Correctable): string => (typeof value === 'object' ? value.join(', ') : String(value));
 
 const correctionSchema = (offered: readonly Correctable[]) =>
   z.pipe(
@@ -31,7 +31,7 @@ const correctionSchema = (offered: readonly Correctable[]) =>
   );
 
 export function CorrectForm({ record, onCorrected }: CorrectFormProps) {
-  const offered = correctablesOf(record);
+  const offered = parseCorrectables(record);
   const [first] = offered;
   return first === undefined ? null : <Correction offered={offered} first={first} onCorrected={onCorrected} />;
 }
@@ -44,7 +44,7 @@ interface CorrectionProps extends Pick<CorrectFormProps, 'onCorrected'> {
 function Correction({ offered, first, onCorrected }: CorrectionProps) {
   const form = useForm({
     schema: correctionSchema(offered),
-    initial: { field: first.field, right: textOf(first) },
+    initial: { field: first.field, right: toText(first) },
     send: (act) => onCorrected(act),
   });
   const chosen = offered.find((one) => one.field === form.values.field);
@@ -56,7 +56,7 @@ function Correction({ offered, first, onCorrected }: CorrectionProps) {
         {...form.text('field')}
         onChange={({ target }) => {
           const next = offered.find((one) => one.field === target.value);
-          if (next !== undefined) form.change({ field: next.field, right: textOf(next) });
+          if (next !== undefined) form.change({ field: next.field, right: toText(next) });
         }}
       />
       <TextInput

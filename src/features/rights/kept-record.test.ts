@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctablesOf, keptParts, readCorrection } from './kept-record.ts';
+import { parseCorrectables, keptParts, readCorrection } from './kept-record.ts';
 
 const RECORD = {
   rowers: [{ uaid: 'd4', user_id: null, called: 'Kit', home_state: null, age_band: 'under-14', is_coxswain: false }],
@@ -26,7 +26,7 @@ describe('a record for its reader', () => {
   });
 
   it('offers what was answered for correction', () => {
-    expect(correctablesOf(RECORD).map(({ field }) => field)).toEqual([
+    expect(parseCorrectables(RECORD).map(({ field }) => field)).toEqual([
       'called',
       'home_state_code',
       'graduation_year',
@@ -39,7 +39,7 @@ describe('a record for its reader', () => {
     ['boats', '2x, 4x+ ,', ['2x', '4x+']],
     ['called', ' Kim ', 'Kim'],
   ])('%s is corrected in its own kind', (field, typed, value) => {
-    const correctable = correctablesOf(RECORD).find((one) => one.field === field);
+    const correctable = parseCorrectables(RECORD).find((one) => one.field === field);
     expect(correctable && readCorrection(correctable, typed)).toEqual({ ok: true, value });
   });
 
@@ -49,7 +49,7 @@ describe('a record for its reader', () => {
     ['called', '  '],
     ['called', 'x'.repeat(41)],
   ])('%s is not corrected to "%s"', (field, typed) => {
-    const correctable = correctablesOf(RECORD).find((one) => one.field === field);
+    const correctable = parseCorrectables(RECORD).find((one) => one.field === field);
     expect(correctable && readCorrection(correctable, typed)).toMatchObject({ ok: false });
   });
 });

@@ -48,18 +48,18 @@ const inWords = (name: string): string => {
 const ROW = z.record(z.string(), z.unknown());
 const ROWS = z.array(ROW);
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string')
     return /^\d{4}-\d{2}-\d{2}T/u.test(value) ? value.slice(0, 16).replace('T', ' ') : value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (Array.isArray(value)) return value.map(toText).filter(Boolean).join(', ');
   const row = ROW.safeParse(value);
   return row.success
     ? Object.entries(row.data)
         .filter(([name]) => !isInternal(name))
-        .map(([name, inside]) => [inWords(name), textOf(inside)])
+        .map(([name, inside]) => [inWords(name), toText(inside)])
         .filter(([, text]) => text !== '')
         .map(([name, text]) => `${name}: ${text}`)
         .join('; ')
@@ -75,7 +75,7 @@ export const keptParts = (record: Readonly<Record<string, unknown>>): readonly K
       number: index + 1,
       answers: Object.entries(row)
         .filter(([field]) => !isInternal(field))
-        .map(([field, value]) => [inWords(field), textOf(value)] as const)
+        .map(([field, value]) => [inWords(field), toText(value)] as const)
         .filter(([, text]) => text !== ''),
     }));
     return [{ title: TITLES[name] ?? inWords(name), rows: readable }];
@@ -97,7 +97,7 @@ const FIELDS = z.array(
   }),
 );
 
-export function correctablesOf(record: Readonly<Record<string, unknown>>): readonly Correctable[] {
+export function parseCorrectables(record: Readonly<Record<string, unknown>>): readonly Correctable[] {
   const person = PERSON.safeParse(record['rowers'] ?? []);
   const fields = FIELDS.safeParse(record['profile_fields'] ?? []);
   const [held] = person.success ? person.data : [];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { familyAddressesOf, columnTitles, entriesOf, guessedColumns, listOf } from './csv-columns.ts';
+import { parseFamilyAddresses, columnTitles, toImportEntries, guessedColumns, toCsvList } from './csv-columns.ts';
 
 const read = (rows: readonly (readonly string[])[]) => {
-  const list = listOf(rows);
-  return entriesOf(list, guessedColumns(list));
+  const list = toCsvList(rows);
+  return toImportEntries(list, guessedColumns(list));
 };
 
 describe('a list of names', () => {
@@ -23,15 +23,15 @@ describe('a list of names', () => {
   });
 
   it('has the class and a parent’s address, which is kept apart', () => {
-    const list = listOf([
+    const list = toCsvList([
       ['Name', 'Class of', 'Parent email'],
       ['Ada', '’29', ' Mia@Home.test '],
       ['Bo', '2030', 'call her'],
     ]);
     const columns = guessedColumns(list);
-    expect(entriesOf(list, columns).map(({ class_year: year }) => year)).toEqual(['2029', '2030']);
-    expect(JSON.stringify(entriesOf(list, columns))).not.toContain('@');
-    expect(familyAddressesOf(list, columns)).toEqual(['mia@home.test', null]);
+    expect(toImportEntries(list, columns).map(({ class_year: year }) => year)).toEqual(['2029', '2030']);
+    expect(JSON.stringify(toImportEntries(list, columns))).not.toContain('@');
+    expect(parseFamilyAddresses(list, columns)).toEqual(['mia@home.test', null]);
   });
 
   it('without a header begins with the names', () => {
@@ -52,7 +52,7 @@ describe('a list of names', () => {
   it('calls its columns by the header, or by their place', () => {
     expect(
       columnTitles(
-        listOf([
+        toCsvList([
           ['name', ''],
           ['Ada', 'x', 'y'],
         ]),
@@ -63,9 +63,9 @@ describe('a list of names', () => {
   it('of any shape makes one entry for each row with something in it', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 6 }), { maxLength: 20 }), (rows) => {
-        const list = listOf(rows);
+        const list = toCsvList(rows);
         const filled = rows.filter((row) => row.some((cell) => cell.trim() !== '')).length;
-        const entries = entriesOf(list, guessedColumns(list));
+        const entries = toImportEntries(list, guessedColumns(list));
         expect(entries).toHaveLength(filled - (list.hasHeader ? 1 : 0));
         expect(entries.every(({ name }) => name === name.trim())).toBe(true);
       }),

@@ -50,7 +50,7 @@ const isHeader = (row: readonly string[]): boolean =>
   row.some((cell) => COLUMN_KINDS.some((kind) => HEADERS[kind].test(tidy(cell))));
 
 /** Leaves out empty rows. */
-export function listOf(rows: readonly (readonly string[])[]): CsvList {
+export function toCsvList(rows: readonly (readonly string[])[]): CsvList {
   const cells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   return { cells, hasHeader: isHeader(cells[0] ?? []) };
 }
@@ -83,7 +83,7 @@ const SIDES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Invalid sides stay as written: the validation names them. */
-function sideOf(written: string): string | null {
+function parseSide(written: string): string | null {
   if (written === '' || /^(?:-|–|n\/a|none|cox)$/iu.test(written)) return null;
   return SIDES.find(([pattern]) => pattern.test(written))?.[1] ?? written;
 }
@@ -97,21 +97,21 @@ function spoken(name: string): string {
 }
 
 /** "'29" and "29" are 2029; invalid years stay as written: the validation names them. */
-function classOf(written: string): string | null {
+function parseClass(written: string): string | null {
   if (written === '') return null;
   const short = /^['’]?(?<year>\d\d)$/u.exec(written)?.groups?.['year'];
   return short === undefined ? written : `20${short}`;
 }
 
 /** Address of each row, in entry order; null without a plausible one. */
-export function familyAddressesOf({ cells, hasHeader }: CsvList, columns: Columns): (string | null)[] {
+export function parseFamilyAddresses({ cells, hasHeader }: CsvList, columns: Columns): (string | null)[] {
   return cells.slice(hasHeader ? 1 : 0).map((row) => {
     const written = columns.email === null ? '' : (row[columns.email] ?? '').trim().toLowerCase();
     return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(written) ? written : null;
   });
 }
 
-export function entriesOf({ cells, hasHeader }: CsvList, columns: Columns): ImportEntry[] {
+export function toImportEntries({ cells, hasHeader }: CsvList, columns: Columns): ImportEntry[] {
   return cells.slice(hasHeader ? 1 : 0).map((row) => {
     const cell = (kind: ColumnKind): string => {
       const at = columns[kind];
@@ -120,10 +120,10 @@ export function entriesOf({ cells, hasHeader }: CsvList, columns: Columns): Impo
     const squad = cell('squad');
     return {
       name: [spoken(cell('name')), cell('lastName')].filter((part) => part !== '').join(' '),
-      side: sideOf(cell('side')),
+      side: parseSide(cell('side')),
       squad: squad === '' ? null : squad,
       is_adult: isYes(cell('adult')),
-      class_year: classOf(cell('classYear')),
+      class_year: parseClass(cell('classYear')),
     };
   });
 }

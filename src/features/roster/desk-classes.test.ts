@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
-import { byClass, summaryOf } from './desk-classes.ts';
+import { byClass, formatSummary } from './desk-classes.ts';
 
 const athlete = (name: string, part: Partial<AthleteAtDesk> = {}): AthleteAtDesk => ({
   athlete: name,
@@ -30,4 +30,4 @@ it('puts the class that graduates first at the top, and the unknown last', () =>
   ]));
 
 it('says the desk in a sentence', () =>
-  expect(summaryOf(CLUB)).toBe('4 athletes, 1 shares the search, 1 reference owed.'));
+  expect(formatSummary(CLUB)).toBe('4 athletes, 1 shares the search, 1 reference owed.'));

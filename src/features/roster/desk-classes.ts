@@ -19,7 +19,7 @@ export function byClass(athletes: readonly AthleteAtDesk[]): readonly ClassAtDes
 }
 
 /** "25 athletes, 12 share their search, 2 references owed." */
-export function summaryOf(athletes: readonly AthleteAtDesk[]): string {
+export function formatSummary(athletes: readonly AthleteAtDesk[]): string {
   const sharing = athletes.filter(({ shares }) => shares).length;
   const owed = athletes.reduce((sum, one) => sum + one.references_owed, 0);
   return `${counted(athletes.length, 'athlete')}, ${sharing} ${sharing === 1 ? 'shares' : 'share'} the search, ${counted(owed, 'reference')} owed.`;

@@ -9,13 +9,13 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import {
-  familyAddressesOf,
+  parseFamilyAddresses,
   COLUMN_KINDS,
   COLUMN_NAMES,
   columnTitles,
-  entriesOf,
+  toImportEntries,
   guessedColumns,
-  listOf,
+  toCsvList,
   MAX_ROWS,
   type Columns,
   type CsvList,
@@ -48,9 +48,9 @@ const MAX_BYTES = 1_000_000;
 export function ImportDialog({ team, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const check = useChange(({ list, columns }: Chosen) => previewImport(team, entriesOf(list, columns)), []);
+  const check = useChange(({ list, columns }: Chosen) => previewImport(team, toImportEntries(list, columns)), []);
   const bring = useChange(
-    ({ fileName, list, columns }: Chosen) => importRoster(team, fileName, entriesOf(list, columns)),
+    ({ fileName, list, columns }: Chosen) => importRoster(team, fileName, toImportEntries(list, columns)),
     [rosterQuery(team).queryKey],
     { isOnce: true },
   );
@@ -116,7 +116,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
               if (chosen === null || bring.isPending) return;
               bring.mutate(chosen, {
                 onSuccess: ({ import: list, places }) => {
-                  const addresses = familyAddressesOf(chosen.list, chosen.columns);
+                  const addresses = parseFamilyAddresses(chosen.list, chosen.columns);
                   const families = invitedFamilies(rows, addresses, places);
                   if (families.length === 0) onClose();
                   else setInvited({ list, families, leftOut: notInvited(rows, addresses) });
@@ -145,7 +145,7 @@ async function readList(file: File): Promise<CsvList | string> {
     delimiter: '',
     skipEmptyLines: true,
   });
-  const list = listOf(data.map((row) => row.map(String)));
+  const list = toCsvList(data.map((row) => row.map(String)));
   const rows = list.cells.length - (list.hasHeader ? 1 : 0);
   if (rows === 0) return `${file.name} has no rows: save the list as CSV and choose it again.`;
   return rows > MAX_ROWS ? `${file.name} has ${rows} rows: a list has at most ${MAX_ROWS}.` : list;

@@ -5,7 +5,7 @@ import type { Roster } from '#src/data/people/roster.ts';
 import { teamSeatsQuery } from '#src/data/people/seats.ts';
 import { teamOutingsQuery, type TeamOuting } from '#src/data/team/team-outings.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { seatsOfRecord } from '#src/library/setup/seats-of-record.ts';
+import { listRecordSeats } from '#src/library/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -14,7 +14,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { SeatRow } from './seat-row.tsx';
-import { recordLabel, teamOutingOf } from './seat-sources.ts';
+import { recordLabel, findTeamOuting } from './seat-sources.ts';
 
 interface LinkSeatsProps {
   readonly team: string;
@@ -50,9 +50,9 @@ export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsPro
       />
       <Fetched asked={sent} loading="Loading the sessions of the team …">
         {(outings) => {
-          const outing = teamOutingOf(outings, team, record);
+          const outing = findTeamOuting(outings, team, record);
           return outing === null ? (
-            <SeatTable record={record} roster={roster} team={team} outing={null} links={linksOf(record)} />
+            <SeatTable record={record} roster={roster} team={team} outing={null} links={toSeatLinks(record)} />
           ) : (
             <TeamSeatTable record={record} roster={roster} team={team} outing={outing} />
           );
@@ -75,7 +75,7 @@ export interface SeatLinked {
   readonly isPrivate: boolean;
 }
 
-const linksOf = ({ athletes = {} }: LibraryRecord): ReadonlyMap<number, SeatLinked> =>
+const toSeatLinks = ({ athletes = {} }: LibraryRecord): ReadonlyMap<number, SeatLinked> =>
   new Map(Object.entries(athletes).map(([seat, athlete]) => [Number(seat), { athlete, isPrivate: false }]));
 
 function TeamSeatTable({ outing, ...table }: Omit<SeatTableProps, 'links'> & { readonly outing: TeamOuting }) {
@@ -106,7 +106,7 @@ function SeatTable({ record, roster, team, outing, links }: SeatTableProps) {
           : 'The team has this session: links here are saved with it, and the athlete sees their own seat. Names in the session don’t change.'}
       </p>
       <ul className={styles.list}>
-        {seatsOfRecord(record).map((seat) => (
+        {listRecordSeats(record).map((seat) => (
           <SeatRow
             key={`${record.fingerprint} ${seat.seat}`}
             record={record}

@@ -54,7 +54,7 @@ const PLACE = z.object({
 });
 const NAMED_PLACE = PLACE.check(rules(({ name, is_adult: isAdult }) => ({ name: nameProblem(name, isAdult) })));
 
-const typedOf = (place: Place | null): z.input<typeof PLACE> => ({
+const toTyped = (place: Place | null): z.input<typeof PLACE> => ({
   name: place?.name ?? '',
   is_adult: place?.is_adult ?? false,
   side: place?.side ?? '',
@@ -74,7 +74,7 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
   );
   const form = useForm({
     schema: mayRename ? NAMED_PLACE : PLACE,
-    initial: typedOf(place),
+    initial: toTyped(place),
     send: async (words) => {
       await save.mutateAsync(words);
       onClose();

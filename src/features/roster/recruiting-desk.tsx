@@ -7,7 +7,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { byClass, summaryOf } from './desk-classes.ts';
+import { byClass, formatSummary } from './desk-classes.ts';
 import styles from './roster-list.module.css';
 
 export function RecruitingDesk({ team }: { readonly team: string }) {
@@ -19,7 +19,7 @@ export function RecruitingDesk({ team }: { readonly team: string }) {
           <EmptyReason reason="No one is on this roster yet. Under Athletes you can import a list with classes and parents’ addresses, and invite all families at once." />
         ) : (
           <>
-            <p role="status">{summaryOf(athletes)}</p>
+            <p role="status">{formatSummary(athletes)}</p>
             {byClass(athletes).map(({ title, athletes: ofClass }) => (
               <ClassTable key={title} title={title} athletes={ofClass} />
             ))}

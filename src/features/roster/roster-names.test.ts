@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesOf } from './roster-names.ts';
+import { mapRosterNames } from './roster-names.ts';
 
 it('names the seats whose place has a name that is shared, and no others', () => {
   const links = new Map([
@@ -12,6 +12,6 @@ it('names the seats whose place has a name that is shared, and no others', () =>
     { id: 'private', name: null },
     { id: 'other', name: 'Olga' },
   ];
-  expect([...namesOf(links, places)]).toEqual([[1, 'Ida']]);
-  expect(namesOf(new Map(), places).size).toBe(0);
+  expect([...mapRosterNames(links, places)]).toEqual([[1, 'Ida']]);
+  expect(mapRosterNames(new Map(), places).size).toBe(0);
 });

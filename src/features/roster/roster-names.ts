@@ -4,7 +4,7 @@
 export type Links = ReadonlyMap<number, string>;
 
 /** For roster spots whose name is shared with the reader; other seats stay numbers. */
-export function namesOf(
+export function mapRosterNames(
   links: Links,
   places: readonly { readonly id: string; readonly name: string | null }[],
 ): ReadonlyMap<number, string> {

@@ -1,10 +1,10 @@
 // Roster state in the URL: team, and which of its two pages. Invalid links fall back.
-import { partsReader, rowName, textLike, wordOf } from '#src/format/written-values.ts';
+import { partsReader, rowName, textLike, parseWord } from '#src/format/written-values.ts';
 
 export const rosterSearch = partsReader({
   team: rowName,
   /** List of athletes when absent. */
-  view: wordOf(['seats', 'recruiting']),
+  view: parseWord(['seats', 'recruiting']),
   /** Fingerprint of the session whose seats are linked. */
   outing: textLike(/^[\w:-]{4,120}$/u),
 });

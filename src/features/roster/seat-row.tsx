@@ -8,7 +8,7 @@ import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';
-import { metricsOfValues, valuesOfFacts } from '#src/library/setup/seat-metrics.ts';
+import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
 import type { RecordSeat } from '#src/library/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -84,7 +84,7 @@ function useLink({ record, seat, team, outing }: Pick<SeatRowProps, 'record' | '
         if (!done.ok) throw new Error(done.failure.sentence);
         return;
       }
-      const metrics = { ...metricsOfValues(valuesOfFacts(record.facts, seat.seat, knownOarlocks())) };
+      const metrics = { ...toSeatMetrics(toSeatValues(record.facts, seat.seat, knownOarlocks())) };
       await linkTeamSeat({ team, session: outing.id, seat: seat.seat, side: seat.side, athlete, metrics });
     },
     onSuccess: () =>

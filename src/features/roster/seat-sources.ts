@@ -12,7 +12,7 @@ export function recordLabel({ facts, fileName }: LibraryRecord): string {
     .join(', ');
 }
 
-export const teamOutingOf = (
+export const findTeamOuting = (
   outings: readonly TeamOuting[],
   team: string,
   { fingerprint }: LibraryRecord,

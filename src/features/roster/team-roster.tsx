@@ -65,7 +65,7 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
           team={team}
           uaid={open.place.uaid}
           name={open.place.name}
-          held={scopesOf(roster, open.place.uaid)}
+          held={grantedScopes(roster, open.place.uaid)}
           onClose={close}
         />
       )}
@@ -73,5 +73,5 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
   );
 }
 
-const scopesOf = ({ grants }: Roster, uaid: string): readonly Scope[] =>
+const grantedScopes = ({ grants }: Roster, uaid: string): readonly Scope[] =>
   grants.filter((grant) => grant.uaid === uaid).flatMap(({ scopes }) => scopes);

@@ -18,11 +18,11 @@ export function useCoachedRowers(): readonly CoachedRower[] {
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   return useQueries({
     queries: (teams.data ?? []).filter(isTeamCoach).map(({ id }) => rosterQuery(id)),
-    combine: (answers) => rowersOf(answers.flatMap(({ data }) => data?.places ?? [])),
+    combine: (answers) => toCoachedRowers(answers.flatMap(({ data }) => data?.places ?? [])),
   });
 }
 
-function rowersOf(places: readonly Place[]): CoachedRower[] {
+function toCoachedRowers(places: readonly Place[]): CoachedRower[] {
   const named = places.flatMap(({ name, side, state }): [string, CoachedRower][] =>
     name === null || GONE.has(state) ? [] : [[name, { name, side }]],
   );

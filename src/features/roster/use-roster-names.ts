@@ -7,7 +7,7 @@ import { useSession } from '#src/data/auth/session.ts';
 import { teamOutingsQuery } from '#src/data/team/team-outings.ts';
 import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { namesOf, type Links } from './roster-names.ts';
+import { mapRosterNames, type Links } from './roster-names.ts';
 
 /**
  * Names by seat; empty when signed out, offline before the first response, and for unshared names. The device's links
@@ -36,5 +36,5 @@ export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, 
     queries: links.size === 0 ? [] : coached.map(({ id }) => rosterQuery(id)),
     combine: (answers) => answers.flatMap(({ data }) => data?.places ?? []),
   });
-  return useMemo(() => namesOf(links, rosters), [links, rosters]);
+  return useMemo(() => mapRosterNames(links, rosters), [links, rosters]);
 }

@@ -1,7 +1,7 @@
 // College search state in the URL: filters, order, view, and comparison. Invalid links fall back and never throw.
-import { partsReader, listParts, textLike, textUpTo, wordOf } from '#src/format/written-values.ts';
+import { partsReader, listParts, textLike, textUpTo, parseWord } from '#src/format/written-values.ts';
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
-import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
+import { parsePlace, placeText } from '#src/recruiting/schools/distance.ts';
 import { SQUADS } from '#src/recruiting/schools/squads.ts';
 
 const VIEWS = ['list', 'table', 'map'] as const;
@@ -22,32 +22,32 @@ function schoolIds(written: unknown): string[] | undefined {
 
 /** "42.4,-71.1", never more precise than 0.1°. */
 function homePlace(written: unknown): string | undefined {
-  const place = typeof written === 'string' ? placeOf(written) : null;
+  const place = typeof written === 'string' ? parsePlace(written) : null;
   return place === null ? undefined : placeText(place);
 }
 
 /** Leaves out absent and unusable values to keep the URL short. */
 export const schoolsSearch = partsReader({
-  view: wordOf(VIEWS),
+  view: parseWord(VIEWS),
   /** All words must match in name, nickname, city or state. */
   q: words,
-  squad: wordOf(SQUADS),
-  body: wordOf(BODIES),
+  squad: parseWord(SQUADS),
+  body: parseWord(BODIES),
   conference: words,
   state: textLike(/^[A-Z]{2}$/u),
-  region: wordOf(REGIONS),
-  size: wordOf(SIZES),
-  control: wordOf(['public', 'private']),
+  region: parseWord(REGIONS),
+  size: parseWord(SIZES),
+  control: parseWord(['public', 'private']),
   /** Athletic aid: recorded as possible. */
-  aid: wordOf(['possible']),
-  confidence: wordOf(['high', 'medium', 'low']),
-  within: wordOf(WITHIN),
+  aid: parseWord(['possible']),
+  confidence: parseWord(['high', 'medium', 'low']),
+  within: parseWord(WITHIN),
   /** States that it takes walk-ons, or looks for coxswains. */
-  walkon: wordOf(['yes']),
-  cox: wordOf(['yes']),
+  walkon: parseWord(['yes']),
+  cox: parseWord(['yes']),
   /** Only if the user added it. */
   home: homePlace,
-  sort: wordOf(SORTS),
+  sort: parseWord(SORTS),
   compare: schoolIds,
 });
 

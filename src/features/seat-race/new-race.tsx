@@ -10,8 +10,8 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
-import { crewOfOuting, titleOfOuting } from './outing-messages.ts';
-import { raceOf } from './race-edits.ts';
+import { toRowerForms, formatDatedTitle } from './outing-messages.ts';
+import { createRace } from './race-edits.ts';
 import {
   emptyRaceForm,
   namedBy,
@@ -35,7 +35,7 @@ export function NewRace({ roster, onMade }: NewRaceProps) {
     initial: emptyRaceForm(),
     send: (valid) =>
       onMade(
-        raceOf({
+        createRace({
           title: valid.title,
           water: valid.water,
           rowers: racedRowers(valid),
@@ -182,13 +182,13 @@ function FromOuting({ boat, count, onChoose }: FromOutingProps) {
       value=""
       onChange={({ target }) => {
         const chosen = alike.find(({ fingerprint }) => fingerprint === target.value);
-        if (chosen !== undefined) onChoose(crewOfOuting(chosen, count, { table, library }));
+        if (chosen !== undefined) onChoose(toRowerForms(chosen, count, { table, library }));
       }}
     >
       <option value="">Take them from a session</option>
       {alike.map((record) => (
         <option key={record.fingerprint} value={record.fingerprint}>
-          {titleOfOuting(record)}
+          {formatDatedTitle(record)}
         </option>
       ))}
     </select>

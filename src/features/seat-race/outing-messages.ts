@@ -8,13 +8,13 @@ import { seatGain } from '#src/library/setup/seat-gain.ts';
 import { NO_ROWER, type RowerForm } from './race-form.ts';
 
 /** "Halcyon, Sat 17 May 2025, 08:12". */
-export function titleOfOuting({ facts, fileName }: LibraryRecord): string {
+export function formatDatedTitle({ facts, fileName }: LibraryRecord): string {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return [outingName(facts.boat, fileName), ...(when === null ? [] : [`${when.date}, ${when.time}`])].join(', ');
 }
 
 /** Stroke to bow, with power corrected for the known gain of each oarlock. */
-export const crewOfOuting = ({ facts }: LibraryRecord, count: number, known: KnownOarlocks): RowerForm[] =>
+export const toRowerForms = ({ facts }: LibraryRecord, count: number, known: KnownOarlocks): RowerForm[] =>
   Array.from({ length: count }, (_, at) => {
     const seat = count - at;
     const member = facts.crew.find((one) => one.seat === seat);
@@ -29,5 +29,5 @@ export const crewOfOuting = ({ facts }: LibraryRecord, count: number, known: Kno
   });
 
 /** "Piece 2". */
-export const nameOfPiece = ({ pieces }: Pick<Analysis, 'pieces'>, at: number): string =>
+export const formatPieceName = ({ pieces }: Pick<Analysis, 'pieces'>, at: number): string =>
   pieces[at]?.name ?? `Piece ${at + 1}`;

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { secondsOf } from '#src/format/typed-time.ts';
+import { parseSeconds } from '#src/format/typed-time.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { aheadPctOf, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
+import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 import { SpeedsOfOutings } from './speeds-of-outings.tsx';
 import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
 import { timesProblem } from './race-form.ts';
@@ -109,7 +109,7 @@ export function resultWords(result: PieceResultRecord): string {
     result.by === 'times'
       ? [clock(result.aS, 1), clock(result.bS, 1)]
       : [`${fixed(result.aMps, 2)} m/s`, `${fixed(result.bMps, 2)} m/s`];
-  const aheadPct = aheadPctOf(result) ?? 0;
+  const aheadPct = computeAheadPct(result) ?? 0;
   const text = fixed(Math.abs(aheadPct), 2);
   const inTime = result.by === 'times' ? `${fixed(Math.abs(result.aS - result.bS), 1)} s, ` : '';
   const who = text === '0.00' ? 'level' : `${aheadPct > 0 ? 'A' : 'B'} ahead by ${inTime}${text}%`;
@@ -118,14 +118,14 @@ export function resultWords(result: PieceResultRecord): string {
 
 const TIMES = z
   .object({ a: z.string(), b: z.string() })
-  .check(rules(({ a, b }) => timesProblem(secondsOf(a), secondsOf(b))));
+  .check(rules(({ a, b }) => timesProblem(parseSeconds(a), parseSeconds(b))));
 
 function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (found: PieceResultRecord) => void }) {
   const form = useForm({
     schema: TIMES,
     initial: { a: '', b: '' },
     focusFirst: 'a',
-    send: ({ a, b }) => onTake({ by: 'times', aS: secondsOf(a) ?? NaN, bS: secondsOf(b) ?? NaN }),
+    send: ({ a, b }) => onTake({ by: 'times', aS: parseSeconds(a) ?? NaN, bS: parseSeconds(b) ?? NaN }),
   });
   return (
     <Form form={form} className={styles.times} aria-label={`Times of piece ${at + 1}`}>

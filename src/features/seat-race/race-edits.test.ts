@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { secondsOf } from '#src/format/typed-time.ts';
+import { parseSeconds } from '#src/format/typed-time.ts';
 import { raceProblem, SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
-import { raceOf, swappedSince, withExchange, withNextPiece, withoutRacedPiece, withResult } from './race-edits.ts';
+import { createRace, swappedSince, withExchange, withNextPiece, withoutRacedPiece, withResult } from './race-edits.ts';
 import { crewProblem, emptyRaceForm, namedBy, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cas', 'Dee', 'Eva', 'Fay', 'Gus', 'Hal'];
@@ -12,7 +12,7 @@ const named = {
 };
 
 const race = (): RaceRecord =>
-  raceOf({ title: 'Fours', water: 'same', rowers: racedRowers(RACE_FORM.parse(named)), pieces: 6 });
+  createRace({ title: 'Fours', water: 'same', rowers: racedRowers(RACE_FORM.parse(named)), pieces: 6 });
 
 const sideOf = (of: RaceRecord, name: string) => of.rowers.find((one) => one.name === name)?.side;
 
@@ -67,8 +67,11 @@ describe('a piece', () => {
   });
 
   it('is timed by two times that can be of one piece', () => {
-    expect(timesProblem(secondsOf('3:21.4'), secondsOf('3:22'))).toEqual({});
-    expect(timesProblem(secondsOf('soon'), null)).toEqual({ a: 'A time such as 3:21.4.', b: 'A time such as 3:21.4.' });
+    expect(timesProblem(parseSeconds('3:21.4'), parseSeconds('3:22'))).toEqual({});
+    expect(timesProblem(parseSeconds('soon'), null)).toEqual({
+      a: 'A time such as 3:21.4.',
+      b: 'A time such as 3:21.4.',
+    });
     expect(timesProblem(201, 321)).toEqual({ b: 'More than a fifth apart: is one of them wrong?' });
   });
 });

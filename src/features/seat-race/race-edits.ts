@@ -1,8 +1,8 @@
 // Edits of a seat race: plan pieces, enter results. Each returns a new race.
-import { knownAfter, designOf, knownOfRace, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
+import { knownAfter, designVector, racePosterior, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
 import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
-import { MAX_PIECES, raceOfKept, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
+import { MAX_PIECES, toSeatRace, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 
 export interface NewRace extends Pick<RaceRecord, 'title' | 'water' | 'rowers'> {
   /** Pieces planned at once. */
@@ -10,7 +10,7 @@ export interface NewRace extends Pick<RaceRecord, 'title' | 'water' | 'rowers'> 
 }
 
 /** First half of the rowers in boat A; the first piece as listed, the others with one swap each. */
-export function raceOf({ title, water, rowers, pieces }: NewRace): RaceRecord {
+export function createRace({ title, water, rowers, pieces }: NewRace): RaceRecord {
   const names = rowers.map(({ name }) => name);
   const first = { a: names.slice(0, names.length / 2), b: names.slice(names.length / 2), result: null };
   const race: RaceRecord = {
@@ -33,15 +33,15 @@ function withPiece(race: RaceRecord, { a, b }: LineUp): RaceRecord {
 
 /** Next best swap, given the planned pieces; the same race when no swap is possible. */
 export function withNextPiece(race: RaceRecord): RaceRecord {
-  const { rowers, water, pieces } = raceOfKept(race);
+  const { rowers, water, pieces } = toSeatRace(race);
   const last = pieces.at(-1);
   if (last === undefined || pieces.length >= MAX_PIECES) return race;
   const noisePct = NOISE_PCT[water];
   const known = pieces
     .filter(({ aheadPct }) => aheadPct === null)
     .reduce(
-      (before, piece) => knownAfter(before, designOf(piece, rowers.length), null, noisePct),
-      knownOfRace({ rowers, water, pieces }),
+      (before, piece) => knownAfter(before, designVector(piece, rowers.length), null, noisePct),
+      racePosterior({ rowers, water, pieces }),
     );
   const swap = nextSwap(known, rowers, last, noisePct);
   return swap === null ? race : withPiece(race, swap.lineUp);

@@ -60,7 +60,7 @@ export type ValidRace = z.output<typeof RACE_FORM>;
 
 export const NO_ROWER: RowerForm = { name: '', side: 'port', power: '', powerErrorPct: null };
 
-const wattsOf = (typed: string): number | null => {
+const parseWatts = (typed: string): number | null => {
   const watts = typed.trim() === '' ? NaN : Number(typed.replace(',', '.'));
   return Number.isFinite(watts) && watts > 0 ? watts : null;
 };
@@ -71,7 +71,7 @@ export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'
   if (names.includes('')) return 'Name every rower of both boats.';
   const doubled = names.find((name, at) => names.indexOf(name) !== at);
   if (doubled !== undefined) return `${doubled} appears twice. Give each rower a different name.`;
-  const unread = rowers.find(({ power }) => power.trim() !== '' && wattsOf(power) === null);
+  const unread = rowers.find(({ power }) => power.trim() !== '' && parseWatts(power) === null);
   if (unread !== undefined) return `Enter ${unread.name.trim()}’s power in watts.`;
   if (rig === 'scull') return null;
   const port = (boat: readonly RowerForm[]): number => boat.filter(({ side }) => side === 'port').length;
@@ -86,7 +86,7 @@ export const racedRowers = ({ rowers, size, rig }: ValidRace): RaceRecord['rower
   rowers.slice(0, 2 * Number(size)).map(({ name, side, power, powerErrorPct }) => ({
     name: name.trim(),
     side: rig === 'sweep' ? side : null,
-    powerW: wattsOf(power),
+    powerW: parseWatts(power),
     ...(powerErrorPct !== null && { powerErrorPct }),
   }));
 

@@ -5,7 +5,7 @@ import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { MAX_PIECES, raceOfKept, type RaceRecord } from '#storage/race-record.ts';
+import { MAX_PIECES, toSeatRace, type RaceRecord } from '#storage/race-record.ts';
 import { withNextPiece } from './race-edits.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { PieceCard } from './piece-card.tsx';
@@ -22,7 +22,7 @@ interface RaceViewProps {
 }
 
 export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
-  const raced = useMemo(() => raceOfKept(race), [race]);
+  const raced = useMemo(() => toSeatRace(race), [race]);
   const answer = useMemo(() => seatRaceAnswer(raced), [raced]);
   return (
     <>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { fixed } from '#src/format/number.ts';
-import { usePiecesOfOuting } from '#src/library/notebook/pieces-of-outing.ts';
+import { useOutingPieces } from '#src/library/notebook/pieces-of-outing.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { PieceResultRecord } from '#storage/race-record.ts';
-import { nameOfPiece, titleOfOuting } from './outing-messages.ts';
+import { formatPieceName, formatDatedTitle } from './outing-messages.ts';
 import styles from './seat-race.module.css';
 
 interface Taken {
@@ -46,13 +46,15 @@ function OneBoat({ boat, onChoose }: { readonly boat: 'A' | 'B'; readonly onChoo
   const records = useLibrary((library) => library.records);
   const [outing, setOuting] = useState(NONE);
   const [piece, setPiece] = useState(NONE);
-  const found = usePiecesOfOuting(outing === NONE ? null : outing);
-  const title = records.filter(({ fingerprint }) => fingerprint === outing).map(titleOfOuting)[0] ?? '';
+  const found = useOutingPieces(outing === NONE ? null : outing);
+  const title = records.filter(({ fingerprint }) => fingerprint === outing).map(formatDatedTitle)[0] ?? '';
   const choose = (analysis: Analysis, at: string): void => {
     setPiece(at);
     const speedMps = analysis.pieces[Number(at)]?.speedMps ?? null;
     onChoose(
-      at === NONE || speedMps === null ? null : { speedMps, words: `${title}, ${nameOfPiece(analysis, Number(at))}` },
+      at === NONE || speedMps === null
+        ? null
+        : { speedMps, words: `${title}, ${formatPieceName(analysis, Number(at))}` },
     );
   };
   return (
@@ -61,7 +63,7 @@ function OneBoat({ boat, onChoose }: { readonly boat: 'A' | 'B'; readonly onChoo
         label={`Session of boat ${boat}`}
         options={[
           { value: NONE, text: `Session of boat ${boat}` },
-          ...records.map((record) => ({ value: record.fingerprint, text: titleOfOuting(record) })),
+          ...records.map((record) => ({ value: record.fingerprint, text: formatDatedTitle(record) })),
         ]}
         value={outing}
         onChange={(chosen) => {
@@ -80,7 +82,7 @@ function OneBoat({ boat, onChoose }: { readonly boat: 'A' | 'B'; readonly onChoo
             ...found.analysis.pieces.flatMap(({ speedMps }, at) =>
               speedMps === null
                 ? []
-                : [{ value: String(at), text: `${nameOfPiece(found.analysis, at)}, ${fixed(speedMps, 2)} m/s` }],
+                : [{ value: String(at), text: `${formatPieceName(found.analysis, at)}, ${fixed(speedMps, 2)} m/s` }],
             ),
           ]}
           value={piece}

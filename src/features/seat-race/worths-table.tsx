@@ -12,7 +12,7 @@ interface WorthsTableProps {
 export function WorthsTable({ rowers, sides }: WorthsTableProps) {
   const most = Math.max(...rowers.flatMap(({ lowPct, highPct }) => [Math.abs(lowPct), Math.abs(highPct)]), 0.01);
   const groups = [...new Set(sides)];
-  const placeOf = (pct: number): string => `${50 + (50 * pct) / most}%`;
+  const toPosition = (pct: number): string => `${50 + (50 * pct) / most}%`;
   return (
     <section className={styles.panel} aria-labelledby="race-worths">
       <h2 id="race-worths">Each rower’s effect on boat speed</h2>
@@ -29,8 +29,8 @@ export function WorthsTable({ rowers, sides }: WorthsTableProps) {
               <li key={rower}>
                 <span>{name}</span>
                 <span className={styles.interval} aria-hidden="true">
-                  <i style={{ insetInlineStart: placeOf(lowPct), width: `${(50 * (highPct - lowPct)) / most}%` }} />
-                  <b style={{ insetInlineStart: placeOf(worthPct) }} />
+                  <i style={{ insetInlineStart: toPosition(lowPct), width: `${(50 * (highPct - lowPct)) / most}%` }} />
+                  <b style={{ insetInlineStart: toPosition(worthPct) }} />
                 </span>
                 <span className={styles.number}>
                   {signed(worthPct, 2)}{' '}

@@ -73,8 +73,8 @@ interface GiveFormProps {
 const isByAddress = (to: string): boolean => to === BY_ADDRESS || to === COLLEGE;
 /** Prefix for a college chosen directly. */
 const PROGRAM = 'program:';
-const programOf = (to: string): string | null => (to.startsWith(PROGRAM) ? to.slice(PROGRAM.length) : null);
-const kindOf = (to: string): AccessKind => (to === COLLEGE || programOf(to) !== null ? 'college' : 'club');
+const parseProgram = (to: string): string | null => (to.startsWith(PROGRAM) ? to.slice(PROGRAM.length) : null);
+const parseAccessKind = (to: string): AccessKind => (to === COLLEGE || parseProgram(to) !== null ? 'college' : 'club');
 
 /** `first`, `last`: allowed end dates. */
 const grantSchema = (uaid: string, first: string, last: string) => {
@@ -95,11 +95,11 @@ const grantSchema = (uaid: string, first: string, last: string) => {
     typed,
     z.transform(({ to, email, scopes, purpose, until }: z.output<typeof typed>): NewGrant => ({
       uaid,
-      team: isByAddress(to) || programOf(to) !== null ? null : to,
-      school: programOf(to),
+      team: isByAddress(to) || parseProgram(to) !== null ? null : to,
+      school: parseProgram(to),
       email: isByAddress(to) ? email : null,
-      kind: kindOf(to),
-      scopes: scopesFor(kindOf(to)).filter((scope) => scopes.includes(scope)),
+      kind: parseAccessKind(to),
+      scopes: scopesFor(parseAccessKind(to)).filter((scope) => scopes.includes(scope)),
       until: endOfDay(until),
       purpose,
     })),
@@ -115,9 +115,9 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
     send: (grant) => onGive(grant),
   });
   const { text, values } = form;
-  const kind = kindOf(values.to);
+  const kind = parseAccessKind(values.to);
   const programs = useQuery(programsHereQuery).data ?? [];
-  const isProgram = programOf(values.to) !== null;
+  const isProgram = parseProgram(values.to) !== null;
   return (
     <Form form={form} className={styles.form} aria-label="Share access">
       <Dropdown label="To" options={receivers(sharing, programs)} {...text('to')} />

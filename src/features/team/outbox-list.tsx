@@ -2,7 +2,7 @@
 import { buttonClass } from '#src/ui/button.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
-import { longWords, percentOf } from './outbox-messages.ts';
+import { longWords, percentSent } from './outbox-messages.ts';
 import styles from './outbox-list.module.css';
 import mark from './sending-mark.module.css';
 import { useStanding } from './use-standing.ts';
@@ -47,7 +47,7 @@ export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {
           className={mark['bar']}
           aria-label={`Sending ${entry.title} to ${entry.teamName}`}
           max={100}
-          value={percentOf(entry, standing.bytes)}
+          value={percentSent(entry, standing.bytes)}
         />
       )}
       <p className={isRefused ? styles.problem : undefined}>{longWords(standing)}</p>

@@ -16,8 +16,8 @@ export function shortWords({ entry, bytes, online, userId }: UploadState): strin
   if (entry.state === 'refused') return 'Not sent';
   if (entry.userId !== userId) return 'Sent by someone else';
   if (!online) return 'No network yet';
-  if (entry.state === 'sending') return `${percentOf(entry, bytes)}%`;
-  return entry.attempts > 0 ? `Again ${clockOf(entry.nextTryAt)}` : 'Next';
+  if (entry.state === 'sending') return `${percentSent(entry, bytes)}%`;
+  return entry.attempts > 0 ? `Again ${formatClock(entry.nextTryAt)}` : 'Next';
 }
 
 /** Full text, for the card and the dialog. */
@@ -30,13 +30,13 @@ export function longWords(standing: UploadState): string {
   if (!online) return `${done}. It continues when you’re online.`;
   if (state === 'sending') return `${done}.`;
   if (attempts === 0) return 'It is sent next.';
-  return `${problem ?? 'Upload not complete.'} It is tried again at ${clockOf(nextTryAt)}.`;
+  return `${problem ?? 'Upload not complete.'} It is tried again at ${formatClock(nextTryAt)}.`;
 }
 
 const countSentBytes = ({ sentBytes, sizeBytes }: OutboxEntry, bytes: number | undefined): number =>
   Math.min(sizeBytes, Math.max(sentBytes, bytes ?? 0));
 
-export const percentOf = (entry: OutboxEntry, bytes: number | undefined): number =>
+export const percentSent = (entry: OutboxEntry, bytes: number | undefined): number =>
   Math.floor((100 * countSentBytes(entry, bytes)) / Math.max(1, entry.sizeBytes));
 
-const clockOf = (ms: number): string => hourText(new Date(ms));
+const formatClock = (ms: number): string => hourText(new Date(ms));

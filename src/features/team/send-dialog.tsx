@@ -8,7 +8,7 @@ import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import { titleOf } from '#src/sync/team-summary.ts';
+import { formatTitle } from '#src/sync/team-summary.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -35,7 +35,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
       <Modal className={dialog['modal'] ?? ''}>
         <Dialog className={`${dialog['dialog']} ${styles.dialog}`}>
           <Heading slot="title" className={dialog['title'] ?? ''}>
-            Send {titleOf(record)} to your team
+            Send {formatTitle(record)} to your team
           </Heading>
           {team.teams.length === 0 ? (
             <NoTeam team={team} />

@@ -1,7 +1,7 @@
 // In a session's row: upload progress to a team, and cancel.
 import { useOutbox } from '#src/sync/outbox.ts';
 import type { OutboxEntry } from '#storage/outbox-entry.ts';
-import { longWords, percentOf, shortWords } from './outbox-messages.ts';
+import { longWords, percentSent, shortWords } from './outbox-messages.ts';
 import styles from './sending-mark.module.css';
 import { useStanding } from './use-standing.ts';
 
@@ -13,7 +13,7 @@ export function SendingMark({ fingerprint }: { readonly fingerprint: string }) {
 function Mark({ entry }: { readonly entry: OutboxEntry }) {
   const standing = useStanding(entry);
   const cancel = useOutbox((state) => state.cancel);
-  const percent = percentOf(entry, standing.bytes);
+  const percent = percentSent(entry, standing.bytes);
   return (
     <span className={styles.mark} data-sending={entry.state}>
       {entry.state === 'sending' && (

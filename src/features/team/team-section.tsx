@@ -85,7 +85,7 @@ interface OutingProps {
 }
 
 /** Boat and length, as far as known. */
-function factsOf(summary: ReturnType<typeof readTeamSummary>): readonly string[] {
+function listFacts(summary: ReturnType<typeof readTeamSummary>): readonly string[] {
   const metres = summary?.distanceM ?? null;
   return [summary?.boat ?? '', metres === null ? '' : `${fixed(metres / 1000, 2)} km`];
 }
@@ -97,7 +97,7 @@ function Outing({ outing, parts, teamName, namesTeam }: OutingProps) {
   const online = useConnection((state) => state.online);
   const summary = readTeamSummary(outing.summary);
   const when = venueTime(outing.started_at, summary?.utcOffsetS ?? null);
-  const facts = [namesTeam ? teamName : '', ...factsOf(summary), formatFileSize(outing.size_bytes ?? 0)];
+  const facts = [namesTeam ? teamName : '', ...listFacts(summary), formatFileSize(outing.size_bytes ?? 0)];
   const fraction = fetching?.fraction ?? null;
   return (
     <li className={styles.outing}>

@@ -28,12 +28,12 @@ export function useTeamOutings(): TeamOutings {
   const outings = useQuery({ ...teamOutingsQuery(userId), enabled: userId !== '' && coached.length > 0 });
   const all = outings.data ?? NONE;
   const whole = useMemo(() => wholeOutings(all), [all]);
-  const partsOf = useCallback((outing: TeamOuting) => partsInTeam(outing, all), [all]);
+  const listTeamParts = useCallback((outing: TeamOuting) => partsInTeam(outing, all), [all]);
   return {
-    state: stateOf(userId, online, [teams, outings]),
+    state: chooseState(userId, online, [teams, outings]),
     teams: coached,
     outings: whole,
-    partsOf,
+    partsOf: listTeamParts,
     reload: () => {
       void teams.refetch();
       if (coached.length > 0) void outings.refetch();
@@ -46,7 +46,7 @@ interface Asked {
   readonly fetchStatus: string;
 }
 
-function stateOf(userId: string, online: boolean, asked: readonly Asked[]): TeamOutings['state'] {
+function chooseState(userId: string, online: boolean, asked: readonly Asked[]): TeamOutings['state'] {
   if (userId === '') return 'signed-out';
   // Offline, a query stays pending for long because the session is refreshed first, with retries.
   const isStuck = ({ status, fetchStatus }: Asked): boolean =>

@@ -19,7 +19,7 @@ export const isMeantStill = ({ meaning }: AlertRecord): boolean => meaning === M
 export const isForOuting = ({ writtenAt }: AlertRecord, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
 
 /** Cache key of an answer; changes with the alert's text, units, metrics, or the session's corrections. */
-export const answeredOf = ({ text, quantities, forceUnit, meaning }: AlertRecord, { corrections }: AskedOf): string =>
+export const answerKey = ({ text, quantities, forceUnit, meaning }: AlertRecord, { corrections }: AskedOf): string =>
   JSON.stringify([text, quantities, forceUnit, meaning, ANALYSIS_VERSION, corrections]);
 
 /** The strokes that count, by the rule of the desk. */
@@ -29,7 +29,7 @@ export function askedAlert(alert: AlertRecord, of: AskedOf, analysis: Analysis):
     id: alertAnswerId(alert.id, of.fingerprint),
     alert: alert.id,
     outing: of.fingerprint,
-    of: answeredOf(alert, of),
+    of: answerKey(alert, of),
     hits: 0,
     asked: 0,
     unmeasured: 0,
@@ -49,18 +49,18 @@ export function askedAlert(alert: AlertRecord, of: AskedOf, analysis: Analysis):
 type Counts = Pick<AlertAnswerRecord, 'hits' | 'asked' | 'unmeasured' | 'problem'>;
 
 /** Share of the measurable strokes that match, %; NaN without any. */
-const sharePctOf = ({ hits, asked, unmeasured }: Counts): number => (100 * hits) / (asked - unmeasured);
+const computeSharePct = ({ hits, asked, unmeasured }: Counts): number => (100 * hits) / (asked - unmeasured);
 
 /** Triggered: at least the alert's share of strokes matches. */
 export const isAlertTold = ({ leastPct }: Pick<AlertRecord, 'leastPct'>, counts: Counts): boolean =>
-  counts.problem === null && sharePctOf(counts) >= leastPct;
+  counts.problem === null && computeSharePct(counts) >= leastPct;
 
 /** "any late > 20 ms: 24 of 100 strokes (24%); 3 more can’t be checked." */
 export function alertWords({ text, leastPct }: Pick<AlertRecord, 'text' | 'leastPct'>, counts: Counts): string {
   const { hits, asked, unmeasured, problem } = counts;
   if (problem !== null) return `${text}: cannot be answered here. ${problem}`;
   if (asked === unmeasured) return `${text}: not measured.`;
-  const share = `${hits} of ${counted(asked - unmeasured, 'stroke')} (${fixed(sharePctOf(counts))}%)`;
+  const share = `${hits} of ${counted(asked - unmeasured, 'stroke')} (${fixed(computeSharePct(counts))}%)`;
   const unsaid = unmeasured === 0 ? '' : `; ${unmeasured} more can’t be checked`;
   return `${text}: ${share}${unsaid}${isAlertTold({ leastPct }, counts) ? '' : `; triggers from ${fixed(leastPct)}%`}.`;
 }

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { alertAnswerId, type AlertAnswerRecord } from '#storage/alert-answer-record.ts';
 import type { AlertRecord } from '#storage/alert-record.ts';
-import { answeredOf, askedAlert, isForOuting, isMeantStill, type AskedOf } from './asked-alert.ts';
+import { answerKey, askedAlert, isForOuting, isMeantStill, type AskedOf } from './asked-alert.ts';
 
 interface Unanswered {
   readonly record: AskedOf;
@@ -22,7 +22,7 @@ export function unanswered(
       (alert) =>
         isMeantStill(alert) &&
         isForOuting(alert, record) &&
-        known.get(alertAnswerId(alert.id, record.fingerprint)) !== answeredOf(alert, record),
+        known.get(alertAnswerId(alert.id, record.fingerprint)) !== answerKey(alert, record),
     );
     return open.length === 0 ? [] : [{ record, alerts: open }];
   });

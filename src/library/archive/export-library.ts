@@ -13,12 +13,12 @@ import {
   type ManifestOuting,
 } from './library-manifest.ts';
 import type { ArchiveProgress } from '../stored/library-state.ts';
-import { notebookOfDevice } from './notebook-archive.ts';
+import { readDeviceNotebook } from './notebook-archive.ts';
 import { useChannelSetting } from '../notebook/own-quantities.ts';
 import { ZipWriter } from './zip/write-zip.ts';
 
 /** The folder of an outing in the archive: its place in the list, then its name, so that no two are the same. */
-const pathOf = ({ fileName }: LibraryRecord, index: number): string =>
+const archivePath = ({ fileName }: LibraryRecord, index: number): string =>
   `recordings/${String(index + 1).padStart(4, '0')}/${fileName.replaceAll(/[/\\]/gu, '_')}`;
 
 export interface ExportedLibrary {
@@ -41,7 +41,7 @@ const WHY: Readonly<Record<LeftOut['why'], string>> = {
   'recording-lost': 'the browser lost its recording. Notes and corrections are in the archive.',
 };
 
-const sentenceOf = ({ fileName, why }: LeftOut): string => `${fileName ?? 'A session without a name'}: ${WHY[why]}`;
+const explainLeftOut = ({ fileName, why }: LeftOut): string => `${fileName ?? 'A session without a name'}: ${WHY[why]}`;
 
 export async function exportLibrary(
   store: LibraryStore,
@@ -53,7 +53,7 @@ export async function exportLibrary(
   const listing = await store.list();
   if (!listing.ok) return listing;
   const { records, unread } = listing.value;
-  const notebook = await notebookOfDevice(database);
+  const notebook = await readDeviceNotebook(database);
   if (!notebook.ok) return notebook;
   const { written: quantities } = useChannelSetting.getState();
   if (records.length + unread.length + notebook.value.length + quantities.length === 0)
@@ -72,7 +72,7 @@ export async function exportLibrary(
       const { fingerprint, fileName, importedAt, place, tags, corrections, athletes } = record;
       onProgress({ done: index, of: records.length, fileName });
       const raw = await rawFile(record);
-      const path = pathOf(record, index);
+      const path = archivePath(record, index);
       // Even if the browser lost the recording, people's annotations are exported.
       if (raw === null) leftOut.push({ fingerprint, fileName, why: 'recording-lost' });
       else await zip.add(path, raw, { signal });
@@ -95,5 +95,5 @@ export async function exportLibrary(
       'The browser could not write the library: it may be out of room; free some and try again.',
     );
   }
-  return success({ archive: zip.finish(), problems: [...leftOut.map(sentenceOf), ...problems] });
+  return success({ archive: zip.finish(), problems: [...leftOut.map(explainLeftOut), ...problems] });
 }

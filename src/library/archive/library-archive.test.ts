@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#storage/database.ts';
@@ -15,7 +15,7 @@ import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts'
 import { FilmFiles, copyFilm } from '#storage/film-files.ts';
 import { filmFingerprint } from '#storage/film-fingerprint.ts';
 import { readAnnotations } from '#storage/annotations.ts';
-import { addFilms, bytesOfFilms, filmsOfDevice, takeFilms as takeFilmsOf } from '../films/archived-films.ts';
+import { addFilms, sumFilmBytes, listDeviceFilms, takeFilms as takeFilmsOf } from '../films/archived-films.ts';
 import { exportActivities } from './export-activities.ts';
 import { exportLibrary } from './export-library.ts';
 import { importLibrary, type ImportParts } from './import-library.ts';
@@ -31,7 +31,11 @@ const recording = (name: string, seed: number): File =>
   new File(
     [
       exportBytes(
-        outingOf(crewOf('2-', name), { name, seed, segments: [{ kind: 'row', strokes: 8 + seed, rateSpm: 24 }] }),
+        simulateOuting(generateCrew('2-', name), {
+          name,
+          seed,
+          segments: [{ kind: 'row', strokes: 8 + seed, rateSpm: 24 }],
+        }),
       ),
     ],
     `${name}.txt`,
@@ -39,7 +43,7 @@ const recording = (name: string, seed: number): File =>
 const MORNING = recording('morning', 1);
 const EVENING = recording('evening', 2);
 
-function valueOf<T>(result: Result<T>): T {
+function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.sentence);
   return result.value;
 }
@@ -66,15 +70,15 @@ function newDevice() {
 type Device = ReturnType<typeof newDevice>;
 
 async function keep({ engine }: Device, file: File, corrections = {}): Promise<string> {
-  const opened = valueOf(await engine.open({ file, corrections, ...LIBRARY_METHOD }, quiet, never));
-  return valueOf(await engine.keep({ outing: opened.id }, quiet, never)).fingerprint;
+  const opened = unwrap(await engine.open({ file, corrections, ...LIBRARY_METHOD }, quiet, never));
+  return unwrap(await engine.keep({ outing: opened.id }, quiet, never)).fingerprint;
 }
 
 async function exported(): Promise<File> {
   const device = newDevice();
   const first = await keep(device, MORNING);
   const second = await keep(device, EVENING, { names: { 1: 'Mia' }, oarLengthM: 3.7 });
-  valueOf(
+  unwrap(
     await device.store.change(first, (record) => ({
       ...record,
       place: 'Lucerne',
@@ -83,12 +87,12 @@ async function exported(): Promise<File> {
     })),
   );
   const notes = { version: 1, pieces: null, notes: [], courseGates: null };
-  valueOf(await device.database.run(async (open) => open.put('annotations', notes, second)));
-  const { archive } = valueOf(await exportLibrary(device.store, device.database, quiet, never));
+  unwrap(await device.database.run(async (open) => open.put('annotations', notes, second)));
+  const { archive } = unwrap(await exportLibrary(device.store, device.database, quiet, never));
   return new File([archive], 'library.zip');
 }
 
-const archiveOf = async (manifest: string): Promise<File> => {
+const makeArchive = async (manifest: string): Promise<File> => {
   const zip = new ZipWriter();
   await zip.add('manifest.json', new Blob([manifest]));
   return new File([zip.finish()], 'library.zip');
@@ -104,23 +108,23 @@ afterEach(() => {
 });
 
 describe('a library as activities for other programs', () => {
-  const pathsOf = async (archive: Blob): Promise<string[]> =>
-    valueOf(await readZipDirectory(new File([archive], 'activities.zip'))).map(({ path }) => path);
+  const listPaths = async (archive: Blob): Promise<string[]> =>
+    unwrap(await readZipDirectory(new File([archive], 'activities.zip'))).map(({ path }) => path);
 
   it('has one that can be read for each session, corrected as it is here', async () => {
     const device = newDevice();
     await keep(device, MORNING);
     await keep(device, EVENING, { names: { 1: 'Mia' } });
     const heard: number[] = [];
-    const { archive, problems } = valueOf(await exportActivities(device, 'fit', ({ done }) => heard.push(done), never));
+    const { archive, problems } = unwrap(await exportActivities(device, 'fit', ({ done }) => heard.push(done), never));
     expect([problems, heard]).toEqual([[], [0, 1]]);
     const file = new File([archive], 'activities.zip');
-    const [first, ...others] = valueOf(await readZipDirectory(file));
+    const [first, ...others] = unwrap(await readZipDirectory(file));
     expect(others).toHaveLength(1);
     if (first === undefined) throw new Error('There is no activity.');
     expect(first.path).toMatch(/^0001\/[\w-]+-activity\.fit$/u);
-    const activity = new File([valueOf(await unzipEntry(file, first, quiet, never))], 'activity.fit');
-    const opened = valueOf(
+    const activity = new File([unwrap(await unzipEntry(file, first, quiet, never))], 'activity.fit');
+    const opened = unwrap(
       await device.engine.open({ file: activity, corrections: null, ...LIBRARY_METHOD }, quiet, never),
     );
     expect([9, 10]).toContain(opened.analysis.strokes.count);
@@ -131,9 +135,9 @@ describe('a library as activities for other programs', () => {
     const lost = await keep(device, MORNING);
     await keep(device, EVENING);
     for (const path of Object.keys(device.disk.list())) if (path.includes(lost.slice(7))) device.disk.cut(path, 1);
-    const { archive, problems } = valueOf(await exportActivities(device, 'tcx', quiet, never));
+    const { archive, problems } = unwrap(await exportActivities(device, 'tcx', quiet, never));
     expect(problems).toEqual([expect.stringMatching(/^morning\.txt: /u)]);
-    expect(await pathsOf(archive)).toEqual([expect.stringMatching(/-activity\.tcx$/u)]);
+    expect(await listPaths(archive)).toEqual([expect.stringMatching(/-activity\.tcx$/u)]);
   });
 });
 
@@ -141,11 +145,11 @@ describe('a library that was exported', () => {
   it('is on another device what it was here, to the last number', async () => {
     const before = await exported();
     const here = stores[0] ?? new LibraryStore(new DeviceDatabase());
-    const expected = valueOf(await here.list()).records;
+    const expected = unwrap(await here.list()).records;
     const device = newDevice();
-    const report = valueOf(await importLibrary(device, before, quiet, never));
+    const report = unwrap(await importLibrary(device, before, quiet, never));
     expect(report).toEqual({ imported: 2, already: 0, beside: [], problems: [] });
-    const records = valueOf(await device.store.list()).records;
+    const records = unwrap(await device.store.list()).records;
     expect(records.map(({ fileName }) => fileName).toSorted()).toEqual(['evening.txt', 'morning.txt']);
     expect(records.toSorted((a, b) => a.fileName.localeCompare(b.fileName))).toEqual(
       expected.toSorted((a, b) => a.fileName.localeCompare(b.fileName)),
@@ -167,10 +171,10 @@ describe('a library that was exported', () => {
       'nothing of a record',
     ];
     for (const [index, value] of strange.entries()) {
-      valueOf(await device.database.run(async (open) => open.put('outings', value, `xxh128:0${index}`)));
+      unwrap(await device.database.run(async (open) => open.put('outings', value, `xxh128:0${index}`)));
     }
     for (const path of Object.keys(device.disk.list())) if (path.includes(lost.slice(7))) device.disk.cut(path, 1);
-    const { archive, problems } = valueOf(await exportLibrary(device.store, device.database, quiet, never));
+    const { archive, problems } = unwrap(await exportLibrary(device.store, device.database, quiet, never));
     expect(problems).toEqual([
       expect.stringMatching(/^tomorrow\.txt: a newer version .*reload/u),
       expect.stringMatching(/^torn\.txt: its record .*cannot be read/u),
@@ -178,9 +182,9 @@ describe('a library that was exported', () => {
       expect.stringMatching(/^morning\.txt: the browser lost its recording/u),
     ]);
     const file = new File([archive], 'library.zip');
-    const entry = valueOf(await readZipDirectory(file)).find(({ path }) => path === 'manifest.json');
+    const entry = unwrap(await readZipDirectory(file)).find(({ path }) => path === 'manifest.json');
     if (entry === undefined) throw new Error('There is no manifest.');
-    const manifest: unknown = JSON.parse(await valueOf(await unzipEntry(file, entry, quiet, never)).text());
+    const manifest: unknown = JSON.parse(await unwrap(await unzipEntry(file, entry, quiet, never)).text());
     expect(manifest).toMatchObject({
       leftOut: [
         { fileName: 'tomorrow.txt', why: 'newer' },
@@ -194,32 +198,32 @@ describe('a library that was exported', () => {
   it('changes nothing on a device that has it', async () => {
     const archive = await exported();
     const device = newDevice();
-    valueOf(await importLibrary(device, archive, quiet, never));
-    const [record] = valueOf(await device.store.list()).records;
+    unwrap(await importLibrary(device, archive, quiet, never));
+    const [record] = unwrap(await device.store.list()).records;
     const fingerprint = record?.fingerprint ?? '';
-    valueOf(await device.store.change(fingerprint, (before) => ({ ...before, place: 'Here' })));
-    const again = valueOf(await importLibrary(device, archive, quiet, never));
+    unwrap(await device.store.change(fingerprint, (before) => ({ ...before, place: 'Here' })));
+    const again = unwrap(await importLibrary(device, archive, quiet, never));
     expect(again).toEqual({ imported: 0, already: 2, beside: [], problems: [] });
-    expect(valueOf(await device.store.record(fingerprint))?.place).toBe('Here');
+    expect(unwrap(await device.store.record(fingerprint))?.place).toBe('Here');
   });
 
   it('that is damaged in one place gives up that session alone', async () => {
     const bytes = new Uint8Array(await (await exported()).arrayBuffer());
     bytes.fill(0, 400, 440);
     const device = newDevice();
-    const report = valueOf(await importLibrary(device, new File([bytes], 'library.zip'), quiet, never));
+    const report = unwrap(await importLibrary(device, new File([bytes], 'library.zip'), quiet, never));
     expect(report.imported).toBe(1);
     expect(report.problems).toEqual([expect.stringMatching(/\.txt: .*damaged/u)]);
-    expect(valueOf(await device.store.list()).records).toHaveLength(1);
+    expect(unwrap(await device.store.list()).records).toHaveLength(1);
   });
 
   it.each([
     ['cut off', async () => new File([(await exported()).slice(0, 5000)], 'library.zip'), /damaged|not copied/u],
     ['any other file', async () => new File(['Dear crew'], 'letter.zip'), /./u],
-    ['a zip of something else', async () => archiveOf('{"format":"other"}'), /not a library/u],
+    ['a zip of something else', async () => makeArchive('{"format":"other"}'), /not a library/u],
     [
       'of a newer version',
-      async () => archiveOf(manifestText([], new Date(0)).replace('"version": 1', '"version": 2')),
+      async () => makeArchive(manifestText([], new Date(0)).replace('"version": 1', '"version": 2')),
       /newer version/u,
     ],
   ])('%s is told in a sentence and loses nothing', async (_, archive, sentence) => {
@@ -228,7 +232,7 @@ describe('a library that was exported', () => {
     await keep(device, MORNING);
     const answer = await importLibrary(device, file, quiet, never);
     expect(answer).toMatchObject({ ok: false, failure: { sentence: expect.stringMatching(sentence) } });
-    expect(valueOf(await device.store.list()).records).toHaveLength(1);
+    expect(unwrap(await device.store.list()).records).toHaveLength(1);
   });
 
   it('whose session lists the wrong bytes does not put them under its name', async () => {
@@ -246,7 +250,7 @@ describe('a library that was exported', () => {
     };
     await zip.add('a.txt', MORNING);
     await zip.add('manifest.json', new Blob([manifestText([outing], new Date(0))]));
-    const report = valueOf(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
+    const report = unwrap(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
     expect(report).toMatchObject({ imported: 0, problems: [expect.stringMatching(/not those that were exported/u)] });
     expect(device.disk.list()).toEqual({});
   });
@@ -278,17 +282,17 @@ describe('the videos of a library', () => {
       { ...ABOUT, ...GONE, marks: MARKS.slice(0, 1) },
     ];
     const annotations = { version: 2, pieces: null, notes: [NOTE], courseGates: null, films };
-    valueOf(await device.database.run(async (open) => open.put('annotations', annotations, outing)));
-    valueOf(await copyFilm(fingerprint, FILM, quiet));
+    unwrap(await device.database.run(async (open) => open.put('annotations', annotations, outing)));
+    unwrap(await copyFilm(fingerprint, FILM, quiet));
     return { device, outing, fingerprint, films };
   }
 
   const annotationsOn = async ({ database }: Device, outing: string) =>
-    readAnnotations(valueOf(await database.run(async (open): Promise<unknown> => open.get('annotations', outing))));
+    readAnnotations(unwrap(await database.run(async (open): Promise<unknown> => open.get('annotations', outing))));
 
   async function archived({ device }: Awaited<ReturnType<typeof filmed>>, asked: boolean) {
-    const here = valueOf(await filmsOfDevice(device.database, device.files));
-    const { archive, problems } = valueOf(
+    const here = unwrap(await listDeviceFilms(device.database, device.files));
+    const { archive, problems } = unwrap(
       await exportLibrary(
         device.store,
         device.database,
@@ -304,9 +308,9 @@ describe('the videos of a library', () => {
     const before = await filmed();
     const { file, problems } = await archived(before, false);
     expect(problems).toEqual([]);
-    expect(valueOf(await readZipDirectory(file)).filter(({ path }) => path.startsWith('films/'))).toEqual([]);
+    expect(unwrap(await readZipDirectory(file)).filter(({ path }) => path.startsWith('films/'))).toEqual([]);
     const device = newDevice();
-    expect(valueOf(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });
+    expect(unwrap(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });
     const { annotations, problem } = await annotationsOn(device, before.outing);
     expect(problem).toBeNull();
     expect(annotations).toMatchObject({ films: before.films, notes: [NOTE] });
@@ -318,20 +322,20 @@ describe('the videos of a library', () => {
   it('go along when they are asked for, to the last byte, and the one that is gone is named', async () => {
     const before = await filmed();
     const { file, problems, here } = await archived(before, true);
-    expect(bytesOfFilms(here)).toBe(FILM.size);
+    expect(sumFilmBytes(here)).toBe(FILM.size);
     expect(problems).toEqual([expect.stringMatching(/^drone\.mov: this video isn’t on this device/u)]);
     // As it is: packing a video makes it no smaller.
     expect(file.size).toBeGreaterThan(FILM.size);
     const device = newDevice();
-    expect(valueOf(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });
+    expect(unwrap(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });
     const found = await device.files.find(before.fingerprint, FILM.size);
     if (!('file' in found)) throw new Error(found.at);
-    const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
-    expect((await bytesOf(found.file)).equals(await bytesOf(FILM))).toBe(true);
+    const readBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+    expect((await readBytes(found.file)).equals(await readBytes(FILM))).toBe(true);
     expect((await annotationsOn(device, before.outing)).annotations.films).toEqual(before.films);
     // A second time nothing is copied.
     const copies = Object.keys(device.disk.list());
-    valueOf(await importLibrary(device, file, quiet, never));
+    unwrap(await importLibrary(device, file, quiet, never));
     expect(Object.keys(device.disk.list())).toEqual(copies);
   });
 
@@ -340,15 +344,15 @@ describe('the videos of a library', () => {
     const { file } = await archived(before, true);
     const full = newDevice();
     full.room.freeBytes = 1e9;
-    const told = valueOf(await importLibrary(full, file, quiet, never));
+    const told = unwrap(await importLibrary(full, file, quiet, never));
     expect(told).toMatchObject({ imported: 1, problems: [expect.stringMatching(/^launch\.mp4: not enough space/u)] });
     expect((await full.files.find(before.fingerprint, FILM.size)).at).toBe('nowhere');
 
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const entry = valueOf(await readZipDirectory(file)).find(({ path }) => path.startsWith('films/'));
+    const entry = unwrap(await readZipDirectory(file)).find(({ path }) => path.startsWith('films/'));
     bytes.fill(0, (entry?.offset ?? 0) + 200, (entry?.offset ?? 0) + 260);
     const torn = newDevice();
-    const damaged = valueOf(await importLibrary(torn, new File([bytes], 'library.zip'), quiet, never));
+    const damaged = unwrap(await importLibrary(torn, new File([bytes], 'library.zip'), quiet, never));
     expect(damaged).toMatchObject({
       imported: 1,
       problems: [expect.stringMatching(/^launch\.mp4: the video is damaged in the archive/u)],
@@ -359,15 +363,15 @@ describe('the videos of a library', () => {
   it('are where they were placed, from an archive that was written before videos could lie in one', async () => {
     const before = await filmed();
     const { file } = await archived(before, false);
-    const entries = valueOf(await readZipDirectory(file));
+    const entries = unwrap(await readZipDirectory(file));
     const zip = new ZipWriter();
     for (const entry of entries) {
-      const content = valueOf(await unzipEntry(file, entry, quiet, never));
+      const content = unwrap(await unzipEntry(file, entry, quiet, never));
       const former = entry.path === 'manifest.json' ? new Blob([withoutFilms(await content.text())]) : content;
       await zip.add(entry.path, former);
     }
     const device = newDevice();
-    const report = valueOf(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
+    const report = unwrap(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
     expect(report).toEqual({ imported: 1, already: 0, beside: [], problems: [] });
     expect((await annotationsOn(device, before.outing)).annotations.films).toEqual(before.films);
   });

@@ -8,22 +8,22 @@ import { ALERTS } from '#storage/alert-record.ts';
 import { CALIBRATIONS, type CalibrationRecord } from '#storage/calibration-record.ts';
 import { SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
 import { RIG_CHANGES } from '#storage/rig-change-record.ts';
-import { mergeNotebook, notebookOfDevice, type ArchivedEntry } from './notebook-archive.ts';
-import { valueOf } from '../testing/device-tabs.ts';
+import { mergeNotebook, readDeviceNotebook, type ArchivedEntry } from './notebook-archive.ts';
+import { unwrap } from '../testing/device-tabs.ts';
 
 const KEPT = fileURLToPath(new URL('../testing/kept/library-with-notebook-1.json', import.meta.url));
 const { notebook } = JSON.parse(readFileSync(KEPT, 'utf8')) as { readonly notebook: readonly ArchivedEntry[] };
 
 /** Of the kept notebook, as this version reads it. */
-function entryOf<Entry>(kind: { readonly name: string; readonly read: (kept: unknown) => Entry | null }): Entry {
+function makeEntry<Entry>(kind: { readonly name: string; readonly read: (kept: unknown) => Entry | null }): Entry {
   const entry = kind.read(notebook.find((one) => one.kind === kind.name)?.entry);
   if (entry === null) throw new Error(`The fixture holds no ${kind.name}.`);
   return entry;
 }
 
-const RACE = entryOf(SEAT_RACES);
-const CHANGE = entryOf(RIG_CHANGES);
-const ALERT = entryOf(ALERTS);
+const RACE = makeEntry(SEAT_RACES);
+const CHANGE = makeEntry(RIG_CHANGES);
+const ALERT = makeEntry(ALERTS);
 const [FIRST, SECOND] = RACE.pieces;
 if (FIRST === undefined || SECOND === undefined) throw new Error('The race has two pieces.');
 const ROWED: RaceRecord = { ...RACE, pieces: [FIRST, { ...SECOND, result: { by: 'times', aS: 199, bS: 198.5 } }] };
@@ -42,11 +42,11 @@ afterEach(() => {
 });
 
 const put = async (kind: string, entry: Readonly<Record<string, unknown>>): Promise<void> => {
-  valueOf(await database.run(async (open) => open.put('notebook', entry, `${kind}/${String(entry['id'])}`)));
+  unwrap(await database.run(async (open) => open.put('notebook', entry, `${kind}/${String(entry['id'])}`)));
 };
 
 const here = async (): Promise<readonly unknown[]> =>
-  valueOf(await notebookOfDevice(database)).map(({ entry }) => entry);
+  unwrap(await readDeviceNotebook(database)).map(({ entry }) => entry);
 
 const archived = (kind: string, entry: unknown): ArchivedEntry => ({ kind, entry });
 
@@ -56,7 +56,7 @@ it('lists what travels, of whatever version, and not what alerts answered', asyn
   await put('alert', newer);
   await put('alert-answer', { id: 'a b' });
   await put('seat-race', RACE);
-  expect(valueOf(await notebookOfDevice(database))).toEqual([
+  expect(unwrap(await readDeviceNotebook(database))).toEqual([
     archived('alert', ALERT),
     archived('alert', newer),
     archived('seat-race', RACE),
@@ -64,10 +64,10 @@ it('lists what travels, of whatever version, and not what alerts answered', asyn
 });
 
 it('takes over what is not here, and nothing the second time', async () => {
-  const first = valueOf(await mergeNotebook(database, notebook));
+  const first = unwrap(await mergeNotebook(database, notebook));
   expect(first).toEqual({ taken: ['1 seat race', '1 change of the rig', '1 alert'], areAlerts: true, problems: [] });
   expect(await here()).toEqual([ALERT, CHANGE, RACE]);
-  const again = valueOf(await mergeNotebook(database, notebook));
+  const again = unwrap(await mergeNotebook(database, notebook));
   expect(again).toEqual({ taken: [], areAlerts: false, problems: [] });
   expect(await here()).toEqual([ALERT, CHANGE, RACE]);
 });
@@ -78,7 +78,7 @@ it.each([
   ['a piece planned since on the device', { ...RACE, pieces: [...RACE.pieces, SECOND] }, ROWED, null, 1],
 ] as const)('loses nothing of a race: %s', async (_, onDevice, inArchive, expected, taken) => {
   await put('seat-race', onDevice);
-  const merged = valueOf(await mergeNotebook(database, [archived('seat-race', inArchive)]));
+  const merged = unwrap(await mergeNotebook(database, [archived('seat-race', inArchive)]));
   expect(merged.taken).toHaveLength(taken);
   const after = await here();
   if (expected === null) {
@@ -91,19 +91,19 @@ it.each([
 it('keeps both where the two say different things, once however often it comes', async () => {
   await put('seat-race', RACE);
   const archive = [archived('seat-race', OTHERWISE)];
-  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual(['1 seat race']);
+  expect(unwrap(await mergeNotebook(database, archive)).taken).toEqual(['1 seat race']);
   const both = await here();
   expect(both).toEqual([RACE, { ...OTHERWISE, id: expect.any(String), title: 'Pairs, Tuesday (imported)' }]);
-  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual([]);
+  expect(unwrap(await mergeNotebook(database, archive)).taken).toEqual([]);
   expect(await here()).toEqual(both);
 });
 
 it('adds the angles after a change, and keeps those that are here', async () => {
   const { after } = CHANGE;
   await put('rig-change', { ...CHANGE, after: null });
-  valueOf(await mergeNotebook(database, notebook));
+  unwrap(await mergeNotebook(database, notebook));
   expect(await here()).toContainEqual(CHANGE);
-  valueOf(await mergeNotebook(database, [archived('rig-change', { ...CHANGE, after: null })]));
+  unwrap(await mergeNotebook(database, [archived('rig-change', { ...CHANGE, after: null })]));
   expect(await here()).toContainEqual({ ...CHANGE, after });
 });
 
@@ -118,22 +118,22 @@ it('carries calibrations of oarlocks, and keeps both of two on one day', async (
     source: 'Weights in the lab',
   };
   await put(CALIBRATIONS.name, weighed);
-  const archive = valueOf(await notebookOfDevice(database));
+  const archive = unwrap(await readDeviceNotebook(database));
   expect(archive).toEqual([archived(CALIBRATIONS.name, weighed)]);
   vi.stubGlobal('indexedDB', new IDBFactory());
   database.close();
   database = new DeviceDatabase({ openingMs: 500 });
-  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual(['1 calibration of an oarlock']);
-  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual([]);
+  expect(unwrap(await mergeNotebook(database, archive)).taken).toEqual(['1 calibration of an oarlock']);
+  expect(unwrap(await mergeNotebook(database, archive)).taken).toEqual([]);
   const again = { ...weighed, mean: 0.1 };
-  expect(valueOf(await mergeNotebook(database, [archived(CALIBRATIONS.name, again)])).taken).toHaveLength(1);
+  expect(unwrap(await mergeNotebook(database, [archived(CALIBRATIONS.name, again)])).taken).toHaveLength(1);
   expect(await here()).toEqual([weighed, { ...again, id: expect.stringMatching(/^peach 103 2026-02-01~/u) }]);
 });
 
 it('never writes over what it cannot read, and says what it cannot', async () => {
   const newer = { ...RACE, version: 99 };
   await put('seat-race', newer);
-  const merged = valueOf(
+  const merged = unwrap(
     await mergeNotebook(database, [...notebook, archived('alert', { id: 'x', version: 99 }), 'nonsense']),
   );
   expect(merged.problems).toEqual([expect.stringMatching(/^2 races, .* cannot be read here/u)]);

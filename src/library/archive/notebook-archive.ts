@@ -76,7 +76,7 @@ const KINDS: ReadonlySet<string> = new Set([
   OARLOCK_CALIBRATIONS.kind.name,
 ]);
 
-export async function notebookOfDevice(database: DeviceDatabase): Promise<Result<readonly ArchivedEntry[]>> {
+export async function readDeviceNotebook(database: DeviceDatabase): Promise<Result<readonly ArchivedEntry[]>> {
   return database.run(async (open) => {
     const { store } = open.transaction('notebook');
     const [keys, kept] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -90,7 +90,7 @@ export async function notebookOfDevice(database: DeviceDatabase): Promise<Result
 /** True if the notebook has something to export even without sessions. */
 export async function isAnythingBeside(database: DeviceDatabase): Promise<boolean> {
   if (useChannelSetting.getState().written.length > 0) return true;
-  const kept = await notebookOfDevice(database);
+  const kept = await readDeviceNotebook(database);
   return kept.ok && kept.value.length > 0;
 }
 
@@ -173,13 +173,13 @@ async function addEntry<Entry extends NotebookEntry>(
   if (!changed.ok) return changed;
   if (seen.isHeld || seen.isTaken) return success(seen.isTaken);
   // Named by what it says: the same archive again finds it there.
-  return addEntry(store, travelling, { ...apart(entry), id: `${entry.id}~${digestOf(entry)}` });
+  return addEntry(store, travelling, { ...apart(entry), id: `${entry.id}~${hashEntry(entry)}` });
 }
 
 const DIGITS = 12;
 
 /** FNV-1a over 64 bits: it tells one text from another, and hides nothing. */
-function digestOf(entry: NotebookEntry): string {
+function hashEntry(entry: NotebookEntry): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify(entry))) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

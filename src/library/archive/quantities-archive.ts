@@ -2,7 +2,7 @@
 // under another name, and in what is made of it too.
 import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
 import { QueryFault } from '#engine/query/fault.ts';
-import { tokensOf, type Token } from '#engine/query/tokens.ts';
+import { tokenize, type Token } from '#engine/query/tokens.ts';
 import { counted } from '#src/format/number.ts';
 import { keptChannels, MAX_CHANNELS } from '../notebook/own-quantities.ts';
 
@@ -29,7 +29,7 @@ function nameAt(tokens: readonly Token[], at: number, names: Names): readonly [n
 /** A formula with the names in it as they are here; one that is not understood stays as it was written. */
 function renamedIn(formula: string, names: Names): string {
   try {
-    const tokens = tokensOf(formula);
+    const tokens = tokenize(formula);
     let text = '';
     let done = 0;
     for (let at = 0; at < tokens.length; at += 1) {

@@ -21,7 +21,7 @@ export interface DeviceFilms {
   readonly absent: readonly FilmRecord[];
 }
 
-export const bytesOfFilms = ({ here }: DeviceFilms): number => here.reduce((sum, { film }) => sum + film.bytes, 0);
+export const sumFilmBytes = ({ here }: DeviceFilms): number => here.reduce((sum, { film }) => sum + film.bytes, 0);
 
 /** Every video that an outing of the device names, each once. */
 async function namedFilms(database: DeviceDatabase): Promise<Result<readonly FilmRecord[]>> {
@@ -31,7 +31,7 @@ async function namedFilms(database: DeviceDatabase): Promise<Result<readonly Fil
   return success([...new Map(films.map((film) => [film.fingerprint, film])).values()]);
 }
 
-export async function filmsOfDevice(
+export async function listDeviceFilms(
   database: DeviceDatabase,
   files: Pick<FilmFiles, 'find'>,
 ): Promise<Result<DeviceFilms>> {

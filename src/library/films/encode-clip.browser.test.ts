@@ -83,7 +83,7 @@ async function played(clip: Blob, timeS: number) {
 
 const CLIP = { fromS: 0.5, toS: 1.5 };
 
-const clipOf = async (film: Blob, codecs: readonly ClipCodec[], small = false) => {
+const encodeTestClip = async (film: Blob, codecs: readonly ClipCodec[], small = false) => {
   const paintedS: number[] = [];
   const told: number[] = [];
   const answer = await encodeClip(
@@ -114,7 +114,7 @@ it.each([
   { codecs: ['vp8'], ending: 'webm', format: 'WebM', codec: 'vp8' },
 ] as const)('a clip is $format of $codec: frame for frame what the video shows, with the timeline', async (wanted) => {
   const { film, times } = await madeFilm();
-  const clip = await clipOf(film, wanted.codecs);
+  const clip = await encodeTestClip(film, wanted.codecs);
   expect(clip.ending).toBe(wanted.ending);
   expect(clip.content.type).toBe(`video/${wanted.ending}`);
   const shown = times.slice(times.findLastIndex((timeS) => timeS <= CLIP.fromS)).filter((timeS) => timeS < CLIP.toS);
@@ -139,7 +139,7 @@ it.each([
 
 it('a clip for a page is smaller, and what cannot be encoded at all is said', async () => {
   const { film } = await madeFilm();
-  const [large, small] = [await clipOf(film, ['vp9']), await clipOf(film, ['vp9'], true)];
+  const [large, small] = [await encodeTestClip(film, ['vp9']), await encodeTestClip(film, ['vp9'], true)];
   expect(small.content.size).toBeLessThanOrEqual(large.content.size);
-  await expect(clipOf(film, [])).rejects.toThrow(/can’t encode video/u);
+  await expect(encodeTestClip(film, [])).rejects.toThrow(/can’t encode video/u);
 });

@@ -29,12 +29,12 @@ async function videoTrack(input: Input): Promise<InputVideoTrack | null> {
   return (await input.canRead()) ? input.getPrimaryVideoTrack() : null;
 }
 
-const inputOf = (film: Blob): Input =>
+const openInput = (film: Blob): Input =>
   new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(film) });
 
 /** A container that makes no sense says nothing. */
 export async function readContainer(film: Blob): Promise<FilmContainer> {
-  const input = inputOf(film);
+  const input = openInput(film);
   try {
     const track = await videoTrack(input);
     if (track === null) return SAYS_NOTHING;
@@ -64,7 +64,7 @@ export class FrameTimes {
   #known: { readonly fromS: number; readonly toS: number; readonly times: Float64Array } | null = null;
 
   constructor(film: Blob) {
-    this.#input = inputOf(film);
+    this.#input = openInput(film);
   }
 
   /**

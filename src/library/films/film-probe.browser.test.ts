@@ -11,7 +11,7 @@ import {
 import { expect, it } from 'vitest';
 import { probeFilm } from './film-probe.ts';
 
-async function bytesOfFilm(
+async function makeFilmBytes(
   format: OutputFormat = new Mp4OutputFormat(),
   withSound = false,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -30,7 +30,7 @@ async function bytesOfFilm(
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-const lettersOf = (name: string): Uint8Array => new TextEncoder().encode(name);
+const encodeText = (name: string): Uint8Array => new TextEncoder().encode(name);
 
 /** The same container with its image under the name of another codec (ISO/IEC 14496-15: sample entry and its box). */
 function renamed(bytes: Uint8Array<ArrayBuffer>, entry: string, box: string): Uint8Array<ArrayBuffer> {
@@ -39,26 +39,26 @@ function renamed(bytes: Uint8Array<ArrayBuffer>, entry: string, box: string): Ui
     ['avc1', entry],
     ['avcC', box],
   ] as const) {
-    const letters = lettersOf(old);
+    const letters = encodeText(old);
     for (let at = 0; at + 4 <= named.length; at += 1)
-      if (letters.every((letter, place) => named[at + place] === letter)) named.set(lettersOf(next), at);
+      if (letters.every((letter, place) => named[at + place] === letter)) named.set(encodeText(next), at);
   }
   return named;
 }
 
-const sentenceOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+const probeFailure = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const probed = await probeFilm(new File([bytes], 'IMG_0031.MOV'));
   return probed.ok ? '' : probed.failure.sentence;
 };
 
 it('takes a video as it is seen, turned, whatever the file is called', async () => {
-  const probed = await probeFilm(new File([await bytesOfFilm()], 'no ending'));
+  const probed = await probeFilm(new File([await makeFilmBytes()], 'no ending'));
   expect(probed).toMatchObject({ ok: true, value: { widthPx: 180, heightPx: 320, marks: [] } });
   expect(probed.ok && probed.value.codec).toMatch(/^avc1/u);
 });
 
 it('takes a QuickTime video as a camera writes it, with its still and its sound', async () => {
-  const bytes = await bytesOfFilm(new MovOutputFormat(), true);
+  const bytes = await makeFilmBytes(new MovOutputFormat(), true);
   // ISO/IEC 14496-12: the brand follows the length and name of the first box.
   expect(new TextDecoder().decode(bytes.subarray(4, 12))).toBe('ftypqt  ');
   const probed = await probeFilm(new File([bytes], 'IMG_0031.MOV'));
@@ -71,18 +71,18 @@ it('takes a QuickTime video as a camera writes it, with its still and its sound'
 });
 
 it('knows a video without sound', async () => {
-  expect(await probeFilm(new File([await bytesOfFilm()], 'mute.mp4'))).toMatchObject({
+  expect(await probeFilm(new File([await makeFilmBytes()], 'mute.mp4'))).toMatchObject({
     ok: true,
     value: { hasSound: false },
   });
 });
 
 it('names the codec that cannot be played, with what to do', async () => {
-  const bytes = await bytesOfFilm();
-  expect(await sentenceOf(renamed(bytes, 'hvc1', 'hvcC'))).toMatch(/^This browser can’t play HEVC.*Most Compatible/u);
-  expect(await sentenceOf(renamed(bytes, 'apch', 'free'))).toMatch(/^This browser can’t play ProRes.*H\.264/u);
+  const bytes = await makeFilmBytes();
+  expect(await probeFailure(renamed(bytes, 'hvc1', 'hvcC'))).toMatch(/^This browser can’t play HEVC.*Most Compatible/u);
+  expect(await probeFailure(renamed(bytes, 'apch', 'free'))).toMatch(/^This browser can’t play ProRes.*H\.264/u);
   // Cut off before its index.
-  expect(await sentenceOf(bytes.slice(0, bytes.length >> 1))).toMatch(
+  expect(await probeFailure(bytes.slice(0, bytes.length >> 1))).toMatch(
     /^This browser can’t play the file, or it’s truncated/u,
   );
 });

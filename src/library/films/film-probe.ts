@@ -5,7 +5,7 @@ import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#storage/film-fingerprint.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { frameShown } from './frame-shown.ts';
-import { posterOf } from './poster.ts';
+import { capturePoster } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';
 
 /** A player without a response by now will never play the video. */
@@ -19,7 +19,7 @@ interface Played {
   readonly poster: string | null;
 }
 
-const bytesOf = (film: Blob): FilmBytes => ({
+const toFilmBytes = (film: Blob): FilmBytes => ({
   size: film.size,
   read: async (from, to) => new Uint8Array(await film.slice(from, to).arrayBuffer()),
 });
@@ -46,7 +46,7 @@ async function played(film: Blob): Promise<Played | null> {
           // A loaded frame may not be paintable yet; after a seek it is.
           player.currentTime = 0;
           void frameShown(player).then((canRead) =>
-            answer({ widthPx, heightPx, durationS, poster: canRead ? posterOf(player) : null }),
+            answer({ widthPx, heightPx, durationS, poster: canRead ? capturePoster(player) : null }),
           );
         }
       });
@@ -66,7 +66,7 @@ export async function probeFilm(file: File): Promise<Result<FilmRecord>> {
     const [seen, container, clock, fingerprint] = await Promise.all([
       played(file),
       readContainer(file),
-      containerClock(bytesOf(file)),
+      containerClock(toFilmBytes(file)),
       filmFingerprint(file),
     ]);
     const durationS = seen?.durationS ?? container.durationS;

@@ -19,15 +19,15 @@ export async function filmsHere(database: DeviceDatabase): Promise<FilmsHere | n
   const files = new FilmFiles(database);
   if (!(await files.areAny())) return null;
   const code = await fetched();
-  const films = code.ok ? await code.value.filmsOfDevice(database, files) : code;
+  const films = code.ok ? await code.value.listDeviceFilms(database, files) : code;
   if (!code.ok || !films.ok || films.value.here.length === 0) return null;
-  return { count: films.value.here.length, bytes: code.value.bytesOfFilms(films.value) };
+  return { count: films.value.here.length, bytes: code.value.sumFilmBytes(films.value) };
 }
 
 export async function filmsAlong(database: DeviceDatabase): Promise<Result<WithFilms>> {
   const code = await fetched();
   if (!code.ok) return code;
-  const films = await code.value.filmsOfDevice(database, new FilmFiles(database));
+  const films = await code.value.listDeviceFilms(database, new FilmFiles(database));
   return films.ok ? success((zip, onFilm, signal) => code.value.addFilms(zip, films.value, onFilm, signal)) : films;
 }
 

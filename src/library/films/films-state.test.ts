@@ -18,9 +18,9 @@ const film = (name: string): FilmRecord => ({
   clock: null,
   marks: [],
 });
-const fileOf = (name: string): File => new File(['film'], `${name}.mp4`);
-const handleOf = (name: string): FilmHandle => ({ kind: 'file', getFile: async () => fileOf(name) });
-const plain = (name: string) => ({ file: fileOf(name), handle: null });
+const makeFile = (name: string): File => new File(['film'], `${name}.mp4`);
+const makeHandle = (name: string): FilmHandle => ({ kind: 'file', getFile: async () => makeFile(name) });
+const plain = (name: string) => ({ file: makeFile(name), handle: null });
 
 function visit(parts: Partial<FilmParts> = {}, found: FoundFilm = { at: 'nowhere' }) {
   const handles: string[] = [];
@@ -53,7 +53,7 @@ function visit(parts: Partial<FilmParts> = {}, found: FoundFilm = { at: 'nowhere
 describe('videos of a visit', () => {
   it('wait for a session, and go to the one that takes them', async () => {
     const { store, taken, takeIn, placeOf, handles } = visit();
-    store.getState().wait([plain('a'), { file: fileOf('b'), handle: handleOf('b') }]);
+    store.getState().wait([plain('a'), { file: makeFile('b'), handle: makeHandle('b') }]);
     expect(await takeIn()).toBe(2);
     expect(taken.map(({ fileName }) => fileName)).toEqual(['a.mp4', 'b.mp4']);
     expect([placeOf('a')?.at, placeOf('b')?.at, handles]).toEqual(['visit', 'file', ['film-b']]);
@@ -70,7 +70,7 @@ describe('videos of a visit', () => {
 
   it('beside a session that is only tried leave nothing on the device', async () => {
     const { store, takeIn, placeOf, handles } = visit();
-    store.getState().wait([{ file: fileOf('b'), handle: handleOf('b') }]);
+    store.getState().wait([{ file: makeFile('b'), handle: makeHandle('b') }]);
     await takeIn('x', false);
     expect([placeOf('b')?.at, handles]).toEqual(['visit', []]);
   });
@@ -85,7 +85,7 @@ describe('videos of a visit', () => {
   });
 
   it('are asked for again where the browser wants it, and shown when it is allowed', async () => {
-    const { store, placeOf } = visit({}, { at: 'asks', handle: handleOf('a') });
+    const { store, placeOf } = visit({}, { at: 'asks', handle: makeHandle('a') });
     store.getState().find([film('a')]);
     expect(placeOf('a')?.at).toBe('looking');
     await expect.poll(() => placeOf('a')?.at).toBe('asks');
@@ -94,7 +94,7 @@ describe('videos of a visit', () => {
   });
 
   it('stay asked for where it is refused', async () => {
-    const { store, placeOf } = visit({ ask: async () => null }, { at: 'asks', handle: handleOf('a') });
+    const { store, placeOf } = visit({ ask: async () => null }, { at: 'asks', handle: makeHandle('a') });
     store.getState().find([film('a')]);
     await expect.poll(() => placeOf('a')?.at).toBe('asks');
     await store.getState().ask(film('a'));
@@ -114,7 +114,7 @@ describe('videos of a visit', () => {
   });
 
   it('are copied when asked, and nothing half is left of a copy that was given up or found no room', async () => {
-    const copied = visit({}, { at: 'copy', file: fileOf('a') });
+    const copied = visit({}, { at: 'copy', file: makeFile('a') });
     copied.store.getState().wait([plain('a')]);
     await copied.takeIn();
     await copied.store.getState().keepCopy(film('a'));

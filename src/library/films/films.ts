@@ -6,7 +6,7 @@ import { filmFingerprint } from '#storage/film-fingerprint.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { filmsState, type FilmsState } from './films-state.ts';
 
-export const filmsOfVisit = createStore(
+export const filmsStore = createStore(
   filmsState({
     probe: async (file) => (await import('./film-probe.ts')).probeFilm(file),
     fingerprint: filmFingerprint,
@@ -16,4 +16,4 @@ export const filmsOfVisit = createStore(
   }),
 );
 
-export const useFilms = <T>(read: (state: FilmsState) => T): T => useStore(filmsOfVisit, read);
+export const useFilms = <T>(read: (state: FilmsState) => T): T => useStore(filmsStore, read);

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { findingState, type FindingState } from './finding-state.ts';
 
-export const findingOfVisit = createStore(
+export const filmFindingStore = createStore(
   findingState(async (...asked) => (await import('#workers/page/find-film.ts')).findFilmInWorker(...asked)),
 );
 
-export const useFinding = <T>(read: (state: FindingState) => T): T => useStore(findingOfVisit, read);
+export const useFinding = <T>(read: (state: FindingState) => T): T => useStore(filmFindingStore, read);

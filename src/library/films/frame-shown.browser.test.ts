@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { frameShown } from './frame-shown.ts';
 
 const FRAMES = 20;
-const shadeOf = (frame: number): number => 20 + 10 * frame;
+const frameShade = (frame: number): number => 20 + 10 * frame;
 
 /** A frame a second, each lighter than the one before. */
 async function madeFilm(): Promise<Blob> {
@@ -16,7 +16,7 @@ async function madeFilm(): Promise<Blob> {
   output.addVideoTrack(source);
   await output.start();
   for (let frame = 0; frame < FRAMES; frame += 1) {
-    context.fillStyle = `rgb(${shadeOf(frame)} ${shadeOf(frame)} ${shadeOf(frame)})`;
+    context.fillStyle = `rgb(${frameShade(frame)} ${frameShade(frame)} ${frameShade(frame)})`;
     context.fillRect(0, 0, 320, 180);
     await source.add(frame, 1);
   }
@@ -48,7 +48,7 @@ it('is over when the sought frame can be read, from a player that was only just 
     for (const frame of [7 + round, 0, 19 - round]) {
       video.currentTime = frame + 0.05;
       expect(await frameShown(video)).toBe(true);
-      expect(Math.abs(shadeShown(video) - shadeOf(frame))).toBeLessThan(5);
+      expect(Math.abs(shadeShown(video) - frameShade(frame))).toBeLessThan(5);
     }
     URL.revokeObjectURL(video.src);
   }

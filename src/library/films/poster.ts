@@ -7,7 +7,7 @@ const LONGER_PX = 128;
 const QUALITY = 0.7;
 
 /** The current frame as a data URL; null if the browser can't paint a small enough one. */
-export function posterOf(player: HTMLVideoElement): string | null {
+export function capturePoster(player: HTMLVideoElement): string | null {
   const { videoWidth, videoHeight } = player;
   const scale = LONGER_PX / Math.max(videoWidth, videoHeight);
   const canvas = document.createElement('canvas');

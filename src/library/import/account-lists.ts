@@ -57,7 +57,7 @@ function accountLists(texts: readonly { readonly path: string; readonly text: st
 const isCrewList = (path: string): boolean => /\.peach-data-index$/iu.test(path);
 
 /** Reads lists next to recordings; crew lists belong to their loggers' files. */
-export async function listsOfFiles(
+export async function readAccountLists(
   files: readonly { readonly path: string; readonly content: Blob }[],
 ): Promise<AccountLists> {
   const texts: { path: string; text: string }[] = [];

@@ -2,7 +2,7 @@
 // headers are in the language of the account: the cell that names a file is known by what it says, name and type by
 // their places. Garmin's `…_summarizedActivities.json` names no file: an activity is known by when it began.
 import { parse } from 'papaparse';
-import { sportOfWord } from '#engine/formats/activity/sport.ts';
+import { parseSport } from '#engine/formats/activity/sport.ts';
 import { lastPart } from './recording-name.ts';
 
 const FILE = /^activities\/./u;
@@ -18,7 +18,7 @@ export interface ListedActivity {
 
 function listed(cells: readonly string[]): ListedActivity {
   const name = cells[NAME]?.trim() ?? '';
-  const sport = sportOfWord(cells[TYPE] ?? null);
+  const sport = parseSport(cells[TYPE] ?? null);
   // "May 26, 2024, 7:30:15 AM", in UTC.
   const startedMs = Date.parse(`${cells[DATE] ?? ''} UTC`);
   return {
@@ -48,7 +48,7 @@ const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[]
 function begun({ startTimeGmt, beginTimestamp, name, activityType }: Readonly<Record<string, unknown>>) {
   const startedMs = [beginTimestamp, startTimeGmt].find((at) => typeof at === 'number' && at > 0);
   if (typeof startedMs !== 'number') return [];
-  const sport = sportOfWord(typeof activityType === 'string' ? activityType.replaceAll('_', ' ') : null);
+  const sport = parseSport(typeof activityType === 'string' ? activityType.replaceAll('_', ' ') : null);
   const isOtherSport = sport.kind === 'other' && sport.name !== null;
   return [{ name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null, isOtherSport, startedMs }];
 }
@@ -67,7 +67,7 @@ export function summarizedActivities(text: string): readonly (ListedActivity & {
 }
 
 /** "Morning row.fit.gz": as the person called it, with the endings the file has. */
-export function nameOfActivity(path: string, { name }: ListedActivity): string {
+export function activityFileName(path: string, { name }: ListedActivity): string {
   const own = lastPart(path);
   const endings = /(?:\.[A-Za-z0-9]{1,5}){1,2}$/u.exec(own)?.[0] ?? '';
   const plain = name?.replaceAll(/[/\\:*?"<>|\s\p{Cc}]+/gu, ' ').trim() ?? '';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { crewListFile } from '#fixtures/peach/logger-file.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { correctionsByCrewList, noteCrewList } from './crew-lists.ts';
 import { isAccountList } from './recording-name.ts';
 
-const outing = outingOf(crewOf('2x', 'lists', { names: ['Ada Ek', 'Bea Li'] }), {
+const outing = simulateOuting(generateCrew('2x', 'lists', { names: ['Ada Ek', 'Bea Li'] }), {
   name: 'lists',
   seed: 1,
   segments: [{ kind: 'row', strokes: 2, rateSpm: 28 }],

@@ -6,20 +6,20 @@ import { readRecording } from '#engine/formats/read-recording.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
 import { gpxOuting, tcxOuting } from '#engine/formats/xml/testing/xml-outing.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { DuplicateDetector, isSubsetOf, type SessionFacts, factsOfAnalysis } from './duplicate-detector.ts';
+import { DuplicateDetector, isSubsetOf, type SessionFacts, toSessionFacts } from './duplicate-detector.ts';
 
 const outing = simulatedOuting({ strokes: [60, 40] });
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function told(name: string, bytes: Uint8Array): Promise<SessionFacts> {
   const engine = await loadEngine();
   const read = await readRecording(engine, bytesSource(name, bytes));
   if (!read.ok) throw new Error(read.failure.sentence);
-  return factsOfAnalysis(analyze(engine, read.value, { definitions: 'powerline' }));
+  return toSessionFacts(analyze(engine, read.value, { definitions: 'powerline' }));
 }
 const fit = () => told('row.fit', fitOuting(outing, {}));
-const tcx = () => told('row.tcx', bytesOf(tcxOuting(outing)));
-const gpx = () => told('row.gpx', bytesOf(gpxOuting(outing)));
+const tcx = () => told('row.tcx', encodeText(tcxOuting(outing)));
+const gpx = () => told('row.gpx', encodeText(gpxOuting(outing)));
 
 describe('one session in three formats', () => {
   it('is told by the first that says the most', async () => {

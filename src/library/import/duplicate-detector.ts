@@ -23,10 +23,10 @@ export interface SessionFacts {
   readonly parts: ReadonlySet<Part>;
 }
 
-const partsOf = (held: Readonly<Record<Part, boolean>>): ReadonlySet<Part> =>
+const toPartSet = (held: Readonly<Record<Part, boolean>>): ReadonlySet<Part> =>
   new Set((Object.keys(held) as Part[]).filter((part) => held[part]));
 
-export const factsOfAnalysis = ({
+export const toSessionFacts = ({
   source,
   recordedFrom,
   summary,
@@ -39,7 +39,7 @@ export const factsOfAnalysis = ({
   format: source.format,
   startedAt: recordedFrom,
   distanceM: summary.distanceM,
-  parts: partsOf({
+  parts: toPartSet({
     strokes: strokes.count > 0,
     oars: gates.length > 0,
     track: track !== null,
@@ -55,7 +55,7 @@ const toldByRecord = ({ fileName, facts }: LibraryRecord): SessionFacts => ({
   format: facts.format,
   startedAt: facts.startedAt,
   distanceM: facts.distanceM,
-  parts: partsOf({
+  parts: toPartSet({
     strokes: facts.strokeCount > 0,
     oars: facts.seats.length > 0,
     track: facts.outline !== null,

@@ -13,7 +13,7 @@ import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { createStaging, leftBehind, type Staging } from './staging.ts';
 import { outingsState, type OutingsState } from '../open/outings-state.ts';
-import { NO_WORKERS, quiet, shortRecording, valueOf } from '../testing/device-tabs.ts';
+import { NO_WORKERS, quiet, shortRecording, unwrap } from '../testing/device-tabs.ts';
 
 let disk: MemoryFiles;
 let half: number[];
@@ -58,7 +58,7 @@ const isHeld = () => vi.waitFor(() => expect(incoming().some((path) => path.ends
 async function kept(): Promise<readonly string[]> {
   const store = new LibraryStore(new DeviceDatabase({ openingMs: 500 }));
   stores.push(store);
-  return valueOf(await store.list()).records.map(({ fileName }) => fileName);
+  return unwrap(await store.list()).records.map(({ fileName }) => fileName);
 }
 
 beforeEach(() => {

@@ -11,12 +11,12 @@ import { dayQuestion, rememberedDay, type Undated } from './day-answers.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import type { StagedFile, Staging } from './staging.ts';
 import { StagedFiles } from './staged-files.ts';
-import { keeperOf } from './keep-outing.ts';
+import { createKeeper } from './keep-outing.ts';
 import { leavingOut } from './left-out.ts';
 import type { OpenedOutings } from '../open/opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { OutingsState } from '../open/outings-state.ts';
-import { type DuplicateDetector, factsOfAnalysis } from './duplicate-detector.ts';
+import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
 import type { SessionLookup } from '../open/session-lookup.ts';
 import { readCompanionMetadata } from './companion-metadata.ts';
 
@@ -108,7 +108,7 @@ export function importing(
   const cancellations = new Map<RowId, AbortController>();
   const holds = new StagedFiles(holding);
   const batch = new Slots(BATCH_AT_ONCE);
-  const keep = keeperOf(engine, analyses, holds, get);
+  const keep = createKeeper(engine, analyses, holds, get);
   const { failed, isToldAlready } = leavingOut({ engine, holds, already, change, set });
   let imported = 0;
 
@@ -150,7 +150,7 @@ export function importing(
     const { id } = row;
     const wasKnown = outing.id in get().opened;
     // Trials neither report nor check for duplicates on the device.
-    if (row.keeps && (wasKnown || !inBatch)) already.note(factsOfAnalysis(outing.analysis));
+    if (row.keeps && (wasKnown || !inBatch)) already.note(toSessionFacts(outing.analysis));
     else if (row.keeps && (await isToldAlready(row, outing))) return;
     const { summary, corrections } = outing.analysis;
     const undated = await takeIn(outing);

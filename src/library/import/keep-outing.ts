@@ -13,7 +13,7 @@ const NEVER = new AbortController().signal;
 
 type Keeper = (outing: OutingId, row: RowId, afterMs: number) => Promise<boolean>;
 
-export function keeperOf(
+export function createKeeper(
   engine: Pick<OutingsEngine, 'keep' | 'correct'>,
   { setKeeping, forgetBeyondLimit }: OpenedOutings,
   holds: StagedFiles,

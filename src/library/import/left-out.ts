@@ -6,7 +6,7 @@ import type { StagedFiles } from './staged-files.ts';
 import type { Importing, OutingsEngine } from './importing.ts';
 import type { OutingRow } from './outing-row.ts';
 import type { OutingsState } from '../open/outings-state.ts';
-import { type DuplicateDetector, factsOfAnalysis } from './duplicate-detector.ts';
+import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
 
 interface LeavingParts {
   readonly engine: Pick<OutingsEngine, 'close'>;
@@ -35,7 +35,7 @@ export function leavingOut({ engine, holds, already, change, set }: LeavingParts
     },
 
     async isToldAlready({ id, name }, { id: outing, analysis }) {
-      const by = await already.by(factsOfAnalysis(analysis));
+      const by = await already.by(toSessionFacts(analysis));
       if (by === null) return false;
       holds.letGo(id);
       const sentence = `"${name}" is the session of "${by}" in another format, and says no more of it: it was left out.`;

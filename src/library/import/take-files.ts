@@ -2,7 +2,7 @@
 import { useArchives } from './archives.ts';
 import type { OutingId } from '#workers/api.ts';
 import { isFilm, withoutHandle } from '../films/film-file.ts';
-import { filmsOfVisit } from '../films/films.ts';
+import { filmsStore } from '../films/films.ts';
 import { useOutings } from '../open/outings.ts';
 import { isAccountList, isLeaving, mayBeRecording, mostToldFirst } from './recording-name.ts';
 import { useSkipped } from './skipped.ts';
@@ -15,7 +15,7 @@ const isArchive = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
   const films = chosen.filter(isFilm);
   const files = chosen.filter((file) => !isFilm(file));
-  if (films.length > 0) filmsOfVisit.getState().wait(films.map(withoutHandle), files.length === 0 ? null : notOf);
+  if (films.length > 0) filmsStore.getState().wait(films.map(withoutHandle), files.length === 0 ? null : notOf);
   return files;
 }
 
@@ -24,8 +24,8 @@ async function takeListed(files: readonly File[], lists: readonly File[], isGath
   const readers = await Promise.all([import('./account-lists.ts'), import('./activity-list.ts')]).catch(() => null);
   // Without them, offline on a new device, the files come in under their own names.
   if (readers === null) return takeFiles(files, isGathered);
-  const [{ listsOfFiles }, { nameOfActivity }] = readers;
-  const { said } = await listsOfFiles(lists.map((file) => ({ path: file.name, content: file })));
+  const [{ readAccountLists }, { activityFileName }] = readers;
+  const { said } = await readAccountLists(lists.map((file) => ({ path: file.name, content: file })));
   const isOther = ({ name }: File): boolean => said(name)?.isOtherSport === true;
   useOutings.getState().leaveOut(files.filter(isOther).map(({ name }) => name));
   const renamed = files
@@ -34,7 +34,7 @@ async function takeListed(files: readonly File[], lists: readonly File[], isGath
       const listed = said(file.name);
       if (listed === undefined) return file;
       const lastModified = listed.startedMs ?? file.lastModified;
-      return new File([file], nameOfActivity(file.name, listed), { type: file.type, lastModified });
+      return new File([file], activityFileName(file.name, listed), { type: file.type, lastModified });
     });
   takeFiles(renamed, isGathered);
 }

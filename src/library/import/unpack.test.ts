@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ENUM, FitBytes } from '#engine/formats/fit/fit-bytes.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
-import { activityList, nameOfActivity, summarizedActivities } from './activity-list.ts';
+import { activityList, activityFileName, summarizedActivities } from './activity-list.ts';
 import { resultsIn } from './account-lists.ts';
 import { listedStart } from './results-list.ts';
 import { unpack } from './unpack.ts';
@@ -16,7 +16,7 @@ const LIST = [
   '4,"May 29, 2024, 6:00:00 AM",Weights,Weight Training,,1800,',
 ].join('\n');
 
-const archiveOf = (files: Zippable, name = 'account.zip'): File =>
+const makeArchive = (files: Zippable, name = 'account.zip'): File =>
   new File([new Uint8Array(zipSync(files))], name, { lastModified: 7 });
 
 async function unpacked(archive: File, signal = new AbortController().signal) {
@@ -49,7 +49,7 @@ describe('the list in the archive of an account', () => {
 
   it('names a file with the endings it has, and nothing a disk minds', () => {
     const named = (path: string, name: string | null): string =>
-      nameOfActivity(path, { name, isOtherSport: false, startedMs: null });
+      activityFileName(path, { name, isOtherSport: false, startedMs: null });
     expect(named('activities/101.fit.gz', 'Morning row')).toBe('Morning row.fit.gz');
     expect(named('a/102.tcx', 'To "work"/back')).toBe('To work back.tcx');
     expect(named('a/103.gpx', null)).toBe('103.gpx');
@@ -86,7 +86,7 @@ describe('the archive of a watch’s account', () => {
       'a@b.c_4.fit': new FitBytes().message(0, [{ number: 0, base: ENUM, value: 32 }]).bytes(),
     });
     const { answer, taken, left } = await unpacked(
-      archiveOf({ [PATH]: strToU8(summarized), 'DI_CONNECT/Uploaded/part1.zip': uploads }),
+      makeArchive({ [PATH]: strToU8(summarized), 'DI_CONNECT/Uploaded/part1.zip': uploads }),
     );
     expect(taken.map(([name]) => name)).toEqual(['Carnegie Lake.fit', 'a@b.c_3.fit']);
     expect(taken[0]?.[1]).toBe(at(7));
@@ -138,7 +138,7 @@ describe('the season of a logbook', () => {
 describe('the archive of an account', () => {
   it('gives its recordings under their names, without the other sports and without reading them', async () => {
     const { answer, taken, left, fractions } = await unpacked(
-      archiveOf({
+      makeArchive({
         'activities.csv': strToU8(LIST),
         'activities/101.fit.gz': strToU8('a'),
         'activities/102.fit.gz': strToU8('b'),
@@ -159,7 +159,7 @@ describe('the archive of an account', () => {
     const deepest = zipSync({ 'c.fit': strToU8('c') });
     const inner = zipSync({ 'b.fit': strToU8('b'), 'deepest.zip': deepest });
     const { answer, taken } = await unpacked(
-      archiveOf({ 'DI_CONNECT/files/part1.zip': inner, 'broken.zip': strToU8('PK'), 'a.fit': strToU8('a') }),
+      makeArchive({ 'DI_CONNECT/files/part1.zip': inner, 'broken.zip': strToU8('PK'), 'a.fit': strToU8('a') }),
     );
     expect(taken).toEqual([
       ['a.fit', 7, true],
@@ -180,7 +180,7 @@ describe('the archive of an account', () => {
     whole[at] = 0;
     const { taken } = await unpacked(new File([new Uint8Array(whole)], 'account.zip', { lastModified: 7 }));
     expect(taken).toEqual([['102.fit.gz', 7, false]]);
-    const stopped = await unpacked(archiveOf({ 'a.fit': strToU8('a') }), AbortSignal.abort());
+    const stopped = await unpacked(makeArchive({ 'a.fit': strToU8('a') }), AbortSignal.abort());
     expect(stopped.taken).toEqual([]);
   });
 });

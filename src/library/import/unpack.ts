@@ -2,8 +2,8 @@
 // pack the files of an account. Fetched with the first archive: most people never bring one.
 import { FIT_HEAD_BYTES, type FitHead, fitHead } from '#engine/formats/fit/fit-head.ts';
 import { type Result, success } from '#engine/recording/result.ts';
-import { type AccountLists, eitherList, listsOfFiles, NO_LISTS } from './account-lists.ts';
-import { type ListedActivity, nameOfActivity } from './activity-list.ts';
+import { type AccountLists, eitherList, readAccountLists, NO_LISTS } from './account-lists.ts';
+import { type ListedActivity, activityFileName } from './activity-list.ts';
 import { lastPart } from './recording-name.ts';
 import { unzipEntry } from '../archive/zip/unzip-entry.ts';
 import { zipContents, type ZipContents } from '../archive/zip/zip-contents.ts';
@@ -23,22 +23,22 @@ export interface Unpacking {
 const quiet = (): void => undefined;
 
 /** Activity lists in the archive; empty if missing or unreadable. */
-async function listsOf(archive: Blob, entries: readonly ZipEntry[], signal: AbortSignal): Promise<AccountLists> {
+async function readLists(archive: Blob, entries: readonly ZipEntry[], signal: AbortSignal): Promise<AccountLists> {
   const files: { path: string; content: Blob }[] = [];
   for (const entry of entries) {
     const whole = await unzipEntry(archive, entry, quiet, signal);
     if (whole.ok) files.push({ path: entry.path, content: whole.value });
   }
-  return listsOfFiles(files);
+  return readAccountLists(files);
 }
 
 function named(entry: ZipEntry, content: Blob, archive: File, said: ListedActivity | undefined): File {
   const lastModified = said?.startedMs ?? archive.lastModified;
-  const name = said === undefined ? lastPart(entry.path) : nameOfActivity(entry.path, said);
+  const name = said === undefined ? lastPart(entry.path) : activityFileName(entry.path, said);
   return new File([content], name, { lastModified });
 }
 
-const headOf = async (content: Blob): Promise<FitHead | null> =>
+const readHead = async (content: Blob): Promise<FitHead | null> =>
   fitHead(new Uint8Array(await content.slice(0, FIT_HEAD_BYTES).arrayBuffer()));
 
 /** Watch archives contain thousands of these. */
@@ -64,7 +64,7 @@ export async function unpack(
   const contents = await zipContents(archive);
   if (!contents.ok) return contents;
   const { signal } = unpacking;
-  const lists = eitherList(await listsOf(archive, contents.value.lists, signal), outer);
+  const lists = eitherList(await readLists(archive, contents.value.lists, signal), outer);
   const isOther = ({ path }: ZipEntry): boolean => lists.said(path)?.isOtherSport === true;
   const { recordings, archives, bytes, left } = contents.value;
   const others = recordings.filter(isOther);
@@ -84,7 +84,7 @@ export async function unpack(
       problems.push(whole.failure.sentence);
       continue;
     }
-    const head = await headOf(whole.value);
+    const head = await readHead(whole.value);
     const said = lists.said(entry.path, head);
     if (head?.isActivity === false) beside += 1;
     else if (said?.isOtherSport === true) unpacking.leaveOut([lastPart(entry.path)]);

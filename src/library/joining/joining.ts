@@ -8,7 +8,7 @@ import { type JoinedFile, knownJoinedFiles } from '#engine/recording/joining/joi
 import { success, type Result } from '#engine/recording/result.ts';
 import { proposeInThread } from '#workers/joining/joining.ts';
 import { spawnJoining } from '#workers/joining/spawn-joining.ts';
-import { fingerprintOfOuting } from '../open/keeping.ts';
+import { findFingerprint } from '../open/keeping.ts';
 import { useLibrary } from '../stored/library.ts';
 import { isActive } from '../import/outing-row.ts';
 import { useOutings } from '../open/outings.ts';
@@ -32,7 +32,7 @@ interface Joining {
   readonly read: (outing: ProposedOuting) => void;
 }
 
-const recordOf = (fingerprint: string) =>
+const findRecord = (fingerprint: string) =>
   useLibrary.getState().records.find((record) => record.fingerprint === fingerprint);
 
 export const useJoining = create<Joining>()((set) => ({
@@ -41,7 +41,7 @@ export const useJoining = create<Joining>()((set) => ({
 
   async join(outing, { clocks, seats }) {
     const { own, members } = outing;
-    const before = recordOf(own.fingerprint)?.corrections ?? null;
+    const before = findRecord(own.fingerprint)?.corrections ?? null;
     const added = members.map(({ fingerprint, fileName, proposal }): JoinedFile => {
       const seat = seats[fingerprint];
       return {
@@ -64,7 +64,7 @@ export const useJoining = create<Joining>()((set) => ({
   },
 
   async takeApart(fingerprint) {
-    const before = recordOf(fingerprint)?.corrections ?? null;
+    const before = findRecord(fingerprint)?.corrections ?? null;
     const answer = await useLibrary.getState().correct(fingerprint, withJoined(before, null), before);
     if (answer.ok) set(({ joined }) => ({ joined: joined.filter(({ own }) => own.fingerprint !== fingerprint) }));
     return answer;
@@ -87,14 +87,15 @@ function freshOnes(): string[] | null {
   for (const { outing, keeps, wasKnown } of rows) {
     const phase = outing === null ? 'removed' : (keepings[outing]?.phase ?? 'waiting');
     if (outing === null || !keeps || wasKnown || phase === 'not-kept' || phase === 'removed') continue;
-    const fingerprint = fingerprintOfOuting({ keepings }, outing);
+    const fingerprint = findFingerprint({ keepings }, outing);
     if (fingerprint === null || !known.has(fingerprint)) return null;
     if (!seen.has(fingerprint)) fresh.push(fingerprint);
   }
   return fresh;
 }
 
-const filesOf = ({ own, members }: ProposedOuting): string[] => [own, ...members].map(({ fingerprint }) => fingerprint);
+const listFingerprints = ({ own, members }: ProposedOuting): string[] =>
+  [own, ...members].map(({ fingerprint }) => fingerprint);
 
 /** Once everything that was dropped is in the library: what belongs together is seen only then. */
 async function look(): Promise<void> {
@@ -105,7 +106,7 @@ async function look(): Promise<void> {
   try {
     const { records, analysisOf } = useLibrary.getState();
     // Unanswered proposals are checked again, because another file may belong to them.
-    const asked = useJoining.getState().proposed.flatMap(filesOf);
+    const asked = useJoining.getState().proposed.flatMap(listFingerprints);
     const readAnalysis = async (fingerprint: string): Promise<Analysis | null> => {
       const analysis = await analysisOf(fingerprint);
       return analysis.ok ? analysis.value : null;

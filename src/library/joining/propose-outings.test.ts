@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { type Aboard, fileOf, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
+import { type Aboard, makeFile, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { utcStart } from '#engine/recording/start.ts';
@@ -24,7 +24,7 @@ interface Kept {
 }
 
 function kept(fileName: string, aboard: Aboard, moments = outing): Kept {
-  const recording = fileOf(engine, moments, { start: NOW, fileName, ...aboard });
+  const recording = makeFile(engine, moments, { start: NOW, fileName, ...aboard });
   const analysis = analyze(engine, recording, { definitions: 'powerline' });
   const { facts, ...record } = modelRecord(0);
   const own = { ...facts, startedAt: analysis.recordedFrom };
@@ -38,22 +38,22 @@ const proposed = (all: readonly Kept[], fresh: readonly string[]): Promise<reado
     async (fingerprint) => all.find(({ record }) => record.fingerprint === fingerprint)?.analysis ?? null,
     async (candidates) => proposedOutings(candidates),
   );
-const namesOf = ({ own, members }: ProposedOuting): string[] => [own, ...members].map(({ fileName }) => fileName);
+const listNames = ({ own, members }: ProposedOuting): string[] => [own, ...members].map(({ fileName }) => fileName);
 const oar = (seat: number): Kept => kept(`${seat}.csv`, { keeps: 'strokes', seat });
 
 describe('files that came in', () => {
   it('are one proposal for a crew, from bow', async () => {
     const found = await proposed([oar(3), oar(1), oar(2)], ['1.csv', '2.csv', '3.csv']);
-    expect(found.map(namesOf)).toEqual([['1.csv', '2.csv', '3.csv']]);
+    expect(found.map(listNames)).toEqual([['1.csv', '2.csv', '3.csv']]);
   });
 
   it('are joined to the session that is there, whichever measured more', async () => {
     const watch = kept('watch.fit', { keeps: 'seconds', withHeartRate: true, withFixes: true });
     const speedcoach = kept('speedcoach.csv', { keeps: 'strokes', withFixes: true });
-    expect((await proposed([watch, speedcoach], ['speedcoach.csv'])).map(namesOf)).toEqual([
+    expect((await proposed([watch, speedcoach], ['speedcoach.csv'])).map(listNames)).toEqual([
       ['watch.fit', 'speedcoach.csv'],
     ]);
-    expect((await proposed([watch, speedcoach], ['watch.fit', 'speedcoach.csv'])).map(namesOf)).toEqual([
+    expect((await proposed([watch, speedcoach], ['watch.fit', 'speedcoach.csv'])).map(listNames)).toEqual([
       ['speedcoach.csv', 'watch.fit'],
     ]);
   });
@@ -64,7 +64,7 @@ describe('files that came in', () => {
     const clock = { offsetS: 0, skew: 0, by: 'utc', uncertaintyS: 1 } as const;
     const files = [{ fingerprint: '2.csv', fileName: '2.csv', clock }];
     const joined = { ...bow, record: { ...bow.record, corrections: { joined: { files } } } };
-    expect((await proposed([joined, two, three], ['3.csv'])).map(namesOf)).toEqual([['1.csv', '3.csv']]);
+    expect((await proposed([joined, two, three], ['3.csv'])).map(listNames)).toEqual([['1.csv', '3.csv']]);
   });
 
   it('ask whose oar it was where two logs do not say, and only then', async () => {

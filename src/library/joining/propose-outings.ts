@@ -1,6 +1,6 @@
 // Finds new files that may belong to one session, with each other or with a saved one.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { joinableOf } from '#engine/analysis/joining/joinable.ts';
+import { toJoinable } from '#engine/analysis/joining/joinable.ts';
 import type { JoinCandidate, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -47,7 +47,7 @@ export async function proposeOutings(
     if (analysis === null) continue;
     const hasParts = knownJoinedFiles(corrections?.joined) !== null;
     const isFresh = fresh.has(fingerprint);
-    candidates.push({ fingerprint, fileName, joinable: joinableOf(analysis), isFresh, hasParts });
+    candidates.push({ fingerprint, fileName, joinable: toJoinable(analysis), isFresh, hasParts });
   }
   return candidates.length < 2 ? [] : propose(candidates);
 }

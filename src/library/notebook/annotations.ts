@@ -8,8 +8,8 @@ import { engine } from '#src/engine-client/engine.ts';
 import { useOutings } from '../open/outings.ts';
 import { isOnlyTried } from '../open/trying.ts';
 
-export const annotationsOfOutings = createStore(
+export const annotationsStore = createStore(
   annotationsState(engine, new AnnotationStore(deviceDatabase), (outing) => isOnlyTried(useOutings.getState(), outing)),
 );
 
-export const useAnnotations = <T>(read: (state: AnnotationsState) => T): T => useStore(annotationsOfOutings, read);
+export const useAnnotations = <T>(read: (state: AnnotationsState) => T): T => useStore(annotationsStore, read);

@@ -2,14 +2,14 @@
 // stay valid.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { NamedRange } from '#engine/analysis/pieces/piece-edits.ts';
-import { piecesOfRanges, strokesInSpan } from '#engine/analysis/pieces/pieces.ts';
+import { piecesFromRanges, strokesInSpan } from '#engine/analysis/pieces/pieces.ts';
 import { LONGEST_NAME, type KeptPiece } from '#storage/annotations.ts';
 import { isSame } from '#storage/joined.ts';
 import type { Edit } from './annotations-state.ts';
 import { joinPieces } from './join-pieces.ts';
 
 /** A piece none of whose strokes has a time cannot be kept, and is left out. */
-export function keptOf(strokes: StrokeTable, pieces: readonly NamedRange[]): KeptPiece[] {
+export function toKeptPieces(strokes: StrokeTable, pieces: readonly NamedRange[]): KeptPiece[] {
   return pieces.flatMap(({ name, fromStroke, toStroke }) => {
     const startS = strokes.boat.startS.subarray(fromStroke, toStroke).find(Number.isFinite);
     const endS = strokes.boat.endS.subarray(fromStroke, toStroke).findLast(Number.isFinite);
@@ -18,7 +18,7 @@ export function keptOf(strokes: StrokeTable, pieces: readonly NamedRange[]): Kep
   });
 }
 
-const rangesOf = (strokes: StrokeTable, kept: readonly KeptPiece[]): NamedRange[] =>
+const toRanges = (strokes: StrokeTable, kept: readonly KeptPiece[]): NamedRange[] =>
   kept.flatMap((piece) => {
     const range = strokesInSpan(strokes, piece);
     return range === null ? [] : [{ ...range, ...(piece.name !== null && { name: piece.name }) }];
@@ -26,7 +26,7 @@ const rangesOf = (strokes: StrokeTable, kept: readonly KeptPiece[]): NamedRange[
 
 /** The analysis with the pieces that were kept; itself where none were, because the engine's own are shown then. */
 export const withPieces = (analysis: Analysis, kept: readonly KeptPiece[] | null): Analysis =>
-  kept === null ? analysis : { ...analysis, pieces: piecesOfRanges(analysis, rangesOf(analysis.strokes, kept)) };
+  kept === null ? analysis : { ...analysis, pieces: piecesFromRanges(analysis, toRanges(analysis.strokes, kept)) };
 
 interface PieceChange {
   readonly before: readonly KeptPiece[] | null;

@@ -20,7 +20,7 @@ interface Read {
 }
 
 /** Null asks for none. */
-export function usePiecesOfOuting(fingerprint: string | null): PiecesOfOuting {
+export function useOutingPieces(fingerprint: string | null): PiecesOfOuting {
   const analysisOf = useLibrary((library) => library.analysisOf);
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface Open {
   readonly keepings: Keepings;
 }
 
-export const fingerprintOfOuting = ({ keepings }: Pick<Open, 'keepings'>, outing: OutingId): string | null => {
+export const findFingerprint = ({ keepings }: Pick<Open, 'keepings'>, outing: OutingId): string | null => {
   const keeping = keepings[outing];
   return keeping?.phase === 'kept' || keeping?.phase === 'removed' ? keeping.fingerprint : null;
 };
@@ -30,8 +30,8 @@ export const reasonNotKept = ({ keepings }: Pick<Open, 'keepings'>, outing: Outi
 };
 
 /** An outing that is kept is named by its content: the address opens it on another day too. */
-export const addressOf = (state: Pick<Open, 'keepings'>, outing: OutingId): string =>
-  fingerprintOfOuting(state, outing) ?? outing;
+export const sessionAddress = (state: Pick<Open, 'keepings'>, outing: OutingId): string =>
+  findFingerprint(state, outing) ?? outing;
 
 /** Id of a saved session if it was open earlier in this visit; null otherwise. */
 export const keptAs = ({ keepings }: Pick<Open, 'keepings'>, fingerprint: string): OutingId | null =>
@@ -43,5 +43,5 @@ export const keptAs = ({ keepings }: Pick<Open, 'keepings'>, fingerprint: string
 /** The open outing that an address names; null where there is none. */
 export function outingAt(state: Open, address: string): OutingId | null {
   if (address in state.opened) return address;
-  return Object.keys(state.opened).find((outing) => fingerprintOfOuting(state, outing) === address) ?? null;
+  return Object.keys(state.opened).find((outing) => findFingerprint(state, outing) === address) ?? null;
 }

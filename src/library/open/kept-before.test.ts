@@ -11,11 +11,11 @@ import { privateFile } from '#storage/sync-file.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { useChannelSetting } from '../notebook/own-quantities.ts';
-import { NEVER, openTab, quiet, valueOf, type DeviceTab } from '../testing/device-tabs.ts';
+import { NEVER, openTab, quiet, unwrap, type DeviceTab } from '../testing/device-tabs.ts';
 import { ZipWriter } from '../archive/zip/write-zip.ts';
 
-const pathOf = (name: string): string => fileURLToPath(new URL(`../testing/kept/${name}`, import.meta.url));
-const ARCHIVE = new File([readFileSync(pathOf('library-of-version-1.zip'))], 'library.zip');
+const toPath = (name: string): string => fileURLToPath(new URL(`../testing/kept/${name}`, import.meta.url));
+const ARCHIVE = new File([readFileSync(toPath('library-of-version-1.zip'))], 'library.zip');
 
 interface Stored {
   readonly databaseVersion: number;
@@ -23,7 +23,7 @@ interface Stored {
   readonly annotations: readonly unknown[];
 }
 
-const STORED = readKept(pathOf('stored-layout-3.json')) as Stored;
+const STORED = readKept(toPath('stored-layout-3.json')) as Stored;
 
 let disk: MemoryFiles;
 let tab: DeviceTab | null;
@@ -53,11 +53,11 @@ async function expectWhole({ library, database }: DeviceTab, said: object): Prom
   const [record] = library.getState().records;
   if (record === undefined) throw new Error('Nothing is listed.');
   expect(record).toMatchObject(said);
-  const analysis = valueOf(await library.getState().analysisOf(record.fingerprint));
+  const analysis = unwrap(await library.getState().analysisOf(record.fingerprint));
   expect(analysis.crew.find(({ seat }) => seat === 1)?.name).toBe('Ida');
   expect(analysis.parameters.oarLengthM).toBe(3.7);
   const noted = await database.run(async (open): Promise<unknown> => open.get('annotations', record.fingerprint));
-  expect(readAnnotations(valueOf(noted)).annotations).toMatchObject(NOTED);
+  expect(readAnnotations(unwrap(noted)).annotations).toMatchObject(NOTED);
 }
 
 /** As the third layout of the database was, with the files that are not derived. */
@@ -98,7 +98,7 @@ it.each(keptOutings())('opens what version $analysisVersion of the analysis left
 
 it('takes over what was exported', async () => {
   tab = openTab();
-  const report = valueOf(await tab.library.getState().importAll(ARCHIVE, quiet, NEVER));
+  const report = unwrap(await tab.library.getState().importAll(ARCHIVE, quiet, NEVER));
   expect(report).toEqual({ imported: 1, already: 0, beside: [], problems: [] });
   // That archive held no links to a roster.
   await expectWhole(tab, SAID);
@@ -106,17 +106,17 @@ it('takes over what was exported', async () => {
 
 it('takes over what earlier days kept beside the sessions', async () => {
   const zip = new ZipWriter();
-  await zip.add('manifest.json', new Blob([readFileSync(pathOf('library-with-notebook-1.json'))]));
+  await zip.add('manifest.json', new Blob([readFileSync(toPath('library-with-notebook-1.json'))]));
   tab = openTab();
   const archive = new File([zip.finish()], 'library.zip');
-  const report = valueOf(await tab.library.getState().importAll(archive, quiet, NEVER));
+  const report = unwrap(await tab.library.getState().importAll(archive, quiet, NEVER));
   expect(report).toEqual({
     imported: 0,
     already: 0,
     beside: ['1 seat race', '1 change of the rig', '1 alert', '2 custom metrics'],
     problems: [],
   });
-  const read = valueOf(await tab.database.run(async (open): Promise<unknown[]> => open.getAll('notebook')));
+  const read = unwrap(await tab.database.run(async (open): Promise<unknown[]> => open.getAll('notebook')));
   expect(read).toMatchObject([
     { version: 2, text: 'any late > 20 ms', quantities: [], leastPct: 10 },
     { seat: 6, move: { stretcherCm: 1.5 }, after: { catchDeg: -55.1 } },

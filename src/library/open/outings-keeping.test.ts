@@ -5,15 +5,15 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import type { OpenedOuting } from '#workers/api.ts';
 import { storageFull } from '#storage/failures.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { addressOf, outingAt } from './keeping.ts';
+import { sessionAddress, outingAt } from './keeping.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
 const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
 
-const recordOf = (fingerprint: string, corrections: Corrections | null): LibraryRecord => ({
+const makeRecord = (fingerprint: string, corrections: Corrections | null): LibraryRecord => ({
   version: LIBRARY_VERSION,
   fingerprint,
   fileName: 'a.txt',
@@ -22,7 +22,7 @@ const recordOf = (fingerprint: string, corrections: Corrections | null): Library
   place: null,
   tags: [],
   corrections,
-  facts: factsOf(emptyAnalysis()),
+  facts: toFacts(emptyAnalysis()),
   kept: { rawBytes: 9, columnsVersion: 1, pyramidVersion: 1, analysisVersion: 1 },
 });
 
@@ -61,7 +61,7 @@ describe('sessions on their way to the device', () => {
       ): Promise<Result<LibraryRecord>> => {
         onProgress(0.5);
         await new Promise((resolve) => setTimeout(resolve, 5));
-        return full ? storageFull() : success(recordOf(`xxh128:${request.outing}`, corrections));
+        return full ? storageFull() : success(makeRecord(`xxh128:${request.outing}`, corrections));
       },
       correct: async () => success({ analysis: { ...emptyAnalysis(), definitions: 'nk' as const }, corrections }),
       redefine: async () => success(emptyAnalysis()),
@@ -94,7 +94,7 @@ describe('sessions on their way to the device', () => {
     expect(keepings()).not.toMatchObject(kept('session of a.txt'));
     await vi.waitFor(() => expect(keepings()).toMatchObject(kept('session of a.txt')), { timeout: 5000 });
     expect([...new Set(seen)]).toEqual([undefined, 'waiting', 'writing', 'kept']);
-    expect(addressOf(store.getState(), 'session of a.txt')).toBe('xxh128:session of a.txt');
+    expect(sessionAddress(store.getState(), 'session of a.txt')).toBe('xxh128:session of a.txt');
     expect(outingAt(store.getState(), 'xxh128:session of a.txt')).toBe('session of a.txt');
     expect(outingAt(store.getState(), 'session of a.txt')).toBe('session of a.txt');
     expect(rested).toEqual([]);
@@ -110,7 +110,7 @@ describe('sessions on their way to the device', () => {
       }),
     );
     expect(Object.keys(store.getState().opened)).toHaveLength(2);
-    expect(addressOf(store.getState(), 'session of a.txt')).toBe('session of a.txt');
+    expect(sessionAddress(store.getState(), 'session of a.txt')).toBe('session of a.txt');
   });
 
   it('are opened without reading where the device has their bytes', async () => {

@@ -9,7 +9,7 @@ import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import { rememberDay } from '../import/day-answers.ts';
 import { NO_STAGING, type Staging, type TakenUp } from '../import/staging.ts';
 import { importing, type Importing, type OutingsEngine, type SaidBefore } from '../import/importing.ts';
-import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
+import { sessionAddress, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { openedOutings, type OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from '../import/outing-row.ts';
 import { SAMPLE_FILE_NAME } from '../import/sample-outing.ts';
@@ -180,7 +180,7 @@ function rowActions(
         return success(undefined);
       }
       // In a batch, a saved session may already be closed.
-      const there = outing in get().opened ? success(outing) : await get().openKept(addressOf(get(), outing));
+      const there = outing in get().opened ? success(outing) : await get().openKept(sessionAddress(get(), outing));
       if (!there.ok) return there;
       const analysis = () => get().opened[there.value]?.analysis;
       const corrected = await get().correct(there.value, { ...analysis()?.corrections, columns });
@@ -213,7 +213,7 @@ function screenActions(
   get: GetState,
 ): Pick<OutingsState, 'show' | 'shown' | 'lookAt' | 'claim' | 'expect'> {
   return {
-    show: (outing) => set((state) => ({ toShow: addressOf(state, outing), shownLast: outing })),
+    show: (outing) => set((state) => ({ toShow: sessionAddress(state, outing), shownLast: outing })),
     shown: () => set({ toShow: null }),
 
     lookAt(outing) {

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
-import { keepShort, openTab, valueOf, type DeviceTab } from '../testing/device-tabs.ts';
+import { keepShort, openTab, unwrap, type DeviceTab } from '../testing/device-tabs.ts';
 
 let disk: MemoryFiles;
 let tab: DeviceTab;
@@ -26,8 +26,8 @@ it('keeps it at once, with its tags', async () => {
   tab = openTab();
   const library = tab.library.getState;
   await vi.waitFor(() => expect(library().records).toHaveLength(2));
-  valueOf(await library().setTags(morning, ['camp']));
-  valueOf(await library().remove(morning, evening));
+  unwrap(await library().setTags(morning, ['camp']));
+  unwrap(await library().remove(morning, evening));
   expect(library().removed).toHaveLength(2);
 
   const begunAt = performance.now();
@@ -37,6 +37,6 @@ it('keeps it at once, with its tags', async () => {
   await vi.waitFor(() => expect(library().records.map(({ tags }) => tags)).toEqual([['camp']]));
   // The other one can still be brought back.
   expect(library().removed.map(({ fingerprint }) => fingerprint)).toEqual([evening]);
-  valueOf(await library().undoRemove());
+  unwrap(await library().undoRemove());
   await vi.waitFor(() => expect(library().records).toHaveLength(2));
 });

@@ -76,7 +76,7 @@ export const useErrorSetting = create<ErrorSetting>()(
 const tables = new WeakMap<ErrorEdits, ErrorTable>();
 
 /** One table for the same edits, so that components that ask with it ask the same. */
-function tableOf(edits: ErrorEdits): ErrorTable {
+function memoizedTable(edits: ErrorEdits): ErrorTable {
   const known = tables.get(edits) ?? tableWith(edits);
   tables.set(edits, known);
   return known;
@@ -93,7 +93,7 @@ function tableWith(edits: ErrorEdits): ErrorTable {
 }
 
 /** In effect on this device. */
-export const useErrorTable = (): ErrorTable => useErrorSetting((state) => tableOf(state.edits));
+export const useErrorTable = (): ErrorTable => useErrorSetting((state) => memoizedTable(state.edits));
 
 /** In effect on this device now, outside of components. */
-export const errorTable = (): ErrorTable => tableOf(useErrorSetting.getState().edits);
+export const errorTable = (): ErrorTable => memoizedTable(useErrorSetting.getState().edits);

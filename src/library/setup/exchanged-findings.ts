@@ -13,12 +13,12 @@ import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
 import type { SeatFacts } from '#storage/kept-facts.ts';
 import { comparable, type Kept } from './history-findings.ts';
-import { peopleOf } from './people.ts';
+import { identifyPeople } from './people.ts';
 
 /** A median of fewer strokes says nothing. */
 const MIN_STROKES = 20;
 
-const shapeOfFacts = ({ metrics }: SeatFacts): Shape =>
+const toMedianShape = ({ metrics }: SeatFacts): Shape =>
   shapeBy((field) => (metrics[field].count >= MIN_STROKES ? (metrics[field].median ?? NaN) : NaN));
 
 function withinFinding(analysis: Analysis, found: ExchangedWithin | null): Finding[] {
@@ -41,16 +41,16 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
   if (seats.length < 2 || seats.length !== own.facts.seats.length) return [];
   const others = records.filter(({ fingerprint }) => fingerprint !== own.fingerprint);
   const earlier = comparable(own, others);
-  const [people = new Map<number, string>(), ...before] = peopleOf([own, ...earlier]);
+  const [people = new Map<number, string>(), ...before] = identifyPeople([own, ...earlier]);
   const shapes = earlier.map((outing, at) =>
     seats.map(({ seat }) => {
       const person = people.get(seat);
       const former = outing.facts.seats.find((one) => one.seat === seat);
       const isSame = person !== undefined && before[at]?.get(seat) === person;
-      return isSame && former !== undefined ? shapeOfFacts(former) : null;
+      return isSame && former !== undefined ? toMedianShape(former) : null;
     }),
   );
-  const found = exchangedSince(seats.map(shapeOfFacts), shapes);
+  const found = exchangedSince(seats.map(toMedianShape), shapes);
   if (found === null) return [];
   const [a = 0, b = 0] = found.pair.map((at) => seats[at]?.seat ?? 0);
   const [first = '', last = ''] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));

@@ -5,9 +5,9 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { driftsOf, historyFindings } from './history-findings.ts';
+import { findDrifts, historyFindings } from './history-findings.ts';
 
 const SEATS = 8;
 const STROKES = 24;
@@ -46,7 +46,7 @@ function outing(day: number, made: Made = {}) {
   fill('peakForceN', (seat) => (600 + 15 * seat) * gain(seat));
   fill('catchAngleDeg', (seat) => -55 - 0.3 * seat + shift(seat));
   fill('finishAngleDeg', (seat) => 33 + 0.2 * seat + shift(seat));
-  const facts = factsOf({
+  const facts = toFacts({
     ...base,
     boat: made.boat ?? { name: 'Halcyon', seatCount: SEATS, rig: 'sweep', coxed: true },
     parameters: { ...base.parameters, oarLengthM: made.oarLengthM ?? 3.76 },
@@ -61,7 +61,7 @@ function outing(day: number, made: Made = {}) {
 }
 
 const SEASON = [0, 2, 4, 7, 9].map((day) => outing(day));
-const toldOf = (made: Made, season: readonly ReturnType<typeof outing>[] = SEASON) => {
+const findHistory = (made: Made, season: readonly ReturnType<typeof outing>[] = SEASON) => {
   const own = outing(12, made);
   return historyFindings(own, [own, ...season], []);
 };
@@ -77,7 +77,7 @@ const sensor = (serial: string): Sensor => ({
 
 describe('a sensor against its own history', () => {
   it('tells of a gain, with its evidence and the repair', () => {
-    const [finding, ...others] = toldOf({ force: 1.15 });
+    const [finding, ...others] = findHistory({ force: 1.15 });
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'force-scale', severity: 'warning', seat: 3, affects: ['forces', 'power'] });
     expect(finding?.message).toMatch(
@@ -88,7 +88,7 @@ describe('a sensor against its own history', () => {
   });
 
   it('tells of a zero, and shifts it back', () => {
-    const [finding] = toldOf({ zeroDeg: 3 });
+    const [finding] = findHistory({ zeroDeg: 3 });
     expect(finding).toMatchObject({ code: 'zero-angle', seat: 3, affects: ['angles', 'power'] });
     expect(finding?.repairs).toMatchObject([{ kind: 'shift', seat: 3, channel: 'angle' }]);
     expect(Math.abs((finding?.repairs?.[0]?.by ?? NaN) + 3)).toBeLessThan(0.4);
@@ -96,13 +96,13 @@ describe('a sensor against its own history', () => {
 
   it('says where another sensor is since then', () => {
     const before = SEASON.map((_, at) => outing(at, { sensors: [sensor('5437')] }));
-    const [finding] = toldOf({ force: 0.85, sensors: [sensor('6001')] }, before);
+    const [finding] = findHistory({ force: 0.85, sensors: [sensor('6001')] }, before);
     expect(finding?.message).toMatch(/Changed since the last of them: sensor\.$/u);
   });
 
   it('does not say again what the session says of itself', () => {
     const own = outing(12, { force: 1.15 });
-    const [finding] = toldOf({ force: 1.15 });
+    const [finding] = findHistory({ force: 1.15 });
     expect(historyFindings(own, SEASON, finding === undefined ? [] : [finding])).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe('an oarlock that drifts by all sessions of the library', () => {
   };
 
   it('is a sensor finding of every session since then, with its interval', () => {
-    const [finding, ...others] = driftsOf(session(12), library, []);
+    const [finding, ...others] = findDrifts(session(12), library, []);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'drifting-force', seat: 3, affects: ['forces', 'power'] });
     expect(finding?.message).toMatch(
@@ -145,9 +145,9 @@ describe('an oarlock that drifts by all sessions of the library', () => {
   });
 
   it('is none of a session before, of another oarlock, or of a seat that is doubted already', () => {
-    expect(driftsOf(session(8), library, [])).toEqual([]);
-    expect(driftsOf(session(12, '7000'), library, [])).toEqual([]);
-    expect(driftsOf(session(12), library, driftsOf(session(12), library, []))).toEqual([]);
+    expect(findDrifts(session(8), library, [])).toEqual([]);
+    expect(findDrifts(session(12, '7000'), library, [])).toEqual([]);
+    expect(findDrifts(session(12), library, findDrifts(session(12), library, []))).toEqual([]);
   });
 });
 
@@ -184,7 +184,7 @@ describe('nothing is told', () => {
       })),
     ],
   ])('%s', (_, made, season) => {
-    expect(toldOf(FAULTY)).toHaveLength(1);
-    expect(toldOf(made, season)).toEqual([]);
+    expect(findHistory(FAULTY)).toHaveLength(1);
+    expect(findHistory(made, season)).toEqual([]);
   });
 });

@@ -15,15 +15,15 @@ import { driftFindings } from '#engine/analysis/instrument/drift-findings.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { say } from '#engine/recording/message.ts';
-import { repairOf, type Repair } from '#engine/recording/repair.ts';
+import { createRepair, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { SeatFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { instrumentChanges } from './instrument-changes.ts';
-import { peopleOf, type People } from './people.ts';
+import { identifyPeople, type People } from './people.ts';
 import { countedOnce } from './same-recording.ts';
-import { setupChanges, setupOfFacts } from './setup-changes.ts';
+import { setupChanges, setupFromFacts } from './setup-changes.ts';
 
 export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'athletes'>;
 
@@ -39,47 +39,47 @@ interface Manned {
   readonly people: People;
 }
 
-function middleOf({ metrics }: SeatFacts, field: GateField): number {
+function reliableMedian({ metrics }: SeatFacts, field: GateField): number {
   const { median, count } = metrics[field];
   return median !== null && count >= MIN_STROKES ? median : NaN;
 }
 
-const standingOf = (gate: SeatFacts): GateMedians => ({
-  workJ: middleOf(gate, 'workJ'),
-  peakForceN: middleOf(gate, 'peakForceN'),
-  catchAngleDeg: middleOf(gate, 'catchAngleDeg'),
-  finishAngleDeg: middleOf(gate, 'finishAngleDeg'),
+const toGateMedians = (gate: SeatFacts): GateMedians => ({
+  workJ: reliableMedian(gate, 'workJ'),
+  peakForceN: reliableMedian(gate, 'peakForceN'),
+  catchAngleDeg: reliableMedian(gate, 'catchAngleDeg'),
+  finishAngleDeg: reliableMedian(gate, 'finishAngleDeg'),
 });
 
 const sideOf = ({ facts }: Kept, { seat, side }: SeatFacts): string | null =>
   side ?? facts.crew.find((member) => member.seat === seat)?.side ?? null;
 
 /** The gates of an earlier outing in the order of those of this one. */
-function earlierOf(now: Manned, then: Manned): Earlier {
+function matchEarlierGates(now: Manned, then: Manned): Earlier {
   return now.outing.facts.seats.map((gate) => {
     const former = then.outing.facts.seats.find((one) => one.seat === gate.seat && one.side === gate.side);
     const person = now.people.get(gate.seat);
     const isSame = person !== undefined && person === then.people.get(gate.seat);
     if (former === undefined || !isSame || sideOf(now.outing, gate) !== sideOf(then.outing, former)) return null;
-    return standingOf(former);
+    return toGateMedians(former);
   });
 }
 
-const startOf = ({ facts }: Kept): number => (facts.startedAt === null ? NaN : Date.parse(facts.startedAt));
+const startMs = ({ facts }: Kept): number => (facts.startedAt === null ? NaN : Date.parse(facts.startedAt));
 
 /** Outings before this one that are rowed in the same boat with the same oars at like rates, the latest last. */
 export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
   const rates = (one: Kept): number => Math.abs((one.facts.rateSpm ?? NaN) - (own.facts.rateSpm ?? NaN));
   const alike = records.filter(
     (one) =>
-      startOf(one) < startOf(own) &&
+      startMs(one) < startMs(own) &&
       rates(one) <= LIKE_RATES_SPM &&
-      setupChanges(setupOfFacts(one.facts), setupOfFacts(own.facts), () => false).length === 0,
+      setupChanges(setupFromFacts(one.facts), setupFromFacts(own.facts), () => false).length === 0,
   );
   // Other windows of the same session don't count as another day.
   const others = alike.filter((one) => countedOnce([own, one]).length > 1);
   return countedOnce(others)
-    .toSorted((a, b) => startOf(a) - startOf(b))
+    .toSorted((a, b) => startMs(a) - startMs(b))
     .slice(-MAX_OUTINGS);
 }
 
@@ -130,9 +130,9 @@ const TOLD: Readonly<Record<Moved, Words>> = {
   },
 };
 
-function repairOfStep(gate: SeatFacts, { moved, by }: Step): Repair {
-  if (moved === 'angle-zero') return repairOf('shift', gate, 'angle', -Number(by.toFixed(1)));
-  return repairOf('scale', gate, moved === 'force-gain' ? 'force' : 'angle', neatFactor(Math.exp(-by)));
+function toRepair(gate: SeatFacts, { moved, by }: Step): Repair {
+  if (moved === 'angle-zero') return createRepair('shift', gate, 'angle', -Number(by.toFixed(1)));
+  return createRepair('scale', gate, moved === 'force-gain' ? 'force' : 'angle', neatFactor(Math.exp(-by)));
 }
 
 /** Sensors that were changed since the last of the outings, in a sentence; nothing where none is known to be. */
@@ -149,7 +149,7 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): strin
   return changes.length === 0 ? '' : ` Changed since the last of them: ${changes.join(', ')}.`;
 }
 
-function findingOf(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {
+function toFinding(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {
   const { code, before, after, affects } = TOLD[step.moved];
   const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
   const then = `in ${step.outings} earlier sessions at like rates (${first} to ${last})`;
@@ -160,7 +160,7 @@ function findingOf(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: S
     seat: gate.seat,
     ...(gate.side === null ? {} : { side: gate.side }),
     affects,
-    repairs: [repairOfStep(gate, step)],
+    repairs: [toRepair(gate, step)],
   };
 }
 
@@ -174,10 +174,10 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
     records.filter(({ fingerprint }) => fingerprint !== own.fingerprint),
   );
   if (earlier.length < MIN_OUTINGS) return [];
-  const [people = new Map<number, string>(), ...others] = peopleOf([own, ...earlier]);
+  const [people = new Map<number, string>(), ...others] = identifyPeople([own, ...earlier]);
   const now: Manned = { outing: own, people };
-  const standings = own.facts.seats.map(standingOf);
-  const before = earlier.map((outing, at) => earlierOf(now, { outing, people: others[at] ?? new Map() }));
+  const standings = own.facts.seats.map(toGateMedians);
+  const before = earlier.map((outing, at) => matchEarlierGates(now, { outing, people: others[at] ?? new Map() }));
   const doubted = new Set(
     told.flatMap(({ repairs = [], seat }) => (repairs.length > 0 && seat !== undefined ? [seat] : [])),
   );
@@ -185,7 +185,7 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
     const gate = own.facts.seats[step.gate];
     if (gate === undefined || doubted.has(gate.seat)) return [];
     const withGate = earlier.filter((_, at) => (before[at]?.[step.gate] ?? null) !== null);
-    return [findingOf(own, withGate, gate, step)];
+    return [toFinding(own, withGate, gate, step)];
   });
 }
 
@@ -193,7 +193,7 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
  * Oarlocks that read differently since, or before, this day, judged by all sessions in the library. `told`: findings
  * so far; a seat whose sensor is already flagged is skipped.
  */
-export function driftsOf(
+export function findDrifts(
   { facts }: Pick<Kept, 'facts'>,
   library: Pick<OarlockLibrary, 'oarlocks'>,
   told: readonly Finding[],

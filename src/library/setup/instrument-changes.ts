@@ -42,7 +42,7 @@ function sameCalibration(was: string, is: string): boolean {
 }
 
 /** The first quality in which one sensor differs from what was there before; null where none is known to. */
-function changeOf(before: Sensor, after: Sensor): Change | null {
+function findChange(before: Sensor, after: Sensor): Change | null {
   for (const quality of QUALITIES) {
     const [was, is] = [before[quality], after[quality]];
     if (was === null || is === null || was === is) continue;
@@ -86,7 +86,7 @@ function sensorChanges(before: Instruments, after: Instruments, concerns: Concer
       .filter(({ seat }) => concerns(seat))
       .flatMap((sensor) => {
         const earlier = before.sensors.find((one) => one.channel === sensor.channel && isSamePlace(one, sensor));
-        return earlier === undefined ? [] : (changeOf(earlier, sensor) ?? []);
+        return earlier === undefined ? [] : (findChange(earlier, sensor) ?? []);
       }),
   );
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
-import { knowledgeOf, namingOf, placesOfGates } from '#engine/analysis/instrument/oarlock-library.ts';
+import { selectKnowledge, toNaming, toGatePlaces } from '#engine/analysis/instrument/oarlock-library.ts';
 import { useErrorTable } from './error-setting.ts';
 import { useOarlockCalibration } from './oarlock-calibration.ts';
 
@@ -15,7 +15,7 @@ export function useInstrumentKnowledge({ gates, gateRules, rules, ...session }: 
   const { instruments, logger, boat } = session;
   return useMemo(() => {
     if (library === null) return { table, gains: gates.map(() => null) };
-    const places = placesOfGates({ gates, gateRules, rules });
-    return knowledgeOf(library, namingOf({ instruments, logger, boat }), places, table);
+    const places = toGatePlaces({ gates, gateRules, rules });
+    return selectKnowledge(library, toNaming({ instruments, logger, boat }), places, table);
   }, [table, library, gates, gateRules, rules, instruments, logger, boat]);
 }

@@ -1,6 +1,6 @@
 // Prevents comparisons across different definitions, power models, devices or craft.
 import type { Analysis, DefinitionSet, Method } from '#engine/analysis/analysis.ts';
-import { rulesOfTable } from '#engine/analysis/logged/comparable-gates.ts';
+import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Craft } from '#engine/recording/recording.ts';
 import { isSameRule, type MeasuringDevice, type Rule, withoutThresholds } from '#engine/recording/rule.ts';
@@ -65,7 +65,7 @@ const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
     : a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule));
 
 /** How the strokes of an outing, or of one of its rowers, were measured; what was along without measuring them makes no difference. */
-export function measurementOf(
+export function toMeasurement(
   analysis: Pick<Analysis, keyof Measurement | 'gates' | 'gateRules' | 'boatRules'>,
   seat: number | null = null,
 ): Measurement {
@@ -76,7 +76,7 @@ export function measurementOf(
     powerModel,
     levers,
     craft,
-    rules: rulesOfTable({ rules, gateRules, boatRules }).flatMap((place) => rules[place] ?? []),
+    rules: listUsedRules({ rules, gateRules, boatRules }).flatMap((place) => rules[place] ?? []),
   };
 }
 
@@ -86,7 +86,7 @@ export function byMethod<
 >(loaded: readonly T[]): readonly { readonly method: Measurement; readonly of: readonly T[] }[] {
   const groups: { method: Measurement; of: T[] }[] = [];
   for (const one of loaded) {
-    const measured = measurementOf(one.analysis, one.compared?.seat);
+    const measured = toMeasurement(one.analysis, one.compared?.seat);
     const group = groups.find(({ method }) => sameMethod(method, measured));
     if (group === undefined) groups.push({ method: measured, of: [one] });
     else group.of.push(one);

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { Craft } from '#engine/recording/recording.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { byMethod, isComparable, measurementOf, sameMethod } from './method.ts';
-import { setupChanges, setupOfFacts } from './setup-changes.ts';
+import { byMethod, isComparable, toMeasurement, sameMethod } from './method.ts';
+import { setupChanges, setupFromFacts } from './setup-changes.ts';
 
 interface Way {
   readonly name: string;
@@ -39,16 +39,19 @@ const WAYS: readonly Way[] = [
   erg('a watch beside an erg', plainRule('satellite'), plainRule('watch')),
 ];
 
-const analysisOf = ({ craft, rules }: Way) => ({ ...emptyAnalysis(), craft, rules });
-const factsBy = (way: Way) => factsOf(analysisOf(way));
+const makeAnalysis = ({ craft, rules }: Way) => ({ ...emptyAnalysis(), craft, rules });
+const factsBy = (way: Way) => toFacts(makeAnalysis(way));
 
 /** Whether two outings meet at a door. */
 const DOORS: readonly (readonly [string, (a: Way, b: Way) => boolean])[] = [
   ['a partner to compare with', (a, b) => sameMethod(factsBy(a), factsBy(b))],
-  ['one comparison or trend', (a, b) => byMethod([a, b].map((way) => ({ analysis: analysisOf(way) }))).length === 1],
+  ['one comparison or trend', (a, b) => byMethod([a, b].map((way) => ({ analysis: makeAnalysis(way) }))).length === 1],
   ['being measured again alike', (a, b) => isComparable(factsBy(a), factsBy(b))],
   // What breaks a trend, and keeps an earlier outing from saying anything of a sensor.
-  ['a trend without a break', (a, b) => setupChanges(setupOfFacts(factsBy(a)), setupOfFacts(factsBy(b))).length === 0],
+  [
+    'a trend without a break',
+    (a, b) => setupChanges(setupFromFacts(factsBy(a)), setupFromFacts(factsBy(b))).length === 0,
+  ],
 ];
 
 describe.each(DOORS)('%s', (_, meet) => {
@@ -70,8 +73,8 @@ it('what was along without measuring a stroke makes no other way: a strap, or a 
   const base = { ...emptyAnalysis(), ...measured };
   const without = { ...base, rules: [plainRule('satellite'), oarlock] };
   const along = { ...base, rules: [plainRule('satellite'), oarlock, plainRule('unknown'), plainRule('watch')] };
-  expect(sameMethod(measurementOf(without), measurementOf(along))).toBe(true);
-  expect(sameMethod(factsOf(without), factsOf(along))).toBe(true);
+  expect(sameMethod(toMeasurement(without), toMeasurement(along))).toBe(true);
+  expect(sameMethod(toFacts(without), toFacts(along))).toBe(true);
   expect(byMethod([{ analysis: without }, { analysis: along }])).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions
 import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
 import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
-import { CALIBRATIONS, manualOf, type CalibrationRecord } from '#storage/calibration-record.ts';
+import { CALIBRATIONS, toManualCalibrations, type CalibrationRecord } from '#storage/calibration-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';
 import { coalesceRuns } from '#src/engine-client/coalesce-runs.ts';
@@ -13,7 +13,7 @@ import { deviceDatabase } from '../stored/device.ts';
 import { useLibrary } from '../stored/library.ts';
 import { notebookState } from '../notebook/notebook-state.ts';
 import { errorTable } from './error-setting.ts';
-import { peopleOf } from './people.ts';
+import { identifyPeople } from './people.ts';
 
 export const useCalibrations = create(notebookState(new NotebookStore(deviceDatabase, CALIBRATIONS)));
 
@@ -22,7 +22,7 @@ const MIN_STROKES_SHARE = 0.9;
 
 /** Oarlock readings of every dated session on the water in the library. */
 function oarlockSessions(records: readonly LibraryRecord[]): OarlockSession[] {
-  const people = peopleOf(records);
+  const people = identifyPeople(records);
   return records.flatMap(({ fingerprint, facts }, at): OarlockSession[] => {
     const { startedAt, logger, instruments, boat, craft, rules, seats } = facts;
     if (startedAt === null || craft !== 'water') return [];
@@ -75,7 +75,7 @@ async function calibrate([records, calibrations, table]: Question): Promise<void
     useCalibrated.setState({ library: { oarlocks: [], swaps: [], advice: null, covariance: [] }, problem: null });
     return;
   }
-  const answered = await calibrateInThread({ sessions, manual: manualOf(calibrations), table });
+  const answered = await calibrateInThread({ sessions, manual: toManualCalibrations(calibrations), table });
   if (answered.ok) useCalibrated.setState({ library: answered.value, problem: null });
   else useCalibrated.setState({ problem: answered.failure.sentence });
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { OWN_CLOCK } from '#engine/recording/clock.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { crewSentence, ofOtherSessions, partnerOf, type Partnered } from './partner.ts';
+import { crewSentence, ofOtherSessions, findPartner, type Partnered } from './partner.ts';
 
 const FOUR: Boat = { name: 'Halcyon', seatCount: 4, rig: 'sweep', coxed: true };
-const crewOf = (...names: readonly (string | null)[]): CrewMember[] =>
+const makeCrew = (...names: readonly (string | null)[]): CrewMember[] =>
   names.map((name, at) => ({ seat: at + 1, side: null, name }));
-const OURS = crewOf('Ada', 'Bea', 'Cleo', 'Dora');
+const OURS = makeCrew('Ada', 'Bea', 'Cleo', 'Dora');
 
 const rowed = (day: number, change: Partial<Partnered['facts']> = {}): Partnered => ({
   key: `day ${day}`,
@@ -30,7 +30,7 @@ const rowed = (day: number, change: Partial<Partnered['facts']> = {}): Partnered
 });
 
 const latest = rowed(30);
-const partner = (...others: readonly Partnered[]): string | undefined => partnerOf(latest, [...others, latest])?.key;
+const partner = (...others: readonly Partnered[]): string | undefined => findPartner(latest, [...others, latest])?.key;
 
 describe('the default partner', () => {
   it('is never one of another device or craft', () => {
@@ -42,20 +42,20 @@ describe('the default partner', () => {
 
   it('is the last similar session of the same crew, in whichever seats', () => {
     const swapped = rowed(20, { crew: OURS.toReversed() });
-    expect(partner(rowed(10), swapped, rowed(25, { rateSpm: 34 }), rowed(28, { crew: crewOf('Eve', 'Fay') }))).toBe(
+    expect(partner(rowed(10), swapped, rowed(25, { rateSpm: 34 }), rowed(28, { crew: makeCrew('Eve', 'Fay') }))).toBe(
       'day 20',
     );
   });
 
   it('is of another rate before it is of no one, and never of another crew or class', () => {
     expect(partner(rowed(25, { rateSpm: 34 }))).toBe('day 25');
-    expect(partner(rowed(28, { crew: crewOf('Ada', 'Bea', 'Cleo', 'Eve') }))).toBeUndefined();
+    expect(partner(rowed(28, { crew: makeCrew('Ada', 'Bea', 'Cleo', 'Eve') }))).toBeUndefined();
     expect(partner(rowed(28, { boat: { ...FOUR, rig: 'scull' } }))).toBeUndefined();
     expect(partner()).toBeUndefined();
   });
 
   it('is of the boat where no names tell', () => {
-    const nameless = { crew: crewOf(null, null, null, null) };
+    const nameless = { crew: makeCrew(null, null, null, null) };
     expect(partner(rowed(12, nameless))).toBe('day 12');
     expect(partner(rowed(12, { ...nameless, boat: { ...FOUR, name: 'Kestrel' } }))).toBeUndefined();
     expect(partner(rowed(12, { ...nameless, boat: { ...FOUR, name: null } }))).toBeUndefined();
@@ -69,8 +69,8 @@ describe('the default partner', () => {
       key: 'excerpt',
       startedAt: whole.startedAt - 1,
     };
-    expect(partnerOf(whole, [excerpt, whole])).toBeNull();
-    expect(partnerOf(excerpt, [excerpt, whole])).toBeNull();
+    expect(findPartner(whole, [excerpt, whole])).toBeNull();
+    expect(findPartner(excerpt, [excerpt, whole])).toBeNull();
   });
 
   it('is never a file that was joined to it, nor what it is joined to', () => {
@@ -78,20 +78,20 @@ describe('the default partner', () => {
     const joined = { files: [{ fingerprint: 'file', fileName: 'a.csv', clock: OWN_CLOCK }] };
     const session = { ...latest, fingerprint: 'session', corrections: { joined } };
     expect(ofOtherSessions(session, [file, rowed(20), session]).map(({ key }) => key)).toEqual(['day 20']);
-    expect(partnerOf(session, [rowed(20), file, session])?.key).toBe('day 20');
+    expect(findPartner(session, [rowed(20), file, session])?.key).toBe('day 20');
     expect(ofOtherSessions(file, [file, session])).toEqual([]);
   });
 
   it('is never itself, never rowed later, never of other people', () => {
     const outing = fc.record({
       day: fc.integer({ min: 0, max: 60 }),
-      crew: fc.constantFrom(OURS, crewOf('Ada', 'Bea'), crewOf(null, null), OURS.toReversed()),
+      crew: fc.constantFrom(OURS, makeCrew('Ada', 'Bea'), makeCrew(null, null), OURS.toReversed()),
     });
     fc.assert(
       fc.property(fc.uniqueArray(outing, { selector: ({ day }) => day, minLength: 1 }), (made) => {
         const outings = made.map(({ day, crew }) => rowed(day, { crew }));
         for (const one of outings) {
-          const found = partnerOf(one, outings);
+          const found = findPartner(one, outings);
           if (found === null) continue;
           expect(found.key).not.toBe(one.key);
           expect(found.startedAt).toBeLessThan(one.startedAt);
@@ -104,8 +104,8 @@ describe('the default partner', () => {
 
 it('names who rows on one side alone', () => {
   expect(crewSentence([OURS], [OURS.toReversed()])).toBeNull();
-  expect(crewSentence([OURS], [crewOf('Ada', 'Bea', 'Cleo', 'Eve')])).toBe(
+  expect(crewSentence([OURS], [makeCrew('Ada', 'Bea', 'Cleo', 'Eve')])).toBe(
     'Another crew: Dora before only, Eve after only. Differences are of people too.',
   );
-  expect(crewSentence([OURS], [crewOf(null)])).toContain('not known');
+  expect(crewSentence([OURS], [makeCrew(null)])).toContain('not known');
 });

@@ -2,7 +2,7 @@
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
 import { type Measurement, sameMethod } from './method.ts';
-import { partsOf } from './same-recording.ts';
+import { findParts } from './same-recording.ts';
 import type { OutingFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
@@ -21,7 +21,7 @@ export interface Partnered extends Partial<Pick<LibraryRecord, 'fingerprint' | '
 /** Maximum difference in mean rate: beyond it the work differs, as paddling does from pieces. */
 const SIMILAR_RATE_SPM = 4;
 
-const namesOf = (crew: readonly CrewMember[]): ReadonlySet<string> =>
+const nameSet = (crew: readonly CrewMember[]): ReadonlySet<string> =>
   new Set(crew.flatMap(({ name }) => (name === null ? [] : [name])));
 
 /** Rowers who changed, per side, by name; null if a side has no names. */
@@ -29,7 +29,7 @@ function crewChange(
   before: readonly CrewMember[],
   after: readonly CrewMember[],
 ): { readonly left: readonly string[]; readonly came: readonly string[] } | null {
-  const [was, is] = [namesOf(before), namesOf(after)];
+  const [was, is] = [nameSet(before), nameSet(after)];
   if (was.size === 0 || is.size === 0) return null;
   return { left: [...was].filter((name) => !is.has(name)), came: [...is].filter((name) => !was.has(name)) };
 }
@@ -54,7 +54,7 @@ const isBefore = (a: Partnered, b: Partnered): boolean =>
 
 /** Those that are another recording: neither a window of this one, nor a file joined to it, nor what it is joined to. */
 export function ofOtherSessions<T extends Partnered>(one: T, outings: readonly T[]): T[] {
-  const parts = partsOf(outings.includes(one) ? outings : [...outings, one]);
+  const parts = findParts(outings.includes(one) ? outings : [...outings, one]);
   const whole = (outing: T): T => parts.get(outing) ?? outing;
   return outings.filter((other) => other.key !== one.key && whole(other) !== whole(one));
 }
@@ -64,7 +64,7 @@ export function ofOtherSessions<T extends Partnered>(one: T, outings: readonly T
  * similar rate, at any; null where there is none. Never the outing itself, nor another window of the same recording, nor one
  * that was measured differently.
  */
-export function partnerOf<T extends Partnered>(one: T, outings: readonly T[]): T | null {
+export function findPartner<T extends Partnered>(one: T, outings: readonly T[]): T | null {
   const candidates = ofOtherSessions(one, outings)
     .filter((other) => isBefore(other, one))
     .filter(({ facts }) => isSameClass(facts.boat, one.facts.boat) && isSameCrew(facts, one.facts))

@@ -20,7 +20,7 @@ const nameIn = ({ facts }: Manned, seat: number): string | null => {
   return name === '' ? null : name;
 };
 
-const seatsOf = ({ facts }: Manned): number[] => boatSeats(facts.boat, facts.crew);
+const listSeats = ({ facts }: Manned): number[] => boatSeats(facts.boat, facts.crew);
 
 /** Names that are linked to one place of a roster alone, wherever they are linked. */
 function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {
@@ -37,10 +37,10 @@ function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {
 }
 
 /** Lineup of each session, in order. A name shared by two seats of a boat identifies neither. */
-export function peopleOf(outings: readonly Manned[]): People[] {
+export function identifyPeople(outings: readonly Manned[]): People[] {
   const places = placesByName(outings);
   return outings.map((outing) => {
-    const known = seatsOf(outing).flatMap((seat): [number, string][] => {
+    const known = listSeats(outing).flatMap((seat): [number, string][] => {
       const name = nameIn(outing, seat);
       const place = outing.athletes?.[seat] ?? (name === null ? undefined : places.get(name));
       if (place !== undefined) return [[seat, `place ${place}`]];
@@ -52,10 +52,10 @@ export function peopleOf(outings: readonly Manned[]): People[] {
 }
 
 /** Key of a whole crew regardless of seats; null unless every seat is identified. */
-export function crewOfPeople({ facts }: Manned, people: People): string | null {
+export function crewKey({ facts }: Manned, people: People): string | null {
   return people.size === facts.boat.seatCount ? JSON.stringify([...people.values()].toSorted()) : null;
 }
 
 /** Unidentified seats, from bow. */
 export const unnamedSeats = (outing: Manned, people: People): number[] =>
-  seatsOf(outing).filter((seat) => !people.has(seat));
+  listSeats(outing).filter((seat) => !people.has(seat));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OutingFacts } from '#storage/kept-facts.ts';
-import { countedOnce, partsOf } from './same-recording.ts';
+import { countedOnce, findParts } from './same-recording.ts';
 
 const FIRST_MS = Date.UTC(2025, 4, 17, 6);
 const EIGHT = { name: null, seatCount: 8, rig: 'sweep', coxed: true } as const;
@@ -23,7 +23,7 @@ const once = (...outings: ReturnType<typeof outing>[]): string[] => countedOnce(
 
 it('a whole file holds its excerpts, in whatever order they came', () => {
   const [whole, excerpt, another] = [outing(0, 90), outing(33, 34), outing(60, 80)];
-  expect(partsOf([excerpt, whole, another])).toEqual(
+  expect(findParts([excerpt, whole, another])).toEqual(
     new Map([
       [another, whole],
       [excerpt, whole],
@@ -35,7 +35,7 @@ it('a whole file holds its excerpts, in whatever order they came', () => {
 it('the same window twice is one session, the first', () => {
   const [first, again] = [outing(0, 30), outing(0, 30)];
   expect(countedOnce([first, again])).toEqual([first]);
-  expect(partsOf([first, again]).get(again)).toBe(first);
+  expect(findParts([first, again]).get(again)).toBe(first);
 });
 
 it('a session counts once in two formats and under two names, and not for a boat beside it', () => {
@@ -74,7 +74,7 @@ it('every part has a whole that is counted, and nothing counted is within anothe
   const window = fc.tuple(fc.nat(100), fc.nat(60)).map(([from, length]) => outing(from, from + length));
   fc.assert(
     fc.property(fc.array(window, { maxLength: 12 }), (outings) => {
-      const parts = partsOf(outings);
+      const parts = findParts(outings);
       const counted = countedOnce(outings);
       expect(counted.length + parts.size).toBe(outings.length);
       for (const whole of parts.values()) expect(counted).toContain(whole);

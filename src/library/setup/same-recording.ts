@@ -23,11 +23,11 @@ const MIN_SHARED = 0.5;
 const MS_PER_S = 1000;
 
 /** The same logger in the same session, in the same kind of boat; null where the file does not say. */
-function sessionOf({ logger, boat }: Facts): string | null {
+function sessionKey({ logger, boat }: Facts): string | null {
   return logger === null ? null : JSON.stringify([logger.serial, logger.session, boatClass(boat), boat.seatCount]);
 }
 
-function windowOf<T extends Countable>(of: T): Window<T> | null {
+function coveredSpan<T extends Countable>(of: T): Window<T> | null {
   const { startedAt, durationS } = of.facts;
   const fromMs = startedAt === null ? Number.NaN : Date.parse(startedAt);
   return Number.isNaN(fromMs) || durationS === null ? null : { of, fromMs, lengthMs: durationS * MS_PER_S };
@@ -79,12 +79,12 @@ function isRetold(one: Facts, other: Facts): boolean {
 }
 
 /** Each outing that is a part of another, with the one it is a part of; of equals the first stands. */
-export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap<T, T> {
+export function findParts<T extends Countable>(outings: readonly T[]): ReadonlyMap<T, T> {
   const wholes = new Map<string, Window<T>[]>();
   const parts = joinedTo(outings);
-  const windows = outings.filter((one) => !parts.has(one)).flatMap((one) => windowOf(one) ?? []);
+  const windows = outings.filter((one) => !parts.has(one)).flatMap((one) => coveredSpan(one) ?? []);
   for (const window of windows.toSorted((a, b) => b.lengthMs - a.lengthMs)) {
-    const session = sessionOf(window.of.facts);
+    const session = sessionKey(window.of.facts);
     if (session === null) continue;
     const longer = wholes.get(session) ?? [];
     const whole = longer.find((one) => shared(window, one) >= MIN_SHARED);
@@ -101,6 +101,6 @@ export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap
 
 /** In their order, without those that are a part of another. */
 export function countedOnce<T extends Countable>(outings: readonly T[]): readonly T[] {
-  const parts = partsOf(outings);
+  const parts = findParts(outings);
   return parts.size === 0 ? outings : outings.filter((one) => !parts.has(one));
 }

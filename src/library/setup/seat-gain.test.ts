@@ -3,11 +3,11 @@ import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { seatGain } from './seat-gain.ts';
 
-const base = factsOf(emptyAnalysis());
+const base = toFacts(emptyAnalysis());
 const gates = (sides: readonly ('port' | 'starboard' | null)[], rig: 'sweep' | 'scull') => ({
   seats: sides.map((side) => ({ seat: 1, side, rule: 0 })),
   rules: [plainRule('peach')],

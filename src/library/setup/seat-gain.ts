@@ -1,7 +1,7 @@
 // What the oarlocks of a seat of a stored session read too much, and how surely that is known.
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { gainOf } from '#engine/analysis/instrument/error-table.ts';
-import { knowledgeOf, namingOf } from '#engine/analysis/instrument/oarlock-library.ts';
+import { selectKnowledge, toNaming } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { SeatFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
@@ -19,8 +19,8 @@ export function seatGain(
     of === seat ? [{ seat, side, device: rules[rule ?? -1]?.device ?? ('unknown' as const) }] : [],
   );
   if (places.length === 0) return { mean: 0, sd: table.unknown.forceGain };
-  const session = namingOf({ instruments, logger, boat });
-  const gains = library === null ? [] : knowledgeOf(library, session, places, table).gains;
+  const session = toNaming({ instruments, logger, boat });
+  const gains = library === null ? [] : selectKnowledge(library, session, places, table).gains;
   const each = places.map(({ device }, at) => gainOf({ table, gains }, at, device));
   return {
     mean: each.reduce((sum, { mean }) => sum + mean, 0) / each.length,

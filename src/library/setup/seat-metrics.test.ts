@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import type { MetricFacts, OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
-import { boatClass, metricsOfValues, SEAT_METRICS, valuesOfFacts, valuesOfMetrics } from './seat-metrics.ts';
+import { boatClass, toSeatMetrics, SEAT_METRICS, toSeatValues, parseSeatMetrics } from './seat-metrics.ts';
 
 const fact = (value: number): MetricFacts => ({ median: value, iqr: value / 10, mean: value + 1, sd: 1, count: 9 });
 const oar = (seat: number, side: SeatFacts['side'], value: number): SeatFacts => ({
@@ -16,7 +16,7 @@ const oar = (seat: number, side: SeatFacts['side'], value: number): SeatFacts =>
   metrics: Object.fromEntries(GATE_FIELDS.map((field) => [field, fact(value)])) as Record<GateField, MetricFacts>,
 });
 const facts = (seats: readonly SeatFacts[]): OutingFacts => ({
-  ...factsOf(emptyAnalysis()),
+  ...toFacts(emptyAnalysis()),
   distanceM: 8200,
   strokeCount: 710,
   rateSpm: 21.5,
@@ -26,7 +26,7 @@ const facts = (seats: readonly SeatFacts[]): OutingFacts => ({
 
 describe('what a seat did', () => {
   it('adds the power of a sculler’s oars and means the angles', () => {
-    const values = valuesOfFacts(facts([oar(1, 'port', 100), oar(1, 'starboard', 120), oar(2, 'port', 9)]), 1);
+    const values = toSeatValues(facts([oar(1, 'port', 100), oar(1, 'starboard', 120), oar(2, 'port', 9)]), 1);
     expect(values.meanPowerW).toBe(222);
     expect(values.middles.powerW).toEqual({ median: 220, iqr: 22 });
     expect(values.middles.catchAngleDeg.median).toBe(110);
@@ -35,8 +35,8 @@ describe('what a seat did', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 900, noNaN: true }), (value) => {
-        const values = valuesOfFacts(facts([oar(3, 'port', value)]), 3);
-        expect(valuesOfMetrics(JSON.parse(JSON.stringify(metricsOfValues(values))))).toEqual(values);
+        const values = toSeatValues(facts([oar(3, 'port', value)]), 3);
+        expect(parseSeatMetrics(JSON.parse(JSON.stringify(toSeatMetrics(values))))).toEqual(values);
       }),
     );
   });
@@ -44,21 +44,21 @@ describe('what a seat did', () => {
   it('names by what the seat itself was measured, and nothing where no one noted it', () => {
     const rules = [plainRule('phone'), plainRule('nk-empower')];
     const of = (rule: number | null) =>
-      valuesOfFacts({ ...facts([{ ...oar(3, 'port', 80), rule }]), rules }, 3).measuredBy;
+      toSeatValues({ ...facts([{ ...oar(3, 'port', 80), rule }]), rules }, 3).measuredBy;
     expect([of(1), of(null)]).toEqual(['an NK EmPower oarlock', null]);
     const peach = { ...facts([{ ...oar(3, 'port', 80), rule: 0 }]), rules: [plainRule('peach')] };
-    expect(valuesOfFacts(peach, 3).measuredBy).toMatch(/^Peach oarlock gates: PowerLine, power by F · cos θ/u);
+    expect(toSeatValues(peach, 3).measuredBy).toMatch(/^Peach oarlock gates: PowerLine, power by F · cos θ/u);
   });
 
   it('leaves out what is not known, of a seat without oars too', () => {
-    const written = metricsOfValues(valuesOfFacts(facts([]), 5));
+    const written = toSeatMetrics(toSeatValues(facts([]), 5));
     expect(written).toMatchObject({ distance_m: 8200, iqr: {} });
     expect(Object.keys(written)).not.toContain(SEAT_METRICS.powerW);
-    expect(valuesOfMetrics(Object.fromEntries(Object.entries(written))).middles.powerW.median).toBeNaN();
+    expect(parseSeatMetrics(Object.fromEntries(Object.entries(written))).middles.powerW.median).toBeNaN();
   });
 
   it('takes the mean for the median, and the ends for the arc, where there is no more', () => {
-    const { middles } = valuesOfMetrics({ mean_power_w: 231, catch_angle_deg: -55, finish_angle_deg: 34 });
+    const { middles } = parseSeatMetrics({ mean_power_w: 231, catch_angle_deg: -55, finish_angle_deg: 34 });
     expect(middles.powerW).toEqual({ median: 231, iqr: NaN });
     expect(middles.arcDeg.median).toBe(89);
   });
@@ -66,7 +66,7 @@ describe('what a seat did', () => {
   it('never throws, whatever a team keeps', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (kept) => {
-        const { distanceM } = valuesOfMetrics(kept);
+        const { distanceM } = parseSeatMetrics(kept);
         expect(distanceM === null || Number.isFinite(distanceM)).toBe(true);
       }),
     );

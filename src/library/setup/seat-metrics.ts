@@ -47,7 +47,7 @@ export function boatClass({ seatCount, rig, coxed }: Boat): string | null {
   return `${seatCount}${coxed === false ? '-' : '+'}`;
 }
 
-export function valuesOfFacts(
+export function toSeatValues(
   facts: OutingFacts,
   seat: number,
   known: KnownOarlocks = { table: DEFAULT_ERRORS, library: null },
@@ -77,7 +77,7 @@ function measuredBy(facts: OutingFacts, oars: readonly SeatFacts[]): string | nu
 }
 
 /** Only what is known is written. */
-export function metricsOfValues(values: SeatValues): object {
+export function toSeatMetrics(values: SeatValues): object {
   const { boatClass, measuredBy, distanceM, strokes, rateSpm, meanPowerW, oarlockError, middles } = values;
   const named = (of: keyof Middle): object =>
     Object.fromEntries(
@@ -102,7 +102,7 @@ export function metricsOfValues(values: SeatValues): object {
 }
 
 /** Whatever is missing or makes no sense is not known. */
-export function valuesOfMetrics(metrics: Readonly<Record<string, unknown>>): SeatValues {
+export function parseSeatMetrics(metrics: Readonly<Record<string, unknown>>): SeatValues {
   const spreads = new Map<string, unknown>(Object.entries(Object(metrics['iqr'])));
   const meanPowerW = finite(metrics['mean_power_w']);
   const middles = middlesBy((field) => ({

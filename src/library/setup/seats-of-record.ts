@@ -9,7 +9,7 @@ export interface RecordSeat {
   readonly named: string | null;
 }
 
-export function seatsOfRecord({ facts }: Pick<LibraryRecord, 'facts'>): RecordSeat[] {
+export function listRecordSeats({ facts }: Pick<LibraryRecord, 'facts'>): RecordSeat[] {
   const { boat, crew, seats } = facts;
   return boatSeats(boat, [...crew, ...seats])
     .toReversed()

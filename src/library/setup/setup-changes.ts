@@ -6,7 +6,7 @@ import { boatWords } from '#src/format/boat-labels.ts';
 import type { OutingFacts } from '#storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { type Measurement, measurementOf, methodName, sameMethod } from './method.ts';
+import { type Measurement, toMeasurement, methodName, sameMethod } from './method.ts';
 
 export interface Setup extends Measurement {
   readonly boat: Boat;
@@ -14,12 +14,12 @@ export interface Setup extends Measurement {
   readonly instruments: Instruments;
 }
 
-export const setupOfFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
+export const setupFromFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
 
 /** The parts of an analysis that describe the setup. */
 export type SetupOf = Setup & Pick<Analysis, 'gates' | 'gateRules' | 'boatRules'>;
 
-export const setupOfAnalysis = (analysis: SetupOf): Setup => ({ ...analysis, ...measurementOf(analysis) });
+export const setupFromAnalysis = (analysis: SetupOf): Setup => ({ ...analysis, ...toMeasurement(analysis) });
 
 const metres = (value: number): string => `${fixed(value, 2)} m`;
 

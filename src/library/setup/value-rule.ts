@@ -9,7 +9,7 @@ import { methodName, sameMethod, type Measurement } from './method.ts';
 export type ValueRule = Measurement;
 
 /** For a rower's field; a sculler's oars are combined. */
-export function ruleOfValue(analysis: Analysis, seat: number, field: GateField): ValueRule {
+export function toValueRule(analysis: Analysis, seat: number, field: GateField): ValueRule {
   const { gates, gateRules, rules, definitions, powerModel, levers, craft } = analysis;
   const places = new Set(gates.flatMap((gate, at) => (gate.seat === seat ? (gateRules[at]?.[field] ?? []) : [])));
   const own = rules.filter((_, place) => places.has(place));
@@ -24,7 +24,7 @@ function mayShareTrend(field: GateField, before: ValueRule, after: ValueRule): b
   return sameMethod(asFar(field, before, after), after);
 }
 
-const firmwareOf = ({ rules }: ValueRule): string => rules.flatMap(({ firmware }) => firmware ?? []).join(', ');
+const listFirmware = ({ rules }: ValueRule): string => rules.flatMap(({ firmware }) => firmware ?? []).join(', ');
 const PEACH: readonly Rule[] = [plainRule('peach')];
 
 /** "measured by PowerLine … → an NK EmPower oarlock"; null where the two may share a trend. */
@@ -32,5 +32,5 @@ export function ruleChange(field: GateField, before: ValueRule, after: ValueRule
   if (mayShareTrend(field, before, after)) return null;
   const name = (one: ValueRule): string => methodName({ ...one, rules: one.rules.length === 0 ? PEACH : one.rules });
   const [was, is] = [name(before), name(after)];
-  return was === is ? `firmware ${firmwareOf(before)} → ${firmwareOf(after)}` : `measured by ${was} → ${is}`;
+  return was === is ? `firmware ${listFirmware(before)} → ${listFirmware(after)}` : `measured by ${was} → ${is}`;
 }

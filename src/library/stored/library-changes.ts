@@ -79,7 +79,7 @@ interface Correcting {
   readonly isCorrecting: (fingerprint: string) => boolean;
 }
 
-export function correctionsOf(
+export function createCorrecting(
   parts: LibraryParts,
   set: Store['setState'],
   get: Store['getState'],

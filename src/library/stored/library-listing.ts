@@ -23,7 +23,7 @@ interface Listing {
   readonly listChanged: (fingerprints: readonly string[]) => Promise<void>;
 }
 
-export function listingOf(store: LibraryStore, set: Store['setState'], get: Store['getState']): Listing {
+export function createListing(store: LibraryStore, set: Store['setState'], get: Store['getState']): Listing {
   async function listOnce(): Promise<void> {
     const folder = await recordingsFolder();
     const listing = folder.ok ? await store.list() : folder;

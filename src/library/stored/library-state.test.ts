@@ -7,7 +7,7 @@ import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { mayVanish } from './device-usage.ts';
 import type { LibraryState } from './library-state.ts';
-import { keepShort as keep, NEVER as never, openTab as openDeviceTab, quiet, valueOf } from '../testing/device-tabs.ts';
+import { keepShort as keep, NEVER as never, openTab as openDeviceTab, quiet, unwrap } from '../testing/device-tabs.ts';
 
 it('storage that may vanish is one without a promise and with little room', () => {
   const gigabyte = 1024 ** 3;
@@ -61,32 +61,32 @@ describe('the library of the page', () => {
     const evening = await keep('evening');
     await vi.waitFor(() => expect(listed()).toEqual(['evening.txt', 'morning.txt']));
     expect(tab.getState().records[1]).toBe(before);
-    valueOf(await openTab().getState().setPlace(morning, 'Bled'));
+    unwrap(await openTab().getState().setPlace(morning, 'Bled'));
     await vi.waitFor(() => expect(tab.getState().records[1]).toMatchObject({ place: 'Bled' }));
-    valueOf(await openTab().getState().remove(evening));
+    unwrap(await openTab().getState().remove(evening));
     await vi.waitFor(() => expect(listed()).toEqual(['morning.txt']));
   });
 
   it('takes a session away and brings it back with its files', async () => {
     const fingerprint = await keep('morning');
     const files = disk.list();
-    valueOf(await tab.getState().remove(fingerprint));
+    unwrap(await tab.getState().remove(fingerprint));
     expect(listed()).toEqual([]);
     expect(tab.getState().removed.map(({ fileName }) => fileName)).toEqual(['morning.txt']);
     expect(disk.list()).toEqual(files);
-    valueOf(await tab.getState().undoRemove());
+    unwrap(await tab.getState().undoRemove());
     expect(listed()).toEqual(['morning.txt']);
     expect(tab.getState().removed).toEqual([]);
-    expect(valueOf(await tab.getState().analysisOf(fingerprint)).strokes.count).toBe(8);
+    expect(unwrap(await tab.getState().analysisOf(fingerprint)).strokes.count).toBe(8);
     expect(disk.list()).toEqual(files);
   });
 
   it('frees the disk once a removal can no longer be undone', async () => {
     const [morning, evening] = [await keep('morning'), await keep('evening')];
-    valueOf(await tab.getState().remove(morning));
-    valueOf(await tab.getState().remove(evening));
+    unwrap(await tab.getState().remove(morning));
+    unwrap(await tab.getState().remove(evening));
     await vi.waitFor(() => expect(Object.keys(disk.list())).toHaveLength(3));
-    valueOf(await tab.getState().undoRemove());
+    unwrap(await tab.getState().undoRemove());
     expect(listed()).toEqual(['evening.txt']);
   });
 
@@ -103,23 +103,23 @@ describe('the library of the page', () => {
   it('links a seat to an athlete, who sits in one seat alone and stays there when the session is measured again', async () => {
     const fingerprint = await keep('morning');
     const { linkSeat, correct } = tab.getState();
-    valueOf(await linkSeat(fingerprint, 1, 'bea'));
-    valueOf(await linkSeat(fingerprint, 2, 'ida'));
-    valueOf(await linkSeat(fingerprint, 2, 'bea'));
-    valueOf(await correct(fingerprint, { names: { 1: 'Ida' } }, null));
+    unwrap(await linkSeat(fingerprint, 1, 'bea'));
+    unwrap(await linkSeat(fingerprint, 2, 'ida'));
+    unwrap(await linkSeat(fingerprint, 2, 'bea'));
+    unwrap(await correct(fingerprint, { names: { 1: 'Ida' } }, null));
     expect(tab.getState().records[0]).toMatchObject({ athletes: { 2: 'bea' }, corrections: { names: { 1: 'Ida' } } });
-    valueOf(await linkSeat(fingerprint, 2, null));
+    unwrap(await linkSeat(fingerprint, 2, null));
     expect(tab.getState().records[0]?.athletes).toEqual({});
   });
 
   it('corrects a session that is open, and one that is not', async () => {
     const fingerprint = await keep('morning');
-    valueOf(await tab.getState().correct(fingerprint, { names: { 1: 'Ida' }, boatName: 'Filippa' }, null));
+    unwrap(await tab.getState().correct(fingerprint, { names: { 1: 'Ida' }, boatName: 'Filippa' }, null));
     expect(tab.getState().records[0]?.facts).toMatchObject({ boat: { name: 'Filippa' } });
-    const opened = valueOf(await tab.getState().open(fingerprint));
-    valueOf(await tab.getState().correct(fingerprint, null, { names: { 1: 'Ida' }, boatName: 'Filippa' }));
+    const opened = unwrap(await tab.getState().open(fingerprint));
+    unwrap(await tab.getState().correct(fingerprint, null, { names: { 1: 'Ida' }, boatName: 'Filippa' }));
     expect(tab.getState().records[0]).toMatchObject({ corrections: null, facts: { boat: { name: null } } });
-    expect(valueOf(await tab.getState().open(fingerprint))).toBe(opened);
+    expect(unwrap(await tab.getState().open(fingerprint))).toBe(opened);
   });
 
   it('says in a sentence that nothing is kept, and answers everything with a failure', async () => {

@@ -17,8 +17,8 @@ import { followChange } from '../open/cross-tab-sync.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
 import { filmsAlong, filmsTaken } from '../films/films-of-library.ts';
 import type { ExportedLibrary } from '../archive/export-library.ts';
-import { correctionsOf, writtenBeside } from './library-changes.ts';
-import { listingOf } from './library-listing.ts';
+import { createCorrecting, writtenBeside } from './library-changes.ts';
+import { createListing } from './library-listing.ts';
 import { measureAgain } from './measure-again.ts';
 import { isActive } from '../import/outing-row.ts';
 import type { OutingsState } from '../open/outings-state.ts';
@@ -123,8 +123,8 @@ export const libraryState =
   (parts: LibraryParts): StateCreator<LibraryState> =>
   (set, get) => {
     const { store, database, engine, outings } = parts;
-    const { list, listChanged } = listingOf(store, set, get);
-    const { correct, isCorrecting } = correctionsOf(parts, set, get, list);
+    const { list, listChanged } = createListing(store, set, get);
+    const { correct, isCorrecting } = createCorrecting(parts, set, get, list);
     const removal = new Removal(store, (removed) => {
       set({ removed });
       void list();

@@ -6,7 +6,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles } from '#storage/testing/memory-files.ts';
 import { measureAgain } from './measure-again.ts';
-import { keepShort, openTab, valueOf, type DeviceTab } from '../testing/device-tabs.ts';
+import { keepShort, openTab, unwrap, type DeviceTab } from '../testing/device-tabs.ts';
 
 let tabs: DeviceTab[];
 
@@ -37,16 +37,16 @@ const asFormer = (record: LibraryRecord): LibraryRecord => ({
 it('never shows a mean of a former version, and has it once the session was measured again', async () => {
   const fingerprint = await keepShort('morning');
   const { store, library } = tab();
-  const before = valueOf(await store.record(fingerprint));
-  valueOf(await store.change(fingerprint, asFormer));
+  const before = unwrap(await store.record(fingerprint));
+  unwrap(await store.change(fingerprint, asFormer));
   const shown = () => library.getState().records.find((record) => record.fingerprint === fingerprint);
-  valueOf(await library.getState().setTags(fingerprint, ['race']));
+  unwrap(await library.getState().setTags(fingerprint, ['race']));
   await vi.waitFor(() => expect(shown()?.tags).toEqual(['race']));
   expect(shown()?.facts).toMatchObject({ rowerPowerW: null, rateSpm: null, strokeCount: 8 });
   expect(shown()?.facts.seats[0]?.metrics.powerW.mean).toBeNull();
 
-  valueOf(await library.getState().analysisOf(fingerprint));
-  const after = valueOf(await store.record(fingerprint));
+  unwrap(await library.getState().analysisOf(fingerprint));
+  const after = unwrap(await store.record(fingerprint));
   expect(after?.facts).toEqual(before?.facts);
   expect(after?.tags).toEqual(['race']);
   await vi.waitFor(() => expect(shown()?.facts.rowerPowerW).toBe(before?.facts.rowerPowerW));

@@ -2,8 +2,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { crewOf } from '#fixtures/model/crew.ts';
-import { outingOf } from '#fixtures/model/outing.ts';
+import { generateCrew } from '#fixtures/model/crew.ts';
+import { simulateOuting } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#storage/database.ts';
@@ -20,13 +20,17 @@ export const shortRecording = (name: string): File =>
   new File(
     [
       exportBytes(
-        outingOf(crewOf('2-', name), { name, seed: 2, segments: [{ kind: 'row', strokes: 8, rateSpm: 24 }] }),
+        simulateOuting(generateCrew('2-', name), {
+          name,
+          seed: 2,
+          segments: [{ kind: 'row', strokes: 8, rateSpm: 24 }],
+        }),
       ),
     ],
     `${name}.txt`,
   );
 
-export function valueOf<T>(result: Result<T>): T {
+export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.sentence);
   return result.value;
 }
@@ -58,6 +62,6 @@ export function openTab(): DeviceTab {
 /** Keeps a short recording as a tab does that imports it; answers with its fingerprint. */
 export async function keepShort(name: string): Promise<string> {
   const engine = new EngineService(loadEngine);
-  const opened = valueOf(await engine.open({ file: shortRecording(name), ...LIBRARY_METHOD }, quiet, NEVER));
-  return valueOf(await engine.keep({ outing: opened.id }, quiet, NEVER)).fingerprint;
+  const opened = unwrap(await engine.open({ file: shortRecording(name), ...LIBRARY_METHOD }, quiet, NEVER));
+  return unwrap(await engine.keep({ outing: opened.id }, quiet, NEVER)).fingerprint;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basemapName, configuredBasemap, learnerOf, PAPER } from './basemap.ts';
+import { basemapName, configuredBasemap, externalTileHost, PAPER } from './basemap.ts';
 import { archiveStyle } from './pmtiles-style.ts';
 
 describe('the configured map', () => {
@@ -32,9 +32,9 @@ describe('the configured map', () => {
 });
 
 it('is asked for only after agreement if a server of another site learns of it', () => {
-  expect(learnerOf({ kind: 'style', url: 'https://maps.example/a/style.json' })).toBe('maps.example');
-  expect(learnerOf({ kind: 'pmtiles', url: '/lake.pmtiles' })).toBeNull();
-  expect(learnerOf(PAPER)).toBeNull();
+  expect(externalTileHost({ kind: 'style', url: 'https://maps.example/a/style.json' })).toBe('maps.example');
+  expect(externalTileHost({ kind: 'pmtiles', url: '/lake.pmtiles' })).toBeNull();
+  expect(externalTileHost(PAPER)).toBeNull();
 });
 
 describe('the style of an archive', () => {

@@ -26,10 +26,10 @@ const isMapAddress = (text: string): boolean =>
   URL.canParse(text, THIS_SITE) && /^https?:$/u.test(new URL(text, THIS_SITE).protocol);
 
 /** Server name, for sentences. */
-export const hostOf = (address: string): string => (URL.canParse(address) && new URL(address).host) || 'this site';
+export const hostName = (address: string): string => (URL.canParse(address) && new URL(address).host) || 'this site';
 
 /** Server of another site, which learns where the crew rows as soon as the map is drawn; null without one. */
-export const learnerOf = (basemap: Basemap): string | null =>
+export const externalTileHost = (basemap: Basemap): string | null =>
   'url' in basemap && URL.canParse(basemap.url) ? new URL(basemap.url).host : null;
 
 /** From `VITE_BASEMAP_KIND` (paper, pmtiles or style) and `VITE_BASEMAP_URL`; nothing set means paper. */
@@ -48,5 +48,5 @@ export function configuredBasemap(kind: unknown, url: unknown): ConfiguredBasema
 export function basemapName(basemap: Basemap): string {
   if (basemap.kind === 'paper') return 'Chart paper';
   if (basemap.kind === 'file') return basemap.file.name;
-  return `Map of ${hostOf(basemap.url)}`;
+  return `Map of ${hostName(basemap.url)}`;
 }

@@ -2,7 +2,7 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { FileSource, PMTiles, Protocol, TileType } from 'pmtiles';
 import * as z from 'zod/mini';
-import { basemapName, hostOf, type Basemap } from './basemap.ts';
+import { basemapName, hostName, type Basemap } from './basemap.ts';
 import { paperStyle } from './paper-style.ts';
 import { archiveStyle, type MapInks } from './pmtiles-style.ts';
 
@@ -69,7 +69,7 @@ const sourced = z.object({ attribution: z.optional(z.string()), url: z.optional(
 const sources = z.object({ sources: z._default(z.record(z.string(), sourced), {}) });
 
 /** The notices that a map's sources require, of its style or of the descriptions that the style refers to. */
-async function attributionOf(style: unknown, address: string): Promise<string> {
+async function readAttribution(style: unknown, address: string): Promise<string> {
   const read = sources.safeParse(style);
   const notices = Object.values(read.success ? read.data.sources : {}).map(async ({ attribution, url }) => {
     if (attribution !== undefined || url === undefined) return attribution ?? '';
@@ -82,9 +82,9 @@ async function attributionOf(style: unknown, address: string): Promise<string> {
 
 async function styleAt(url: string, inks: MapInks): Promise<LoadedBasemap> {
   const answer = await fetch(url);
-  if (!answer.ok) return onPaper(inks, `Couldn’t load the map: ${hostOf(url)} answered ${answer.status}.`);
+  if (!answer.ok) return onPaper(inks, `Couldn’t load the map: ${hostName(url)} answered ${answer.status}.`);
   // Read once to know that it can be read; MapLibre reads it again, to resolve what it refers to against its address.
-  return { style: answer.url, attribution: await attributionOf(await answer.json(), answer.url), problem: null };
+  return { style: answer.url, attribution: await readAttribution(await answer.json(), answer.url), problem: null };
 }
 
 /** Never rejects: what goes wrong is paper, and a sentence. */
@@ -98,7 +98,7 @@ export async function loadBasemap(basemap: Basemap, inks: MapInks): Promise<Load
       inks,
       basemap.kind === 'file'
         ? `${basemap.file.name} isn’t a PMTiles archive, or it’s damaged. The track is shown without a map.`
-        : `Couldn’t load the map${'url' in basemap ? ` of ${hostOf(basemap.url)}` : ''}. The track is shown without a map. Check the connection and the address.`,
+        : `Couldn’t load the map${'url' in basemap ? ` of ${hostName(basemap.url)}` : ''}. The track is shown without a map. Check the connection and the address.`,
     );
   }
 }

@@ -31,7 +31,7 @@ type Shape = 'Polygon' | 'LineString';
 const onlyShape = (shape: Shape): ['==', ['geometry-type'], Shape] => ['==', ['geometry-type'], shape];
 
 /** One layer of the archive: its areas, then its lines. Points and words are left out: they would need a typeface. */
-function layersOf(name: string, inks: MapInks): LayerSpecification[] {
+function styleLayers(name: string, inks: MapInks): LayerSpecification[] {
   const source = { source: SOURCE, 'source-layer': name } as const;
   const area = (colour: string, opacity = 1): LayerSpecification => ({
     id: `${name}-area`,
@@ -56,7 +56,7 @@ function layersOf(name: string, inks: MapInks): LayerSpecification[] {
 }
 
 /** Ground below water, water below ways: in the order a map is printed. */
-const rankOf = (name: string): number => {
+const layerRank = (name: string): number => {
   const found = [LAND, /./u, WATER, BUILT, WAYS, BORDERS].findIndex((kind, rank) => rank !== 1 && kind.test(name));
   return found < 0 ? 1 : found;
 };
@@ -74,6 +74,9 @@ export function archiveStyle(tiles: ArchiveTiles, inks: MapInks): StyleSpecifica
   return {
     version: 8,
     sources: { [SOURCE]: { type: 'vector', ...shared } },
-    layers: [paper, ...tiles.layers.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap((name) => layersOf(name, inks))],
+    layers: [
+      paper,
+      ...tiles.layers.toSorted((a, b) => layerRank(a) - layerRank(b)).flatMap((name) => styleLayers(name, inks)),
+    ],
   };
 }

@@ -15,7 +15,7 @@ export interface BoatPlace {
 /** Length of an eight; shorter boats are drawn slightly too large. */
 const HULL_M = 18;
 
-function hullOf({ latitudeDeg, longitudeDeg, headingDeg }: BoatPlace): [number, number][] {
+function drawHull({ latitudeDeg, longitudeDeg, headingDeg }: BoatPlace): [number, number][] {
   if (headingDeg === null) return [];
   const frame = localFrame(latitudeDeg, longitudeDeg);
   const heading = (headingDeg * Math.PI) / 180;
@@ -31,7 +31,7 @@ export function boatLayers(boat: BoatPlace | null, theme: ChartTheme): Layer[] {
     new PathLayer<BoatPlace>({
       id: 'hull',
       data: places,
-      getPath: hullOf,
+      getPath: drawHull,
       getColor: toColor(theme.ink),
       getWidth: 1.2,
       widthUnits: 'meters',

@@ -73,7 +73,7 @@ export function gateEnds(gate: CourseGate): readonly [[number, number], [number,
  * All crossings of the timing line by the track in time order, in either direction, interpolated linearly between
  * points. A point on the line belongs to the side ahead, so touching and continuing counts once.
  */
-export function crossingsOf(track: Track, role: GateRole, gate: CourseGate): Crossing[] {
+export function findCrossings(track: Track, role: GateRole, gate: CourseGate): Crossing[] {
   const { place } = gateFrame(gate);
   const crossings: Crossing[] = [];
   let before = place(track.latitudeDeg[0] ?? Number.NaN, track.longitudeDeg[0] ?? Number.NaN);
@@ -105,14 +105,14 @@ export function crossingsOf(track: Track, role: GateRole, gate: CourseGate): Cro
 export const allCrossings = (track: Track, gates: CourseGates): Crossing[] =>
   GATE_ROLES.flatMap((role) => {
     const gate = gates[role];
-    return gate === null ? [] : crossingsOf(track, role, gate);
+    return gate === null ? [] : findCrossings(track, role, gate);
   }).toSorted((a, b) => a.timeS - b.timeS);
 
 /**
  * Passes between the gates, either way round: a crossing of one followed by a crossing of the other. A boat that drifts
  * back and forth over the first starts with the last of those crossings; at the second the first one counts.
  */
-export function passesOf(crossings: readonly Crossing[]): Pass[] {
+export function findPasses(crossings: readonly Crossing[]): Pass[] {
   return crossings.flatMap((crossing, index) => {
     const before = crossings[index - 1];
     if (before === undefined || before.role === crossing.role) return [];

@@ -28,23 +28,23 @@ export function nearestOnTrack(
   reachM: number,
   { fromS, toS, cursorS }: Preference,
 ): NearestMoment | null {
-  const costOf = ({ timeS, awayM }: NearestMoment): number => {
+  const matchCost = ({ timeS, awayM }: NearestMoment): number => {
     const outside = timeS < fromS || timeS > toS ? 2 : 0;
     const inTime = Math.abs(timeS - cursorS) / (Math.abs(timeS - cursorS) + 60);
     return awayM / reachM + SAME_SHARE * (outside + inTime);
   };
-  const moments = nearestOfSteps(track, localFrame(latitudeDeg, longitudeDeg));
+  const moments = nearestPerSegment(track, localFrame(latitudeDeg, longitudeDeg));
   const away = (step: number): number => moments[step]?.awayM ?? Infinity;
   // A pass has one moment nearest to the place; the stretches before and after it end farther away.
   const passes = moments.filter((_, k) => away(k) <= away(k - 1) && away(k) < away(k + 1) && away(k) <= reachM);
   return passes.reduce<NearestMoment | null>(
-    (best, moment) => (best === null || costOf(moment) < costOf(best) ? moment : best),
+    (best, moment) => (best === null || matchCost(moment) < matchCost(best) ? moment : best),
     null,
   );
 }
 
 /** For each segment of the track, the moment closest to the frame's origin. */
-function nearestOfSteps(track: Track, frame: LocalFrame): NearestMoment[] {
+function nearestPerSegment(track: Track, frame: LocalFrame): NearestMoment[] {
   let [eastBefore, northBefore] = [Number.NaN, Number.NaN];
   return Array.from(track.timeS, (endS, k) => {
     const east = toEastM(frame, track.longitudeDeg[k] ?? Number.NaN);

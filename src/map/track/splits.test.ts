@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { distanceMarks } from '../layers/distance-marks.ts';
-import { splitsOf } from './splits.ts';
+import { computeSplits } from './splits.ts';
 import { coveredDistance, coveredRange, lastNotAfter, placeAtDistance, placeAtTime } from './track-slice.ts';
 
 /** A boat going due north at a steady speed, one fix a second. */
@@ -27,7 +27,7 @@ const start = 1983.66;
 describe('splits along the track', () => {
   it('are exact for a steady boat: 250 m at 5 m/s take 50 s', () => {
     const track = steadyTrack(start, 200, 5);
-    const splits = splitsOf(track, { fromS: start, toS: start + 200 }, 250);
+    const splits = computeSplits(track, { fromS: start, toS: start + 200 }, 250);
     expect(splits).toHaveLength(4);
     for (const split of splits) {
       expect(split.toS - split.fromS).toBeCloseTo(50, 9);
@@ -37,7 +37,7 @@ describe('splits along the track', () => {
   });
 
   it('keep the rest as a split that says it is not whole', () => {
-    const splits = splitsOf(steadyTrack(start, 130, 5), { fromS: start, toS: start + 130 }, 500);
+    const splits = computeSplits(steadyTrack(start, 130, 5), { fromS: start, toS: start + 130 }, 500);
     expect(splits.map((split) => [split.toM, split.whole])).toEqual([
       [500, true],
       [650, false],
@@ -46,7 +46,7 @@ describe('splits along the track', () => {
 
   it('counted from the end have the rest first, and the last 500 m in one', () => {
     const track = steadyTrack(start, 130, 5);
-    const splits = splitsOf(track, { fromS: start, toS: start + 130 }, 500, 'end');
+    const splits = computeSplits(track, { fromS: start, toS: start + 130 }, 500, 'end');
     expect(splits.map(({ fromM, toM, whole }) => [fromM, toM, whole])).toEqual([
       [0, 150, false],
       [150, 650, true],
@@ -56,14 +56,14 @@ describe('splits along the track', () => {
   });
 
   it('start where the selection starts, between two fixes', () => {
-    const splits = splitsOf(steadyTrack(start, 200, 5), { fromS: start + 10.5, toS: start + 110.5 }, 250);
+    const splits = computeSplits(steadyTrack(start, 200, 5), { fromS: start + 10.5, toS: start + 110.5 }, 250);
     expect(splits[0]?.fromS).toBeCloseTo(start + 10.5, 9);
     expect(splits[0]?.toS).toBeCloseTo(start + 60.5, 9);
   });
 
   it('are none outside the fixes', () => {
-    expect(splitsOf(steadyTrack(start, 60, 5), { fromS: 0, toS: 10 }, 250)).toEqual([]);
-    expect(splitsOf(steadyTrack(start, 60, 0), { fromS: start, toS: start + 60 }, 250)).toEqual([]);
+    expect(computeSplits(steadyTrack(start, 60, 5), { fromS: 0, toS: 10 }, 250)).toEqual([]);
+    expect(computeSplits(steadyTrack(start, 60, 0), { fromS: start, toS: start + 60 }, 250)).toEqual([]);
   });
 
   it('join without gaps and add up to the whole, whatever the range', () => {
@@ -75,7 +75,7 @@ describe('splits along the track', () => {
         fc.constantFrom('start' as const, 'end' as const),
         (from, span, countedFrom) => {
           const range = { fromS: start + from, toS: start + from + span };
-          const splits = splitsOf(track, range, 100, countedFrom);
+          const splits = computeSplits(track, range, 100, countedFrom);
           splits.slice(1).forEach((split, index) => {
             expect(split.fromS).toBe(splits[index]?.toS);
             expect(split.fromM).toBe(splits[index]?.toM);

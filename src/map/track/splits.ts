@@ -20,7 +20,7 @@ export type SplitsFrom = 'start' | 'end';
  * from the start, the rest that is shorter than a split is the last; from the end, the first, so that the last 500 m is one
  * split. A rest of less than a fiftieth of a split is dropped; speed is distance by time, never a mean of paces.
  */
-export function splitsOf(
+export function computeSplits(
   track: Track,
   range: { readonly fromS: number; readonly toS: number },
   lengthM: number,
@@ -37,7 +37,7 @@ export function splitsOf(
     return metres >= totalM ? end.timeS : (placeAtDistance(track, start.cumulativeM + metres)?.timeS ?? end.timeS);
   };
   const splits: Split[] = [];
-  for (const [fromM, toM] of boundsOf(totalM, lengthM, countedFrom)) {
+  for (const [fromM, toM] of splitBounds(totalM, lengthM, countedFrom)) {
     const [fromS, toS] = [secondsAt(fromM), secondsAt(toM)];
     if (!(toS > fromS)) break;
     const isWhole = toM - fromM > lengthM * (1 - 1e-9);
@@ -47,7 +47,7 @@ export function splitsOf(
 }
 
 /** Where each split begins and ends, meters from the start of the range, rising. */
-function boundsOf(totalM: number, lengthM: number, countedFrom: SplitsFrom): (readonly [number, number])[] {
+function splitBounds(totalM: number, lengthM: number, countedFrom: SplitsFrom): (readonly [number, number])[] {
   const bounds: (readonly [number, number])[] = [];
   const negligibleM = lengthM / 50;
   for (let doneM = 0; doneM < totalM - negligibleM; doneM += lengthM) {

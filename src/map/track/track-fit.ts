@@ -1,5 +1,5 @@
 // Fits meters into a box of pixels with equal scales, north up, on a grid of round meters.
-import { extentOf, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 
 export interface TrackFit {
   readonly x: (eastM: number) => number;
@@ -21,8 +21,8 @@ export function fitTrack(
   width: number,
   height: number,
 ): TrackFit | null {
-  const east = extentOf(eastM);
-  const north = extentOf(northM);
+  const east = findExtent(eastM);
+  const north = findExtent(northM);
   if (east === null || north === null) return null;
   const middleEast = (east[0] + east[1]) / 2;
   const middleNorth = (north[0] + north[1]) / 2;

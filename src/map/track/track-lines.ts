@@ -31,7 +31,7 @@ const MIN_STEP_PX = 0.5;
 /** Unmeasured parts use ink, not the dark end of the scale. */
 const UNMEASURED = 'var(--ink-2)';
 
-function colourOf(scale: readonly [number, number] | null, value: number): string {
+function scaleColour(scale: readonly [number, number] | null, value: number): string {
   if (scale === null || !Number.isFinite(value)) return UNMEASURED;
   const share = Math.min(1, Math.max(0, shareIn(scale, value)));
   return cssColour(viridis(Math.round(share * (COLOURS - 1)) / (COLOURS - 1)));
@@ -74,7 +74,7 @@ export function trackLines(
   for (let from = 0; from < count - 1; from += stride) {
     const timeS = places.timeS[from] ?? 0;
     const isSelected = range === null || (timeS >= range.fromS - 1 && timeS <= range.toS);
-    const colour = isSelected ? colourOf(scale, places.values[from] ?? Number.NaN) : null;
+    const colour = isSelected ? scaleColour(scale, places.values[from] ?? Number.NaN) : null;
     const path = pathBetween(places, { fit, behind }, from, Math.min(count - 1, from + stride));
     paths.set(colour, (paths.get(colour) ?? '') + path);
   }

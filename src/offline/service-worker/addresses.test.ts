@@ -1,10 +1,10 @@
 // The worker answers for the pages of the router, each of them, and for nothing that another part of the origin serves.
 import { describe, expect, it } from 'vitest';
 import { addressPattern, applicationRoutes } from '../../../scripts/application-routes.mjs';
-import { addressesOf } from './addresses.ts';
+import { addressMatcher } from './addresses.ts';
 
 const routes = applicationRoutes();
-const isPage = addressesOf(addressPattern(routes));
+const isPage = addressMatcher(addressPattern(routes));
 const TOKEN = 'ab'.repeat(32);
 
 describe('the addresses a service worker answers with the page', () => {
@@ -35,7 +35,7 @@ describe('the addresses a service worker answers with the page', () => {
   ])('are not %s', (address) => expect(isPage(address)).toBe(false));
 
   it('mean what they say where a route has a dot', () => {
-    expect(addressesOf(addressPattern(['/a.b']))('/axb')).toBe(false);
-    expect(addressesOf(addressPattern(['/a.b']))('/a.b')).toBe(true);
+    expect(addressMatcher(addressPattern(['/a.b']))('/axb')).toBe(false);
+    expect(addressMatcher(addressPattern(['/a.b']))('/a.b')).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
 // mailbox, a host's own pages) is left to the server.
 
 /** Tells the addresses of a pattern that the build made of the router's tree (scripts/application-routes.mjs). */
-export function addressesOf(pattern: string): (pathname: string) => boolean {
+export function addressMatcher(pattern: string): (pathname: string) => boolean {
   const known = new RegExp(`^${pattern}$`, 'u');
   return (pathname) => known.test(pathname);
 }

@@ -6,7 +6,7 @@ import type { WindowClient } from './scope.ts';
 const TIMEOUT_MS = 2000;
 
 /** The file that the page was started with; null where it does not say so. */
-export function entryOf(page: WindowClient): Promise<string | null> {
+export function askEntry(page: WindowClient): Promise<string | null> {
   const question: WorkerMessage = 'which-entry';
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,9 +1,9 @@
 // Answers for the network: the application out of its caches, recordings from the share sheet into the page.
 import type { OfflineFile, PageMessage } from '../offline-file.ts';
 import { isShareFrom, putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
-import { addressesOf } from './addresses.ts';
+import { addressMatcher } from './addresses.ts';
 import { forgetChoice } from './choice.ts';
-import { entryOf } from './entry-of.ts';
+import { askEntry } from './entry-of.ts';
 import type { ServiceWorkerScope } from './scope.ts';
 import { Version } from './version.ts';
 
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerScope & {
 declare const APPLICATION_ADDRESSES: string;
 
 const version = new Version(self.__WB_MANIFEST, caches, fetch.bind(globalThis));
-const isAddressOfPage = addressesOf(APPLICATION_ADDRESSES);
+const isAddressOfPage = addressMatcher(APPLICATION_ADDRESSES);
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
@@ -65,7 +65,7 @@ self.addEventListener('fetch', (event) => {
 /** A page that has started says so; by then whatever loaded next to it is a page that can be asked. */
 async function dropWhatNoPageRuns(): Promise<void> {
   const kept = await version.kept();
-  const entries = await Promise.all((await openPages()).map(entryOf));
+  const entries = await Promise.all((await openPages()).map(askEntry));
   const known = entries.filter((entry) => entry !== null);
   // Caches of a version that is still installing or just installed aren't stale.
   const { installing, waiting } = self.registration;

@@ -165,7 +165,8 @@ describe('a version of the application on the device', () => {
   });
 
   describe('that was chosen while a former one answers', () => {
-    const pageOf = async (from: Version): Promise<string> => (await from.page(new Request(`${ORIGIN}/coach`))).text();
+    const fetchPage = async (from: Version): Promise<string> =>
+      (await from.page(new Request(`${ORIGIN}/coach`))).text();
     let first: Version;
     let second: Version;
 
@@ -178,11 +179,11 @@ describe('a version of the application on the device', () => {
 
     it('gives the page, and only once it was chosen', async () => {
       expect(await second.answerTo('/assets/index-1.js')).toEqual({ isOwn: false, isChosen: false });
-      expect(await pageOf(first)).toContain('revision=page1');
+      expect(await fetchPage(first)).toContain('revision=page1');
       expect(await second.choose()).toBe(true);
       expect(await second.answerTo('/assets/index-1.js')).toEqual({ isOwn: false, isChosen: true });
       expect(await second.answerTo('/assets/index-2.js')).toEqual({ isOwn: true, isChosen: true });
-      expect(await pageOf(first)).toContain('revision=page2');
+      expect(await fetchPage(first)).toContain('revision=page2');
       expect(await ask(first, '/assets/index-2.js')).toBe('network /assets/index-2.js');
     });
 
@@ -192,27 +193,27 @@ describe('a version of the application on the device', () => {
       await second.choose();
       await third.choose();
       expect((await second.answerTo('/assets/index-2.js')).isChosen).toBe(false);
-      expect(await pageOf(first)).toContain('revision=page3');
+      expect(await fetchPage(first)).toContain('revision=page3');
     });
 
     it('is one like any other when it is in place', async () => {
       await second.choose();
       await forgetChoice(caches);
       await second.dropUnused([], await second.kept());
-      expect(await pageOf(second)).toContain('revision=page2');
+      expect(await fetchPage(second)).toContain('revision=page2');
       expect((await second.answerTo('/assets/index-2.js')).isChosen).toBe(false);
     });
 
     it('is not given any more when its files are gone', async () => {
       await second.choose();
       await first.dropUnused([], await first.kept());
-      expect(await pageOf(first)).toContain('revision=page1');
+      expect(await fetchPage(first)).toContain('revision=page1');
     });
 
     it('stays what it was where there is no room to say so', async () => {
       caches.open = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
       expect(await second.choose()).toBe(false);
-      expect(await pageOf(first)).toContain('revision=page1');
+      expect(await fetchPage(first)).toContain('revision=page1');
     });
   });
 

@@ -8,11 +8,11 @@ const PAGE = 'index.html';
 const AT_ONCE = 6;
 
 /** The address a file is fetched and kept under: a changed file is another address. */
-const keyOf = ({ url, revision }: Pick<OfflineFile, 'url' | 'revision'>): string =>
+const cacheKey = ({ url, revision }: Pick<OfflineFile, 'url' | 'revision'>): string =>
   revision === null ? `/${url}` : `/${url}?revision=${revision}`;
 
 /** The name of a version's cache without the part that is in it. */
-const versionOf = (name: string): string => name.slice(0, name.lastIndexOf('-') + 1);
+const versionName = (name: string): string => name.slice(0, name.lastIndexOf('-') + 1);
 
 export class Version {
   readonly #files: ReadonlyMap<string, OfflineFile>;
@@ -29,7 +29,7 @@ export class Version {
     // The page names every script by its content: another page is another version.
     const page = this.#files.get(`/${PAGE}`) ?? { url: PAGE, revision: 'unknown' };
     this.#name = `${FAMILY}${page.revision}-`;
-    this.#page = keyOf(page);
+    this.#page = cacheKey(page);
     this.#caches = storage;
     this.#fetch = fetcher;
   }
@@ -60,8 +60,8 @@ export class Version {
    */
   async dropUnused(entries: readonly string[], names: readonly string[]): Promise<void> {
     const used = new Set([this.#name]);
-    for (const name of names) if (await this.#holdsAny(name, entries)) used.add(versionOf(name));
-    await Promise.all(names.filter((name) => !used.has(versionOf(name))).map((name) => this.#caches.delete(name)));
+    for (const name of names) if (await this.#holdsAny(name, entries)) used.add(versionName(name));
+    await Promise.all(names.filter((name) => !used.has(versionName(name))).map((name) => this.#caches.delete(name)));
   }
 
   async #holdsAny(name: string, entries: readonly string[]): Promise<boolean> {
@@ -113,7 +113,7 @@ export class Version {
     if (file === undefined) return;
     try {
       const cache = await this.#caches.open(this.#name + file.part);
-      await cache.put(keyOf(file), (await this.#kept(file)) ?? (await this.#fetched(file)));
+      await cache.put(cacheKey(file), (await this.#kept(file)) ?? (await this.#fetched(file)));
     } catch {
       // It stays one of the network's, and is listed as missing.
     }
@@ -140,7 +140,7 @@ export class Version {
 
   /** Also out of a former version, when it is the same file. */
   #kept(file: OfflineFile): Promise<Response | undefined> {
-    return this.#caches.match(keyOf(file), { ignoreVary: true });
+    return this.#caches.match(cacheKey(file), { ignoreVary: true });
   }
 
   async #keep(part: Part): Promise<void> {
@@ -148,14 +148,14 @@ export class Version {
     const waiting = this.#of(part);
     const keepNext = async (): Promise<void> => {
       for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-        await cache.put(keyOf(file), (await this.#kept(file)) ?? (await this.#fetched(file)));
+        await cache.put(cacheKey(file), (await this.#kept(file)) ?? (await this.#fetched(file)));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
   }
 
   async #fetched(file: OfflineFile): Promise<Response> {
-    const answer = await this.#fetch(keyOf(file), { cache: file.revision === null ? 'default' : 'reload' });
+    const answer = await this.#fetch(cacheKey(file), { cache: file.revision === null ? 'default' : 'reload' });
     if (!isFile(answer, file)) throw new Error(`${file.url} was answered with ${answer.status}.`);
     return answer;
   }
@@ -163,7 +163,7 @@ export class Version {
   #writeBehind(file: OfflineFile, answer: Response): void {
     const writing = this.#caches
       .open(this.#name + file.part)
-      .then((cache) => cache.put(keyOf(file), answer))
+      .then((cache) => cache.put(cacheKey(file), answer))
       // No room: the file stays one of the network's.
       .catch(() => undefined)
       .finally(() => this.#writing.delete(writing));

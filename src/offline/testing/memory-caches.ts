@@ -1,6 +1,6 @@
 // The caches of a browser, in memory: only what the offline room uses of them.
 
-const addressOf = (request: RequestInfo | URL): string => {
+const toAddress = (request: RequestInfo | URL): string => {
   if (typeof request === 'string') return request;
   const { pathname, search } = new URL(request instanceof Request ? request.url : request);
   return pathname + search;
@@ -14,15 +14,15 @@ class MemoryCache {
   }
 
   async match(request: RequestInfo | URL): Promise<Response | undefined> {
-    return this.#answers.get(addressOf(request))?.clone();
+    return this.#answers.get(toAddress(request))?.clone();
   }
 
   async put(request: RequestInfo | URL, answer: Response): Promise<void> {
-    this.#answers.set(addressOf(request), answer);
+    this.#answers.set(toAddress(request), answer);
   }
 
   async delete(request: RequestInfo | URL): Promise<boolean> {
-    return this.#answers.delete(addressOf(request));
+    return this.#answers.delete(toAddress(request));
   }
 
   async keys(): Promise<Request[]> {

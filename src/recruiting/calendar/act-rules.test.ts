@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTS, ruleOfAct } from './act-rules.ts';
+import { ACTS, findActRule } from './act-rules.ts';
 import type { RecruitingRule } from './rows.ts';
 
 const rule = (topic: string, part: Partial<RecruitingRule> = {}): RecruitingRule => ({
@@ -25,11 +25,11 @@ const VISIT = [rule('official_visit')];
 
 describe('the rule where one acts', () => {
   it('warns of an official visit of the class of 2032 before August 2030, and says what to do instead', () => {
-    const early = ruleOfAct(VISIT, 'NCAA D1', 2032, 'official visit', '2030-07-31');
+    const early = findActRule(VISIT, 'NCAA D1', 2032, 'official visit', '2030-07-31');
     expect(early).toMatchObject({ isAgainst: true });
     expect(early?.sentence).toContain('Not before August 1, 2030 for the class of 2032; July 31, 2030 is too early.');
     expect(early?.instead).toContain('write to them');
-    expect(ruleOfAct(VISIT, 'NCAA D1', 2032, 'official visit', '2030-08-01')).toMatchObject({
+    expect(findActRule(VISIT, 'NCAA D1', 2032, 'official visit', '2030-08-01')).toMatchObject({
       isAgainst: false,
       instead: null,
     });
@@ -37,12 +37,12 @@ describe('the rule where one acts', () => {
 
   it('warns of what a body has not at all', () => {
     const none = [rule('official_visit', { body: 'ACRA', permission: 'not offered', date_rule: null })];
-    expect(ruleOfAct(none, 'ACRA', 2030, 'official visit', '2030-01-01')).toMatchObject({ isAgainst: true });
+    expect(findActRule(none, 'ACRA', 2030, 'official visit', '2030-01-01')).toMatchObject({ isAgainst: true });
   });
 
   it('says nothing of a body or a rule that is not known', () => {
-    expect(ruleOfAct(VISIT, null, 2032, 'official visit', '2027-01-01')).toBeNull();
-    expect(ruleOfAct(VISIT, 'NCAA D1', 2032, 'call', '2027-01-01')).toBeNull();
+    expect(findActRule(VISIT, null, 2032, 'official visit', '2027-01-01')).toBeNull();
+    expect(findActRule(VISIT, 'NCAA D1', 2032, 'call', '2027-01-01')).toBeNull();
   });
 
   it('never warns without saying what to do, nor of a class that is not known', () => {
@@ -54,7 +54,7 @@ describe('the rule where one acts', () => {
         fc.option(fc.integer({ min: 2020, max: 2040 })),
         fc.integer({ min: 2020, max: 2040 }),
         (act, classYear, year) => {
-          const found = ruleOfAct(rules, 'NCAA D1', classYear, act, `${year}-05-01`);
+          const found = findActRule(rules, 'NCAA D1', classYear, act, `${year}-05-01`);
           expect(found?.instead === null).toBe(found?.isAgainst === false);
           if (classYear === null) expect(found?.isAgainst).toBe(false);
         },

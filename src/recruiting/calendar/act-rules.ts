@@ -1,5 +1,5 @@
 // The rule that bears on what someone is about to enter: named there, with its day and what can be done instead.
-import { wordsOfDay, type CalendarDay } from './calendar-day.ts';
+import { formatCalendarDay, type CalendarDay } from './calendar-day.ts';
 import { contactRules } from './contact-rules.ts';
 import type { Body } from './bodies.ts';
 import type { RecruitingRule } from './rows.ts';
@@ -57,7 +57,7 @@ export interface ActRule {
 }
 
 /** Null for an unknown body or rule: then no claim is made that it's allowed. */
-export function ruleOfAct(
+export function findActRule(
   rules: readonly RecruitingRule[],
   body: Body | null,
   classYear: number | null,
@@ -74,7 +74,7 @@ export function ruleOfAct(
     rule,
     isAgainst,
     sentence: isEarly
-      ? `Not before ${wordsOfDay(from)} for the class of ${classYear}; ${wordsOfDay(on)} is too early. ${rule.statement}`
+      ? `Not before ${formatCalendarDay(from)} for the class of ${classYear}; ${formatCalendarDay(on)} is too early. ${rule.statement}`
       : found.sentence,
     instead: isAgainst ? INSTEAD[act] : null,
   };

@@ -22,7 +22,7 @@ export const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));
 const monthOf = (day: CalendarDay): number => Number(day.slice(5, 7));
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay() || 7;
+export const toWeekday = (day: CalendarDay): number => new Date(day).getUTCDay() || 7;
 
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
@@ -30,15 +30,15 @@ export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 /** "June 15, 2027", as the colleges write it. */
-export const wordsOfDay = (day: CalendarDay): string =>
+export const formatCalendarDay = (day: CalendarDay): string =>
   `${monthName(monthOf(day))} ${Number(day.slice(8, 10))}, ${yearOf(day)}`;
 
 /** "June 29 to July 4, 2027", "May 28–30, 2027", "June 15, 2027". */
-export function wordsOfDays(starts: CalendarDay, ends: CalendarDay): string {
-  if (starts === ends) return wordsOfDay(starts);
-  if (yearOf(starts) !== yearOf(ends)) return `${wordsOfDay(starts)} to ${wordsOfDay(ends)}`;
+export function formatCalendarDays(starts: CalendarDay, ends: CalendarDay): string {
+  if (starts === ends) return formatCalendarDay(starts);
+  if (yearOf(starts) !== yearOf(ends)) return `${formatCalendarDay(starts)} to ${formatCalendarDay(ends)}`;
   const first = `${monthName(monthOf(starts))} ${Number(starts.slice(8, 10))}`;
   return monthOf(starts) === monthOf(ends)
     ? `${first}–${Number(ends.slice(8, 10))}, ${yearOf(ends)}`
-    : `${first} to ${wordsOfDay(ends)}`;
+    : `${first} to ${formatCalendarDay(ends)}`;
 }

@@ -1,5 +1,5 @@
 // Conflicts of a planned visit: other visits, blocked days, regattas, dead periods, and travel days in between.
-import { addDays, wordsOfDays, type CalendarDay } from './calendar-day.ts';
+import { addDays, formatCalendarDays, type CalendarDay } from './calendar-day.ts';
 import { spanIn, type Span } from './date-rule.ts';
 import type { RecruitingRule, TakenDays, Visit } from './rows.ts';
 
@@ -23,7 +23,7 @@ export interface Plans {
 }
 
 /** Reports each pair of visits once, at the later one. */
-export function conflictsOf(plans: Plans): readonly Conflict[] {
+export function findConflicts(plans: Plans): readonly Conflict[] {
   const visits = plans.visits.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on) || a.id.localeCompare(b.id));
   return visits.flatMap((visit, at) => [
     ...visits.slice(0, at).flatMap((earlier) => withEarlier(visit, earlier, plans.travelDays)),
@@ -35,7 +35,7 @@ export function conflictsOf(plans: Plans): readonly Conflict[] {
 
 function withEarlier(visit: Visit, earlier: Visit, travelDays: number): readonly Conflict[] {
   const what = `${visit.short_name} (${words(visit)}) and ${earlier.short_name} (${words(earlier)})`;
-  if (overlap(spanOf(visit), spanOf(earlier))) {
+  if (overlap(toSpan(visit), toSpan(earlier))) {
     return [{ visitId: visit.id, kind: 'visit', sentence: `${what} overlap.` }];
   }
   const isRemote = visit.kind === 'virtual' || earlier.kind === 'virtual';
@@ -49,7 +49,7 @@ function withEarlier(visit: Visit, earlier: Visit, travelDays: number): readonly
 const NEED_TRAVEL: ReadonlySet<TakenDays['kind']> = new Set(['exams', 'race']);
 
 function withTaken(visit: Visit, taken: TakenDays, travelDays: number): readonly Conflict[] {
-  if (overlap(spanOf(visit), spanOf(taken))) {
+  if (overlap(toSpan(visit), toSpan(taken))) {
     const sentence = `${visit.short_name} (${words(visit)}) falls into ${taken.title} (${words(taken)}).`;
     return [{ visitId: visit.id, kind: 'taken', sentence }];
   }
@@ -62,11 +62,11 @@ function withTaken(visit: Visit, taken: TakenDays, travelDays: number): readonly
 
 const withRaces = (visit: Visit, { races }: Plans): readonly Conflict[] =>
   races
-    .filter((race) => visit.kind !== 'virtual' && overlap(spanOf(visit), race))
+    .filter((race) => visit.kind !== 'virtual' && overlap(toSpan(visit), race))
     .map(({ title, startsOn, endsOn }) => ({
       visitId: visit.id,
       kind: 'race',
-      sentence: `${visit.short_name} (${words(visit)}) clashes with ${title} (${wordsOfDays(startsOn, endsOn)}): you may be racing, or the coaches may be away.`,
+      sentence: `${visit.short_name} (${words(visit)}) clashes with ${title} (${formatCalendarDays(startsOn, endsOn)}): you may be racing, or the coaches may be away.`,
     }));
 
 function withDeadPeriods(visit: Visit, { rules, bodyOf }: Plans): readonly Conflict[] {
@@ -76,9 +76,9 @@ function withDeadPeriods(visit: Visit, { rules, bodyOf }: Plans): readonly Confl
     .filter((rule) => rule.topic === 'dead_period' && rule.body === body)
     .flatMap(({ date_rule: dateRule, confidence }) => {
       const dead = dateRule === null ? null : spanIn(dateRule, Number(visit.starts_on.slice(0, 4)));
-      if (dead === null || !overlap(spanOf(visit), dead)) return [];
+      if (dead === null || !overlap(toSpan(visit), dead)) return [];
       const doubt = confidence === 'low' ? ' The period is derived; ask the coach.' : '';
-      const when = wordsOfDays(dead.startsOn, dead.endsOn);
+      const when = formatCalendarDays(dead.startsOn, dead.endsOn);
       const sentence = `${visit.short_name} (${words(visit)}) falls into a dead period (${when}): no meeting in person.${doubt}`;
       return [{ visitId: visit.id, kind: 'dead period' as const, sentence }];
     });
@@ -89,7 +89,7 @@ interface Dated {
   readonly ends_on: CalendarDay;
 }
 
-const spanOf = ({ starts_on: startsOn, ends_on: endsOn }: Dated): Span => ({ startsOn, endsOn });
-const words = ({ starts_on, ends_on }: Dated): string => wordsOfDays(starts_on, ends_on);
+const toSpan = ({ starts_on: startsOn, ends_on: endsOn }: Dated): Span => ({ startsOn, endsOn });
+const words = ({ starts_on, ends_on }: Dated): string => formatCalendarDays(starts_on, ends_on);
 const overlap = (a: Span, b: Span): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;
 const travel = (days: number): string => (days === 1 ? 'a day' : `${days} days`);

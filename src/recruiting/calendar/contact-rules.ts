@@ -1,5 +1,5 @@
 // What a program's coach may do today for a class, and when the rest starts.
-import { wordsOfDay, type CalendarDay } from './calendar-day.ts';
+import { formatCalendarDay, type CalendarDay } from './calendar-day.ts';
 import { spanForClass } from './date-rule.ts';
 import type { Body } from './bodies.ts';
 import { isInForce, type RecruitingRule } from './rows.ts';
@@ -50,6 +50,6 @@ function contactRule(rule: RecruitingRule, graduationYear: number | null, today:
   const from = spanForClass(dateRule, graduationYear)?.startsOn ?? null;
   if (from === null) return { rule, state: 'day unknown', from, sentence: statement };
   return from <= today
-    ? { rule, state: 'allowed', from, sentence: `Since ${wordsOfDay(from)}: ${statement}` }
-    : { rule, state: 'not yet', from, sentence: `${wordsOfDay(from)}: ${statement}` };
+    ? { rule, state: 'allowed', from, sentence: `Since ${formatCalendarDay(from)}: ${statement}` }
+    : { rule, state: 'not yet', from, sentence: `${formatCalendarDay(from)}: ${statement}` };
 }

@@ -1,8 +1,8 @@
 // The rules against dates that are known: every date here was raced, signed or announced.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, daysInMonth, weekdayOf } from './calendar-day.ts';
-import { DATE_RULE, spanForClass, spanIn, wordsOfRule, type DateRule } from './date-rule.ts';
+import { addDays, daysBetween, daysInMonth, toWeekday } from './calendar-day.ts';
+import { DATE_RULE, spanForClass, spanIn, formatDateRule, type DateRule } from './date-rule.ts';
 
 const rule = (text: object): DateRule => DATE_RULE.parse(text);
 
@@ -49,15 +49,15 @@ describe('a rule', () => {
   });
 
   it('says itself in words', () => {
-    expect(wordsOfRule(CONTACT, 2029)).toBe('June 15, after sophomore year of the class of 2029');
-    expect(wordsOfRule(VISITS, null)).toBe('August 1, before junior year');
-    expect(wordsOfRule(SIGNING, 2027)).toBe('the second Wednesday of November, in senior year of the class of 2027');
-    expect(wordsOfRule(CHARLES, 2027)).toBe('the Friday between October 16 and 22, for 3 days');
-    expect(wordsOfRule(YOUTH, null)).toBe('2 days before the second full weekend of June, for 4 days');
-    expect(wordsOfRule(rule({ day: { on: 'date', month: 1, day: 1 }, class_year: -1 }), 2028)).toBe(
+    expect(formatDateRule(CONTACT, 2029)).toBe('June 15, after sophomore year of the class of 2029');
+    expect(formatDateRule(VISITS, null)).toBe('August 1, before junior year');
+    expect(formatDateRule(SIGNING, 2027)).toBe('the second Wednesday of November, in senior year of the class of 2027');
+    expect(formatDateRule(CHARLES, 2027)).toBe('the Friday between October 16 and 22, for 3 days');
+    expect(formatDateRule(YOUTH, null)).toBe('2 days before the second full weekend of June, for 4 days');
+    expect(formatDateRule(rule({ day: { on: 'date', month: 1, day: 1 }, class_year: -1 }), 2028)).toBe(
       'January 1, in junior year of the class of 2028',
     );
-    expect(wordsOfRule(rule({ day: { on: 'date', month: 5, day: 1 }, class_year: 0 }), 2028)).toBe(
+    expect(formatDateRule(rule({ day: { on: 'date', month: 5, day: 1 }, class_year: 0 }), 2028)).toBe(
       'May 1, in senior year of the class of 2028',
     );
   });
@@ -89,7 +89,7 @@ describe('in every year', () => {
       fc.property(year, month, weekday, fc.constantFrom(-1, 1, 2, 3, 4), (year, month, weekday, nth) => {
         const { startsOn } = spanIn(rule({ day: { on: 'weekday', month, weekday, nth } }), year);
         const day = Number(startsOn.slice(8));
-        expect(weekdayOf(startsOn)).toBe(weekday);
+        expect(toWeekday(startsOn)).toBe(weekday);
         expect(Number(startsOn.slice(5, 7))).toBe(month);
         if (nth > 0) expect(Math.ceil(day / 7)).toBe(nth);
         else expect(day + 7).toBeGreaterThan(daysInMonth(year, month));
@@ -101,7 +101,7 @@ describe('in every year', () => {
     fc.assert(
       fc.property(year, month, fc.constantFrom(-1, 1, 2, 3, 4), (year, month, nth) => {
         const { startsOn, endsOn } = spanIn(rule({ day: { on: 'full weekend', month, nth }, length: 2 }), year);
-        expect([weekdayOf(startsOn), weekdayOf(endsOn)]).toEqual([6, 7]);
+        expect([toWeekday(startsOn), toWeekday(endsOn)]).toEqual([6, 7]);
         expect(startsOn.slice(0, 7)).toBe(endsOn.slice(0, 7));
       }),
     );
@@ -121,7 +121,7 @@ describe('in every year', () => {
           const anchor = spanIn(rule({ day }), year).startsOn;
           const span = spanIn(rule({ day, shift, length }), year);
           const inMonth = Number(anchor.slice(8));
-          expect([inMonth >= from, inMonth <= from + 6, weekdayOf(anchor)]).toEqual([true, true, weekday]);
+          expect([inMonth >= from, inMonth <= from + 6, toWeekday(anchor)]).toEqual([true, true, weekday]);
           expect(span.startsOn).toBe(addDays(anchor, shift));
           expect(daysBetween(span.startsOn, span.endsOn)).toBe(length - 1);
         },

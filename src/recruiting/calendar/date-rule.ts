@@ -6,7 +6,7 @@ import {
   daysInMonth,
   monthName,
   weekdayName,
-  weekdayOf,
+  toWeekday,
   type CalendarDay,
 } from './calendar-day.ts';
 
@@ -78,22 +78,22 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
 }
 
 const firstWeekdayFrom = (day: CalendarDay, weekday: number): CalendarDay =>
-  addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+  addDays(day, (weekday - toWeekday(day) + 7) % 7);
 
 const ORDINALS: Readonly<Record<number, string>> = { [-1]: 'last', 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' };
 /** The school year a summer follows, by years from graduation; the autumn before is one more. */
 const GRADES: Readonly<Record<number, string>> = { [-3]: 'freshman', [-2]: 'sophomore', [-1]: 'junior', 0: 'senior' };
 
 /** "the second Wednesday of November, in senior year of the class of 2027". */
-export function wordsOfRule(rule: DateRule, graduationYear: number | null): string {
-  const day = shifted(rule.shift, wordsOfAnchor(rule.day));
-  const of = rule.class_year === undefined ? '' : `, ${partOfSchool(rule.day.month, rule.class_year)}`;
+export function formatDateRule(rule: DateRule, graduationYear: number | null): string {
+  const day = shifted(rule.shift, formatAnchor(rule.day));
+  const of = rule.class_year === undefined ? '' : `, ${schoolSeason(rule.day.month, rule.class_year)}`;
   const lasting = rule.length === 1 ? '' : `, for ${rule.length} days`;
   const whose = rule.class_year === undefined || graduationYear === null ? '' : ` of the class of ${graduationYear}`;
   return `${day}${lasting}${of}${whose}`;
 }
 
-function wordsOfAnchor(rule: DayRule): string {
+function formatAnchor(rule: DayRule): string {
   const month = monthName(rule.month);
   switch (rule.on) {
     case 'date':
@@ -114,7 +114,7 @@ function shifted(days: number, anchor: string): string {
 }
 
 /** School years begin in August and end in May; the summer between belongs to both. */
-function partOfSchool(month: number, yearsFromGraduation: number): string {
+function schoolSeason(month: number, yearsFromGraduation: number): string {
   if (month >= 9) return `in ${grade(yearsFromGraduation + 1)} year`;
   if (month <= 5) return `in ${grade(yearsFromGraduation)} year`;
   return month === 6 ? `after ${grade(yearsFromGraduation)} year` : `before ${grade(yearsFromGraduation + 1)} year`;

@@ -1,7 +1,7 @@
 // All entries of an athlete's calendar: rule dates of their class, events and their own plans. Each can explain its
 // date.
-import { wordsOfDays, yearOf, type CalendarDay } from './calendar-day.ts';
-import { spanForClass, spanIn, wordsOfRule, type DateRule, type Span } from './date-rule.ts';
+import { formatCalendarDays, yearOf, type CalendarDay } from './calendar-day.ts';
+import { spanForClass, spanIn, formatDateRule, type DateRule, type Span } from './date-rule.ts';
 import { isInForce, type CalendarEvent, type EventDate, type OwnCalendar, type RecruitingRule } from './rows.ts';
 
 export interface CalendarEntry extends Span {
@@ -68,7 +68,7 @@ function ruleEntries({ rules, own }: CalendarRows, years: readonly number[]): re
       const { date_rule: dateRule } = rule;
       return dateRule === null
         ? []
-        : spansOf(dateRule, years, own.class_year)
+        : listSpans(dateRule, years, own.class_year)
             .filter((span) => isInForce(rule, span.startsOn))
             .map((span) => ruleEntry(rule, dateRule, span, own.class_year));
     });
@@ -80,7 +80,7 @@ function ruleEntry(rule: RecruitingRule, dateRule: DateRule, span: Span, classYe
     id: `rule-${rule.id}-${yearOf(span.startsOn)}`,
     kind: 'rule',
     title: `${rule.title} (${rule.body})`,
-    explanation: `${wordsOfDays(span.startsOn, span.endsOn)}: ${rule.statement} The rule: ${wordsOfRule(dateRule, classYear)}.`,
+    explanation: `${formatCalendarDays(span.startsOn, span.endsOn)}: ${rule.statement} The rule: ${formatDateRule(dateRule, classYear)}.`,
     place: null,
     schoolId: null,
     officialUrl: null,
@@ -101,14 +101,14 @@ function eventEntries({ events, eventDates, own }: CalendarRows, years: readonly
       const derived =
         dateRule === null
           ? []
-          : spansOf(dateRule, years, own.class_year)
+          : listSpans(dateRule, years, own.class_year)
               .filter(({ startsOn }) => !taken.has(yearOf(startsOn)))
               .map((span) => derivedEntry(event, dateRule, span, own.class_year));
       return [...ofEvent.map((date) => announcedEntry(event, date)), ...derived];
     });
 }
 
-const entryOfEvent = ({ id, kind, title, official_url: officialUrl }: CalendarEvent, span: Span) => ({
+const toEventEntry = ({ id, kind, title, official_url: officialUrl }: CalendarEvent, span: Span) => ({
   ...span,
   id: `event-${id}-${yearOf(span.startsOn)}`,
   kind,
@@ -120,8 +120,11 @@ const entryOfEvent = ({ id, kind, title, official_url: officialUrl }: CalendarEv
 function announcedEntry(event: CalendarEvent, date: EventDate): CalendarEntry {
   const span = { startsOn: date.starts_on, endsOn: date.ends_on };
   return {
-    ...entryOfEvent(event, span),
-    explanation: sentences(`${wordsOfDays(span.startsOn, span.endsOn)}: announced (${date.as_of}).`, event.remark),
+    ...toEventEntry(event, span),
+    explanation: sentences(
+      `${formatCalendarDays(span.startsOn, span.endsOn)}: announced (${date.as_of}).`,
+      event.remark,
+    ),
     place: date.place ?? event.place,
     basis: 'announced',
     confidence: date.confidence,
@@ -131,9 +134,9 @@ function announcedEntry(event: CalendarEvent, date: EventDate): CalendarEntry {
 }
 
 function derivedEntry(event: CalendarEvent, rule: DateRule, span: Span, classYear: number | null): CalendarEntry {
-  const why = `${wordsOfDays(span.startsOn, span.endsOn)}: derived, not announced. The rule: ${wordsOfRule(rule, classYear)}.`;
+  const why = `${formatCalendarDays(span.startsOn, span.endsOn)}: derived, not announced. The rule: ${formatDateRule(rule, classYear)}.`;
   return {
-    ...entryOfEvent(event, span),
+    ...toEventEntry(event, span),
     explanation: sentences(why, event.remark),
     place: event.place,
     basis: 'derived',
@@ -151,7 +154,7 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
       id: `visit-${visit.id}`,
       kind: 'visit' as const,
       title: `${VISITS[visit.kind]}: ${visit.short_name}`,
-      explanation: `${wordsOfDays(visit.starts_on, visit.ends_on)}: your ${VISITS[visit.kind].toLowerCase()} at ${visit.short_name}.`,
+      explanation: `${formatCalendarDays(visit.starts_on, visit.ends_on)}: your ${VISITS[visit.kind].toLowerCase()} at ${visit.short_name}.`,
       place: visit.kind === 'virtual' ? null : visit.place,
       schoolId: visit.school_id,
       startsOn: visit.starts_on,
@@ -162,7 +165,7 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
       id: `taken-${id}`,
       kind: 'taken' as const,
       title,
-      explanation: `${wordsOfDays(startsOn, endsOn)}: entered by you.`,
+      explanation: `${formatCalendarDays(startsOn, endsOn)}: entered by you.`,
       place: null,
       schoolId: null,
       startsOn,
@@ -173,7 +176,7 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
       id: `action-${action.id}`,
       kind: 'next action' as const,
       title: `${action.short_name}: ${action.title}`,
-      explanation: `${wordsOfDays(action.on, action.on)}: your next action for ${action.short_name}.`,
+      explanation: `${formatCalendarDays(action.on, action.on)}: your next action for ${action.short_name}.`,
       place: null,
       schoolId: action.school_id,
       startsOn: action.on,
@@ -184,7 +187,7 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
 
 const VISITS = { official: 'Official visit', unofficial: 'Unofficial visit', virtual: 'Virtual visit', camp: 'Camp' };
 
-function spansOf(rule: DateRule, years: readonly number[], classYear: number | null): readonly Span[] {
+function listSpans(rule: DateRule, years: readonly number[], classYear: number | null): readonly Span[] {
   if (rule.class_year === undefined) return years.map((year) => spanIn(rule, year));
   const span = classYear === null ? null : spanForClass(rule, classYear);
   return span === null ? [] : [span];

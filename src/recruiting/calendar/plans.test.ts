@@ -1,11 +1,11 @@
 // Conflicts of visits, quiet hours, what a coach may do today, and the stream of entries.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, type Plans } from './conflicts.ts';
+import { findConflicts, type Plans } from './conflicts.ts';
 import { contactRules, nextOpening } from './contact-rules.ts';
 import { DATE_RULE } from './date-rule.ts';
 import { calendarEntries, undatedEvents, type CalendarRows } from './entries.ts';
-import { isQuiet, minuteOf, minuteOfReminder, NIGHT, reminderMinutesBefore } from './reminders.ts';
+import { isQuiet, parseMinute, pickReminderMinute, NIGHT, reminderMinutesBefore } from './reminders.ts';
 import type { CalendarEvent, OwnCalendar, RecruitingRule, Visit } from './rows.ts';
 
 const rule = (changes: Partial<RecruitingRule>): RecruitingRule => ({
@@ -66,7 +66,7 @@ describe('conflicts', () => {
       visit('Penn', '2026-10-06', '2026-10-06'),
       visit('Ohio', '2026-10-08', '2026-10-09'),
     ];
-    expect(conflictsOf(plans({ visits })).map(({ visitId, kind, sentence }) => [visitId, kind, sentence])).toEqual([
+    expect(findConflicts(plans({ visits })).map(({ visitId, kind, sentence }) => [visitId, kind, sentence])).toEqual([
       ['Brown', 'visit', 'Brown (October 4–5, 2026) and Yale (October 2–4, 2026) overlap.'],
       ['Penn', 'travel', 'Penn (October 6, 2026) and Brown (October 4–5, 2026) leave less than a day for travel.'],
     ]);
@@ -78,7 +78,7 @@ describe('conflicts', () => {
       visit('Brown', '2026-10-03', '2026-10-03', { kind: 'virtual' }),
       visit('again', '2026-10-03', '2026-10-03', { school_id: 'Yale', kind: 'virtual' }),
     ];
-    expect(conflictsOf(plans({ visits })).map(({ sentence }) => sentence)).toEqual([
+    expect(findConflicts(plans({ visits })).map(({ sentence }) => sentence)).toEqual([
       'Brown (October 3, 2026) and again (October 3, 2026) overlap.',
     ]);
   });
@@ -86,12 +86,12 @@ describe('conflicts', () => {
   it('knows exams and dead periods, and says how sure it is', () => {
     const visits = [visit('Yale', '2026-11-12', '2026-11-14')];
     const taken = [{ id: 'x', title: 'Exams', kind: 'exams' as const, starts_on: '2026-11-14', ends_on: '2026-11-20' }];
-    expect(conflictsOf(plans({ visits, taken })).map(({ sentence }) => sentence)).toEqual([
+    expect(findConflicts(plans({ visits, taken })).map(({ sentence }) => sentence)).toEqual([
       'Yale (November 12–14, 2026) falls into Exams (November 14–20, 2026).',
       'Yale (November 12–14, 2026) falls into a dead period (November 9–12, 2026): no meeting in person. The period is derived; ask the coach.',
     ]);
-    expect(conflictsOf(plans({ visits, bodyOf: () => 'NCAA D3' }))).toEqual([]);
-    expect(conflictsOf(plans({ visits: [visit('Yale', '2026-11-12', '2026-11-14', { kind: 'virtual' })] }))).toEqual(
+    expect(findConflicts(plans({ visits, bodyOf: () => 'NCAA D3' }))).toEqual([]);
+    expect(findConflicts(plans({ visits: [visit('Yale', '2026-11-12', '2026-11-14', { kind: 'virtual' })] }))).toEqual(
       [],
     );
   });
@@ -103,7 +103,7 @@ describe('conflicts', () => {
       { id: 'f', title: 'Family', kind: 'family' as const, starts_on: '2026-10-05', ends_on: '2026-10-05' },
     ];
     const of = (kind: Visit['kind']): readonly string[] =>
-      conflictsOf(plans({ visits: [visit('Yale', '2026-10-02', '2026-10-04', { kind })], taken })).map(
+      findConflicts(plans({ visits: [visit('Yale', '2026-10-02', '2026-10-04', { kind })], taken })).map(
         ({ sentence }) => sentence,
       );
     expect(of('official')).toEqual([
@@ -116,7 +116,7 @@ describe('conflicts', () => {
   it('names a regatta on the same days, where the coaches may be away', () => {
     const races = [{ title: 'Head Of The Charles', startsOn: '2026-10-16', endsOn: '2026-10-18' }];
     const visits = [visit('Yale', '2026-10-18', '2026-10-19'), visit('Brown', '2026-10-24', '2026-10-24')];
-    expect(conflictsOf(plans({ visits, races })).map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    expect(findConflicts(plans({ visits, races })).map(({ kind, sentence }) => [kind, sentence])).toEqual([
       [
         'race',
         'Yale (October 18–19, 2026) clashes with Head Of The Charles (October 16–18, 2026): you may be racing, or the coaches may be away.',
@@ -127,9 +127,9 @@ describe('conflicts', () => {
 
 describe('reminders', () => {
   it('come at nine, or when the quiet hours are over', () => {
-    expect(minuteOfReminder({ from: '21:00', until: '07:00' })).toBe(9 * 60);
-    expect(minuteOfReminder({ from: '22:30', until: '10:15' })).toBe(10 * 60 + 15);
-    expect(minuteOfReminder({ from: '08:00', until: '12:00' })).toBe(12 * 60);
+    expect(pickReminderMinute({ from: '21:00', until: '07:00' })).toBe(9 * 60);
+    expect(pickReminderMinute({ from: '22:30', until: '10:15' })).toBe(10 * 60 + 15);
+    expect(pickReminderMinute({ from: '08:00', until: '12:00' })).toBe(12 * 60);
     expect(reminderMinutesBefore(3, { from: '21:00', until: '07:00' })).toBe(2 * 1440 + 15 * 60);
   });
 
@@ -140,13 +140,13 @@ describe('reminders', () => {
     fc.assert(
       fc.property(time, time, (from, until) => {
         const quiet = { from: text(from), until: text(until) };
-        const minute = minuteOfReminder(quiet) ?? Number.NaN;
-        expect(isQuiet(minute, minuteOf(quiet.from), minuteOf(quiet.until))).toBe(false);
+        const minute = pickReminderMinute(quiet) ?? Number.NaN;
+        expect(isQuiet(minute, parseMinute(quiet.from), parseMinute(quiet.until))).toBe(false);
         expect([minute >= 0, minute < 1440]).toEqual([true, true]);
-        const ofAMinor = minuteOfReminder(quiet, NIGHT);
+        const ofAMinor = pickReminderMinute(quiet, NIGHT);
         // Quiet hours include the night; if no time is left, there is no reminder.
         const left = Array.from({ length: 1440 }, (_, at) => at).filter(
-          (at) => !isQuiet(at, minuteOf(quiet.from), minuteOf(quiet.until)) && at >= 7 * 60 && at < 21 * 60,
+          (at) => !isQuiet(at, parseMinute(quiet.from), parseMinute(quiet.until)) && at >= 7 * 60 && at < 21 * 60,
         );
         expect(ofAMinor === null ? left : left.includes(ofAMinor)).toEqual(ofAMinor === null ? [] : true);
       }),
@@ -154,8 +154,8 @@ describe('reminders', () => {
   });
 
   it('of a minor never come at night, also where the chosen hours end then', () => {
-    expect(minuteOfReminder({ from: '08:00', until: '22:00' }, NIGHT)).toBe(7 * 60);
-    expect(minuteOfReminder({ from: '06:00', until: '22:00' }, NIGHT)).toBeNull();
+    expect(pickReminderMinute({ from: '08:00', until: '22:00' }, NIGHT)).toBe(7 * 60);
+    expect(pickReminderMinute({ from: '06:00', until: '22:00' }, NIGHT)).toBeNull();
     expect(reminderMinutesBefore(1, { from: '06:00', until: '22:00' }, NIGHT)).toBeNull();
   });
 });

@@ -19,13 +19,13 @@ export const NIGHT: QuietHours = { from: '21:00', until: '07:00' };
 
 /** Minutes before the midnight an all-day entry begins with; null where every hour is quiet. */
 export function reminderMinutesBefore(daysBefore: number, ...quiet: readonly QuietHours[]): number | null {
-  const minute = minuteOfReminder(...quiet);
+  const minute = pickReminderMinute(...quiet);
   return minute === null ? null : daysBefore * MINUTES_PER_DAY - minute;
 }
 
 /** Minute of the day: the preferred one, or the first after the quiet hours. */
-export function minuteOfReminder(...quiet: readonly QuietHours[]): number | null {
-  const spans = quiet.map(({ from, until }) => [minuteOf(from), minuteOf(until)] as const);
+export function pickReminderMinute(...quiet: readonly QuietHours[]): number | null {
+  const spans = quiet.map(({ from, until }) => [parseMinute(from), parseMinute(until)] as const);
   let minute = PREFERRED_MINUTE;
   // Each step leaves one span; returning to one means the whole day was covered.
   for (let step = 0; step <= spans.length; step += 1) {
@@ -40,7 +40,7 @@ export function minuteOfReminder(...quiet: readonly QuietHours[]): number | null
 export const isQuiet = (minute: number, starts: number, ends: number): boolean =>
   starts <= ends ? minute >= starts && minute < ends : minute >= starts || minute < ends;
 
-export function minuteOf(time: string): number {
+export function parseMinute(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
 }

@@ -1,6 +1,6 @@
 // Compares a 2k with what this squad is known to pull or race, each with source and year, or "not known". Never uses
 // division ranges or predicts admission; coxswains are left out.
-import { wordsOfDay } from '../calendar/calendar-day.ts';
+import { formatCalendarDay } from '../calendar/calendar-day.ts';
 import { ordinal } from '../ordinal.ts';
 import { NOT_KNOWN, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';
 import { SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
@@ -49,7 +49,7 @@ export function ergSentence(
 const ownWords = (best: ErgTest | null): string =>
   best === null
     ? 'We don’t know your 2k.'
-    : `Your 2k: ${ergTimeText(best.duration_s)} (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}).`;
+    : `Your 2k: ${ergTimeText(best.duration_s)} (${BADGES[best.source]}, ${formatCalendarDay(best.rowed_on)}).`;
 
 /** Best place of the newest year: a crew's before the team's points. */
 function newestResult(results: readonly ChampionshipResult[], squad: Squad): ChampionshipResult | null {

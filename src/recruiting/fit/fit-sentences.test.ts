@@ -102,7 +102,7 @@ const twoK = (duration_s: number, source: ErgTest['source'] = 'verified'): ErgTe
   duration_s,
   source,
 });
-const sentenceOf = (athlete: FitAthlete, topic: string): string | undefined =>
+const findSentence = (athlete: FitAthlete, topic: string): string | undefined =>
   fitSentences(athlete, SCHOOL, 'women_open', REFERENCE).find((one) => one.topic === topic)?.sentence;
 
 const athletes: fc.Arbitrary<FitAthlete> = fc.record({
@@ -165,8 +165,8 @@ describe('what is said of an athlete and a program', () => {
     );
     expect(said).toHaveLength(5);
     for (const sentence of said) expect(sentence).toMatch(/not known|don’t know/u);
-    expect(sentenceOf(NOBODY, 'erg')).toContain('We don’t know your 2k');
-    expect(sentenceOf(NOBODY, 'grades')).toContain('We don’t know your core GPA');
+    expect(findSentence(NOBODY, 'erg')).toContain('We don’t know your 2k');
+    expect(findSentence(NOBODY, 'grades')).toContain('We don’t know your core GPA');
     expect(aidWords('athletic aid possible (women)', 'men_heavy')).toBe('not known for men');
   });
 
@@ -219,10 +219,10 @@ describe('what is said of an athlete and a program', () => {
   });
 
   it('never praises a minimum, and warns below it', () => {
-    expect(sentenceOf({ ...NOBODY, coreGpa: 3.7 }, 'grades')).toBe(
+    expect(findSentence({ ...NOBODY, coreGpa: 3.7 }, 'grades')).toBe(
       'Your core GPA is 3.70. Admission is this college’s own decision, and we don’t know its minimum.',
     );
-    expect(sentenceOf({ ...NOBODY, coreGpa: 2.1 }, 'grades')).toContain('is below 2.3');
+    expect(findSentence({ ...NOBODY, coreGpa: 2.1 }, 'grades')).toContain('is below 2.3');
   });
 });
 

@@ -1,7 +1,7 @@
 // All facts about one athlete and one college squad. Unknown ones are listed as not known.
 import type { RecruitingRule } from '../calendar/rows.ts';
 import { factConfidenceWords, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';
-import { bodyOf, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
+import { findGoverningBody, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
 import type { FitAthlete } from './athlete.ts';
 import { ergSentence } from './erg-sentence.ts';
 import type { FitSentence } from './fit-sentence.ts';
@@ -20,7 +20,7 @@ export function fitSentences(
   squad: Squad,
   { rules, facts, results }: FitReference,
 ): readonly FitSentence[] {
-  const body = bodyOf(school, squad);
+  const body = findGoverningBody(school, squad);
   const own =
     athlete === null
       ? []
@@ -33,7 +33,7 @@ export function fitSentences(
   return [squadSentence(school, squad, facts), ...own, aidSentence(school, squad, facts)].filter((one) => one !== null);
 }
 
-const sourceOf = (facts: readonly SchoolFact[], topic: string): Pick<FitSentence, 'sources' | 'asOf'> => {
+const findFactSource = (facts: readonly SchoolFact[], topic: string): Pick<FitSentence, 'sources' | 'asOf'> => {
   const fact = facts.find((one) => one.topic === topic);
   return { sources: fact?.sources ?? [], asOf: fact?.as_of ?? null };
 };
@@ -49,7 +49,7 @@ function squadSentence(school: School, squad: Squad, facts: readonly SchoolFact[
         ? `Whether ${school.short_name} has a ${name} squad is not known.`
         : `${school.short_name} has a ${name} ${status} squad${under}.`,
     why: `What is recorded about this squad: ${factConfidenceWords(confidenceOf(school, squad))}.`,
-    ...sourceOf(facts, squad),
+    ...findFactSource(facts, squad),
   };
 }
 
@@ -121,7 +121,7 @@ function aidSentence(school: School, squad: Squad, facts: readonly SchoolFact[])
     topic: 'aid',
     sentence: `Athletic aid: ${aidWords(school.athletic_aid, squad)}.`,
     why: 'Aid for rowing only. Need-based and academic aid are separate and often larger: ask the college.',
-    ...sourceOf(facts, 'athletic_aid'),
+    ...findFactSource(facts, 'athletic_aid'),
   };
 }
 

@@ -1,6 +1,6 @@
 // A first letter to coaches, begun from the profile: who writes, the 2k, a race, a video, and the day they may answer. What is not
 // known is left out; the athlete finishes and sends it.
-import { wordsOfDay, type CalendarDay } from '../calendar/calendar-day.ts';
+import { formatCalendarDay, type CalendarDay } from '../calendar/calendar-day.ts';
 import type { ContactRule } from '../calendar/contact-rules.ts';
 import type { FitAthlete } from '../fit/athlete.ts';
 import { bestTwoK, ergTimeText } from '../fit/erg-sentence.ts';
@@ -57,7 +57,7 @@ function ergWords({ isCoxswain, ergTests }: LetterWriter): string | null {
   const best = isCoxswain ? null : bestTwoK(ergTests);
   return best === null
     ? null
-    : `My 2k is ${ergTimeText(best.duration_s)}${BADGES[best.source]}, on ${wordsOfDay(best.rowed_on)}.`;
+    : `My 2k is ${ergTimeText(best.duration_s)}${BADGES[best.source]}, on ${formatCalendarDay(best.rowed_on)}.`;
 }
 
 function raceWords(races: readonly LetterRace[]): string | null {
@@ -65,10 +65,10 @@ function raceWords(races: readonly LetterRace[]): string | null {
   if (newest === undefined) return null;
   const { raced_on: on, regatta, event, place, crews } = newest;
   const came = place === null ? '' : `: ${ordinal(place)}${crews === null ? '' : ` of ${crews}`}`;
-  return `On ${wordsOfDay(on)} I raced at ${regatta}${event === null ? '' : `, ${event}`}${came}.`;
+  return `On ${formatCalendarDay(on)} I raced at ${regatta}${event === null ? '' : `, ${event}`}${came}.`;
 }
 
 const answerWords = (answers: ContactRule | null): string | null =>
   answers?.state === 'not yet' && answers.from !== null
-    ? `I know that you may not answer before ${wordsOfDay(answers.from)}.`
+    ? `I know that you may not answer before ${formatCalendarDay(answers.from)}.`
     : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailtoOf } from './mailto.ts';
+import { formatMailto } from './mailto.ts';
 
 describe('the address of an email', () => {
   it('copies the parents of a minor and keeps lines', () => {
@@ -10,17 +10,17 @@ describe('the address of an email', () => {
       subject: 'My 6k & more',
       body: 'Dear coaches,\nhello',
     };
-    expect(mailtoOf(mail)).toBe(
+    expect(formatMailto(mail)).toBe(
       'mailto:rowing@brown.edu?cc=a%2Bb@family.test,c@family.test&subject=My%206k%20%26%20more&body=Dear%20coaches%2C%0D%0Ahello',
     );
-    expect(mailtoOf({ ...mail, to: null, copied: [] })).toMatch(/^mailto:\?subject=/u);
+    expect(formatMailto({ ...mail, to: null, copied: [] })).toMatch(/^mailto:\?subject=/u);
   });
 
   it('carries whatever was written, and lets nothing of it add a recipient', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (subject, body) => {
-        const url = new URL(mailtoOf({ to: 'a@b.test', copied: [], subject, body }));
+        const url = new URL(formatMailto({ to: 'a@b.test', copied: [], subject, body }));
         expect(url.pathname).toBe('a@b.test');
         expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
         expect(url.searchParams.get('subject')).toBe(subject);

@@ -8,7 +8,7 @@ export interface OpenedMail {
   readonly body: string;
 }
 
-export function mailtoOf({ to, copied, subject, body }: OpenedMail): string {
+export function formatMailto({ to, copied, subject, body }: OpenedMail): string {
   const fields = [
     ...(copied.length === 0 ? [] : [`cc=${copied.map(address).join(',')}`]),
     `subject=${encodeURIComponent(subject)}`,

@@ -1,6 +1,6 @@
 // A short update to coaches who have not answered: begun here with the newest erg test since the last email, finished and sent
 // by the athlete.
-import { wordsOfDay, type CalendarDay } from '../calendar/calendar-day.ts';
+import { formatCalendarDay, type CalendarDay } from '../calendar/calendar-day.ts';
 import type { ErgTest, FitAthlete } from '../fit/athlete.ts';
 
 export interface UpdateWords {
@@ -14,9 +14,9 @@ export function updateDraft(
   writtenOn: CalendarDay | null,
 ): UpdateWords {
   const test = athlete.isCoxswain ? null : newestSince(athlete.ergTests, writtenOn);
-  const before = writtenOn === null ? '' : `I wrote to you on ${wordsOfDay(writtenOn)}. `;
+  const before = writtenOn === null ? '' : `I wrote to you on ${formatCalendarDay(writtenOn)}. `;
   const news =
-    test === null ? 'Here is what is new: ' : `On ${wordsOfDay(test.rowed_on)} I rowed ${wordsOfTest(test)}.`;
+    test === null ? 'Here is what is new: ' : `On ${formatCalendarDay(test.rowed_on)} I rowed ${formatTest(test)}.`;
   return {
     subject: test === null ? 'A short update' : `A short update: ${test.piece} in ${clock(test.duration_s)}`,
     body: `Dear coaches,\n\n${before}${news}\n\nI would be glad to hear whether I fit what you look for.\n\n`,
@@ -34,7 +34,7 @@ const VOUCHED: Readonly<Record<ErgTest['source'], string>> = {
   self_reported: '',
 };
 
-const wordsOfTest = ({ piece, duration_s: duration, source }: ErgTest): string =>
+const formatTest = ({ piece, duration_s: duration, source }: ErgTest): string =>
   `a ${piece} in ${clock(duration)}${VOUCHED[source]}`;
 
 /** "20:04.3", as an ergometer shows it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceWords, placeOf, placeText, roughly, straightLineKm, type Place } from './distance.ts';
+import { distanceWords, parsePlace, placeText, roughly, straightLineKm, type Place } from './distance.ts';
 
 const BOSTON: Place = { latitude: 42.3601, longitude: -71.0589 };
 const SEATTLE: Place = { latitude: 47.6062, longitude: -122.3321 };
@@ -42,17 +42,17 @@ describe('a home', () => {
   });
 
   it('is read from two numbers, and from nothing else', () => {
-    expect(placeOf('42.3601, -71.0589')).toEqual({ latitude: 42.4, longitude: -71.1 });
-    expect(placeOf('42.3601 −71.0589')).toEqual({ latitude: 42.4, longitude: -71.1 });
+    expect(parsePlace('42.3601, -71.0589')).toEqual({ latitude: 42.4, longitude: -71.1 });
+    expect(parsePlace('42.3601 −71.0589')).toEqual({ latitude: 42.4, longitude: -71.1 });
     const wrong = ['', 'Boston', '42.3', '91,0', '10,181', '42.4,-71.1,3', '1e3,4', 'NaN,0'];
-    expect(wrong.filter((text) => placeOf(text) !== null)).toEqual([]);
+    expect(wrong.filter((text) => parsePlace(text) !== null)).toEqual([]);
   });
 
   it('comes back from the address as it was written', () => {
     fc.assert(
       fc.property(place, (any) => {
         const home = roughly(any);
-        expect(placeOf(placeText(home))).toEqual(home);
+        expect(parsePlace(placeText(home))).toEqual(home);
       }),
     );
   });

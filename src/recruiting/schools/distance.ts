@@ -48,7 +48,7 @@ const tens = (amount: number): string => (Math.round(amount / 10) * 10).toLocale
 export const placeText = ({ latitude, longitude }: Place): string => `${latitude},${longitude}`;
 
 /** Rounded; null for what is not a place on earth. */
-export function placeOf(text: string): Place | null {
+export function parsePlace(text: string): Place | null {
   const written = /^\s*(?<latitude>[-−]?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(?<longitude>[-−]?\d{1,3}(?:\.\d+)?)\s*$/u.exec(
     text,
   )?.groups;

@@ -39,19 +39,19 @@ type Raced = Pick<School, 'women_division' | 'men_body'>;
 export type Rowed = Raced & Pick<School, Squad>;
 
 /** Governing body of a squad; null if unknown or without rules here. Lightweight squads belong to the IRA. */
-export function bodyOf(school: Rowed, squad: Squad): Body | null {
+export function findGoverningBody(school: Rowed, squad: Squad): Body | null {
   if (school[squad] === null) return null;
   if (squad === 'women_light' || squad === 'men_light') return 'IRA';
-  return squad === 'women_open' ? bodyOfWomen(school.women_division) : bodyOfMen(school.men_body);
+  return squad === 'women_open' ? womensBody(school.women_division) : mensBody(school.men_body);
 }
 
-function bodyOfWomen(division: string | null): Body | null {
+function womensBody(division: string | null): Body | null {
   if (division === 'Club') return 'ACRA';
   return RULE_BODIES.find((body) => body === division) ?? null;
 }
 
 /** Men of Division III colleges race in the IRA's own division for them, and are recruited by the rules of Division III. */
-function bodyOfMen(body: string | null): Body | null {
+function mensBody(body: string | null): Body | null {
   if (body === 'IRA D3') return 'NCAA D3';
   return body === 'IRA' || body === 'ACRA' ? body : null;
 }

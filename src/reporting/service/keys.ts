@@ -24,7 +24,7 @@ export type KeyMeaning = 'removed' | 'secret' | 'identifier' | 'plain';
 /** `isFirstName` and `is_first_name` are one key. */
 const snakeCase = (key: string): string => key.replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, '_').toLowerCase();
 
-export function meaningOf(key: string): KeyMeaning {
+export function classifyKey(key: string): KeyMeaning {
   const name = snakeCase(key);
   if (IDENTIFIER.test(name)) return 'identifier';
   if (REMOVED.test(name)) return 'removed';

@@ -1,5 +1,5 @@
 // Goes through anything that is about to leave and gives it back without what may not.
-import { isIdentifier, meaningOf } from './keys.ts';
+import { isIdentifier, classifyKey } from './keys.ts';
 import { REDACTED, type RedactText } from './text.ts';
 
 /** Strings of breadcrumbs are cut after so many characters. */
@@ -21,7 +21,7 @@ const cut = (text: string, longest: number): string => (text.length > longest ? 
 function redactString(value: string, { key, parent, longest, secret }: Place, text: RedactText): string {
   // The account id is only sent deliberately.
   if (key === 'id' && parent === 'user' && isIdentifier(value)) return value;
-  if (meaningOf(key) === 'identifier' && isIdentifier(value)) return value;
+  if (classifyKey(key) === 'identifier' && isIdentifier(value)) return value;
   // The kind of a value in a trace: { type: 'string', value: … }
   if (secret) return key === 'type' ? value : REDACTED;
   return cut(text(value), longest);
@@ -36,7 +36,7 @@ function walk(value: unknown, place: Place, text: RedactText): unknown {
   if (Array.isArray(value)) return value.map((item) => walk(item, inner, text));
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
-      const meaning = meaningOf(key);
+      const meaning = classifyKey(key);
       if (meaning === 'removed') return [];
       // Information about the service itself.
       if (key === 'sdk' && place.depth === 0) return [[key, item]];

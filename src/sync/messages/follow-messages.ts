@@ -4,7 +4,7 @@ import { sessionSource } from '#src/data/auth/session-source.ts';
 import { teamWords, wordsRevisions, writeTeamWords } from '#src/data/team/team-messages.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
-import { keptOf } from '#src/library/notebook/kept-pieces.ts';
+import { toKeptPieces } from '#src/library/notebook/kept-pieces.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { AnnotationStore } from '#storage/annotation-store.ts';
 import { isSame } from '#storage/joined.ts';
@@ -24,7 +24,7 @@ const annotations = new AnnotationStore(deviceDatabase);
 const tagsOf = (fingerprint: string): readonly string[] =>
   useLibrary.getState().records.find((record) => record.fingerprint === fingerprint)?.tags ?? [];
 
-function wordsOfDevice(fingerprint: string): WordsOfDevice {
+function deviceAnnotations(fingerprint: string): WordsOfDevice {
   return {
     async read() {
       const { annotations: said } = await annotations.read(fingerprint);
@@ -41,12 +41,12 @@ function wordsOfDevice(fingerprint: string): WordsOfDevice {
     agree: (agreed) => store.agree(agreed),
     async found() {
       const analysis = await useLibrary.getState().analysisOf(fingerprint);
-      return analysis.ok ? keptOf(analysis.value.strokes, analysis.value.pieces) : [];
+      return analysis.ok ? toKeptPieces(analysis.value.strokes, analysis.value.pieces) : [];
     },
   };
 }
 
-function wordsOfTeam({ teamId: team, fingerprint }: AgreedWords): WordsOfTeam {
+function teamAnnotations({ teamId: team, fingerprint }: AgreedWords): WordsOfTeam {
   return {
     async read() {
       const there = await teamWords({ team, fingerprint });
@@ -62,13 +62,13 @@ function wordsOfTeam({ teamId: team, fingerprint }: AgreedWords): WordsOfTeam {
 const refused = new Set<string>();
 
 async function sync(agreed: AgreedWords): Promise<void> {
-  const outcome: SyncOutcome = await syncWords(agreed, wordsOfDevice(agreed.fingerprint), wordsOfTeam(agreed));
+  const outcome: SyncOutcome = await syncWords(agreed, deviceAnnotations(agreed.fingerprint), teamAnnotations(agreed));
   if (outcome === 'gone') await store.end(agreed.fingerprint);
   if (outcome === 'refused') refused.add(agreed.fingerprint);
 }
 
 async function isUnsaid({ fingerprint, words }: AgreedWords): Promise<boolean> {
-  const mine: SharedWords = await wordsOfDevice(fingerprint).read();
+  const mine: SharedWords = await deviceAnnotations(fingerprint).read();
   return !isSame(mine, words);
 }
 

@@ -2,7 +2,7 @@
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 
 /** From now on its pieces, notes and tags travel with the team. Where that cannot begin now, sending it again begins it. */
-export async function shareWordsOf(teamId: string, fingerprint: string): Promise<void> {
+export async function shareAnnotations(teamId: string, fingerprint: string): Promise<void> {
   try {
     const { shareWords } = await withinDeadline(import('./follow-messages.ts'));
     await shareWords(teamId, fingerprint);

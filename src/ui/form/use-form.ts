@@ -84,7 +84,7 @@ interface Refused<Why> {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function useForm<Typed extends FormValues, Valid, Why extends Refusal = Refusal>(
   options: FormOptions<Typed, Valid, Why>,
@@ -96,7 +96,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     focusFirst,
     judgesAtOnce = false,
     judgesAllOnceSent = false,
-    wordsOf = messageOf,
+    wordsOf = errorMessage,
   } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);

@@ -1,6 +1,6 @@
 // Coverage of the interval, and false positive rate without a difference.
 import { comparedMetric } from '../compared-metrics.ts';
-import { differenceOf } from '../difference.ts';
+import { computeDifference } from '../difference.ts';
 import { judge } from '../verdict.ts';
 import { NO_FLOORS } from './no-floors.ts';
 import { simulatedStrokes, type SimulatedStrokes } from './simulated-strokes.ts';
@@ -11,7 +11,7 @@ export interface Coverage {
   readonly calledReal: number;
 }
 
-export function coverageOf(
+export function measureCoverage(
   side: Omit<SimulatedStrokes, 'mean'>,
   trueDifference: number,
   seeds: number,
@@ -22,7 +22,7 @@ export function coverageOf(
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     const before = simulatedStrokes({ ...side, mean: 20 }, 2 * seed);
     const after = simulatedStrokes({ ...side, mean: 20 + trueDifference }, 2 * seed + 1);
-    const answer = differenceOf({ before: [before], after: [after], strata: 1 }, seed);
+    const answer = computeDifference({ before: [before], after: [after], strata: 1 }, seed);
     if (typeof answer === 'string') throw new Error(answer);
     if (answer.low <= trueDifference && trueDifference <= answer.high) holds += 1;
     const { verdict } = judge(comparedMetric('catchOffsetMs'), answer, NO_FLOORS);

@@ -1,6 +1,6 @@
 // An imaginary session with pieces and rests of any length, and its files from several devices, each with its own
 // clock.
-import { randomOf } from '../../../formats/testing/rewritten.ts';
+import { createRandom } from '../../../formats/testing/rewritten.ts';
 import { intoRecording } from '../../../formats/in-memory/into-recording.ts';
 import type { LoggedFile, Series } from '../../../formats/in-memory/logged-file.ts';
 import type { Engine } from '../../../kernel/engine.ts';
@@ -40,7 +40,7 @@ const RULES = [plainRule('satellite'), { ...plainRule('web-oarlock'), force: 'ha
 
 /** Seven to ten minutes: pieces between 1 and 3 min, rests between 20 and 60 s. Rate and speed drift realistically. */
 export function randomOuting(seed: number): Moment[] {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const between = (from: number, to: number): number => from + random() * (to - from);
   const moments: Moment[] = [];
   let atS = 0;
@@ -73,7 +73,7 @@ function strokeSet(
   { seat = null, zeroS = 0, scatterS = 0 }: Aboard,
   seed: number,
 ): StrokeSet {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const column = (
     field: StrokeColumn['field'],
     of: StrokeColumn['of'],
@@ -106,7 +106,7 @@ function strokeSet(
 }
 
 /** Every second, without movement during a rest. */
-function secondsOf(moments: readonly Moment[], zeroS: number) {
+function makeSeconds(moments: readonly Moment[], zeroS: number) {
   const [first, last] = [moments[0]?.endS ?? 0, moments.at(-1)?.endS ?? 0];
   let next = 0;
   return Array.from({ length: Math.floor(last - first) + 1 }, (_, second) => {
@@ -129,10 +129,10 @@ function secondsOf(moments: readonly Moment[], zeroS: number) {
 }
 
 /** What the device wrote, read into engine memory. */
-export function fileOf(engine: Engine, moments: readonly Moment[], aboard: Aboard, seed = 1): Recording {
+export function makeFile(engine: Engine, moments: readonly Moment[], aboard: Aboard, seed = 1): Recording {
   const { keeps, zeroS = 0, start = {}, fileName = 'part', craft = 'water' } = aboard;
   const own = within(moments, aboard);
-  const seconds = secondsOf(own, zeroS);
+  const seconds = makeSeconds(own, zeroS);
   const times = Float64Array.from(seconds, ({ timeS }) => timeS);
   const column = (value: (second: (typeof seconds)[number]) => number): Float64Array =>
     Float64Array.from(seconds, value);

@@ -1,10 +1,10 @@
 // Findings about impossible values that were removed, and about a stuck force.
 import type { Finding } from '../../../recording/finding.ts';
 import { numberValue, say, type Message } from '../../../recording/message.ts';
-import { repairOf } from '../../../recording/repair.ts';
+import { createRepair } from '../../../recording/repair.ts';
 import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
 import { GATE_DEFINITIONS } from '../../definitions/gate-definitions.ts';
-import { timeOfRun, type Detector, gateWords, placeOfGate, runWords } from './examined.ts';
+import { toRunSpan, type Detector, gateWords, toGatePlace, runWords } from './examined.ts';
 import type { Impossible } from './impossible.ts';
 
 type Words = readonly [name: string, unit: string];
@@ -26,14 +26,14 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 /** Upper limit of reported values; larger ones are just "too large". */
 const MAX_TOLD = 1e6;
 
-function sizeOf(field: GateField | BoatField, worst: number): Message {
+function formatSize(field: GateField | BoatField, worst: number): Message {
   const [name, unit] = WORDS.get(field) ?? [field, ''];
   if (!(Math.abs(worst) < MAX_TOLD)) return say`${name} beyond any limit`;
   const size = say`${name} of ${worst < 0 ? '−' : ''}${numberValue(Math.abs(worst))}`;
   return unit === '' ? size : say`${size} ${unit}`;
 }
 
-const countOf = ({ strokes }: Impossible): string =>
+const formatCount = ({ strokes }: Impossible): string =>
   strokes.length === 1 ? 'one stroke' : `${strokes.length} strokes`;
 
 /** Share of impossible values from which excluding the seat is offered. */
@@ -47,19 +47,19 @@ export const impossibleFindings = (
 ): Finding[] =>
   impossible.map((one): Finding => {
     const run = [one.strokes[0] ?? 0, (one.strokes.at(-1) ?? 0) + 1] as const;
-    const { fromS, toS } = timeOfRun(strokes, run);
+    const { fromS, toS } = toRunSpan(strokes, run);
     const when = { ...(Number.isFinite(fromS) && { fromS }), ...(Number.isFinite(toS) && { toS }) };
     const gate = one.gate === null ? undefined : gates[one.gate];
     const who = gate === undefined ? 'The boat' : gateWords(gate);
     return {
       code: 'impossible-number',
       severity: 'warning',
-      ...say`${who}: ${sizeOf(one.field, one.worst)} is impossible. In ${countOf(one)} the values that depend on it were excluded.`,
-      ...(gate !== undefined && placeOfGate(gate)),
+      ...say`${who}: ${formatSize(one.field, one.worst)} is impossible. In ${formatCount(one)} the values that depend on it were excluded.`,
+      ...(gate !== undefined && toGatePlace(gate)),
       ...when,
       strokesLost: one.strokes.length,
       ...(gate !== undefined &&
-        one.strokes.length > LEFT_OUT_SHARE * strokes.count && { repairs: [repairOf('leave-out', gate, 'both')] }),
+        one.strokes.length > LEFT_OUT_SHARE * strokes.count && { repairs: [createRepair('leave-out', gate, 'both')] }),
     };
   });
 
@@ -75,8 +75,8 @@ export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
         code: 'stuck-force',
         severity: 'warning',
         ...say`${gateWords(gate)}: the force is stuck at one value ${runWords(strokes, run)} during the drive. Force, work and power of those strokes are excluded.`,
-        ...placeOfGate(gate),
-        ...timeOfRun(strokes, run),
+        ...toGatePlace(gate),
+        ...toRunSpan(strokes, run),
         strokesLost: run[1] - run[0],
       })),
   );

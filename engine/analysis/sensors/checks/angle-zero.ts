@@ -1,7 +1,7 @@
 // Zero and scale of an angle: a whole arc that is offset, drifts, or is a fraction of the others'.
 import type { Finding } from '../../../recording/finding.ts';
 import { numberValue, say, signedValue, type Message } from '../../../recording/message.ts';
-import { repairOf } from '../../../recording/repair.ts';
+import { createRepair } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
 import {
   againstOthers,
@@ -9,15 +9,15 @@ import {
   MIN_OTHERS,
   MIN_STROKES,
   HANDS_ERRORS,
-  handsOf,
+  pairHands,
   SCATTERS,
   type AgainstOthers,
   type Detector,
   type Examined,
   gateWords,
   mediansByGate,
-  placeOfGate,
-  typicalOf,
+  toGatePlace,
+  estimateTypical,
   usualStrokes,
   valuesByGate,
 } from './examined.ts';
@@ -47,7 +47,7 @@ interface Arcs {
   readonly middles: readonly number[];
 }
 
-export function arcsOf({ strokes }: Pick<Examined, 'strokes'>): Arcs {
+export function computeArcs({ strokes }: Pick<Examined, 'strokes'>): Arcs {
   const chosen = usualStrokes(strokes);
   const catches = mediansByGate(strokes, 'catchAngleDeg');
   const finishes = mediansByGate(strokes, 'finishAngleDeg');
@@ -76,7 +76,7 @@ export const neatFactor = (factor: number): number => {
 };
 
 export const angleScales: Detector = (examined) => {
-  const found = arcsOf(examined);
+  const found = computeArcs(examined);
   return scaledArcs(found).flatMap((share, index): Finding[] => {
     const gate = examined.gates[index];
     if (share === null || gate === undefined) return [];
@@ -85,9 +85,9 @@ export const angleScales: Detector = (examined) => {
         code: 'angle-scale',
         severity: 'error',
         ...say`${gateWords(gate)}: the length reads ${numberValue(found.arcs[index] ?? NaN)}°, ${numberValue(100 * share)}% of the others’. Angles, slips, work and power are wrong by the same factor.`,
-        ...placeOfGate(gate),
+        ...toGatePlace(gate),
         affects: ['angles', 'arcs', 'power'],
-        repairs: [repairOf('scale', gate, 'angle', neatFactor(1 / share)), repairOf('leave-out', gate, 'both')],
+        repairs: [createRepair('scale', gate, 'angle', neatFactor(1 / share)), createRepair('leave-out', gate, 'both')],
       },
     ];
   });
@@ -111,9 +111,9 @@ const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, eviden
   code: 'zero-angle',
   severity: 'warning',
   ...say`${gateWords(gate)}: ${evidence}. Catch and finish angles are off by ${signedValue(apartDeg)}°, and power by the cosine.`,
-  ...placeOfGate(gate),
+  ...toGatePlace(gate),
   affects: ['angles', 'power'],
-  repairs: [repairOf('shift', gate, 'angle', -Number(apartDeg.toFixed(1)))],
+  repairs: [createRepair('shift', gate, 'angle', -Number(apartDeg.toFixed(1)))],
 });
 
 /** Standard error of the difference between the midpoints of two hands, deg. */
@@ -122,13 +122,13 @@ function handsError(strokes: Examined['strokes'], chosen: readonly number[], por
   const apart = Float64Array.from(chosen, (_, index) =>
     ends.reduce((sum, end) => sum + ((end[port]?.[index] ?? NaN) - (end[starboard]?.[index] ?? NaN)) / 2, 0),
   );
-  return typicalOf(apart).error;
+  return estimateTypical(apart).error;
 }
 
 /** Port against starboard of one sculler; the other scullers, if any, show which of the two is off. */
 function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
   if (found.chosen.length < MIN_STROKES) return [];
-  return handsOf(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
+  return pairHands(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
     const between = (values: readonly number[]): number => (values[port] ?? NaN) - (values[starboard] ?? NaN);
     const apart = between(found.middles);
     const ends = [between(found.catches), between(found.finishes)];
@@ -150,14 +150,14 @@ function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
       say`catch and finish are ${numberValue(Math.abs(apart), 1)}° off the other hand’s`,
     );
     const alternative = portIsOff
-      ? repairOf('shift', other, 'angle', Number(apart.toFixed(1)))
-      : repairOf('shift', gate, 'angle', -Number(apart.toFixed(1)));
+      ? createRepair('shift', other, 'angle', Number(apart.toFixed(1)))
+      : createRepair('shift', gate, 'angle', -Number(apart.toFixed(1)));
     return strokes.gateCount > 2 ? [finding] : [{ ...finding, repairs: [...(finding.repairs ?? []), alternative] }];
   });
 }
 
 export const angleZeros: Detector = (examined) => {
-  const found = arcsOf(examined);
+  const found = computeArcs(examined);
   const scaled = scaledArcs(found);
   const crew = middleOffsets(found).flatMap((apart, index): Finding[] => {
     const gate = examined.gates[index];
@@ -182,9 +182,9 @@ interface Change {
   readonly error: number;
 }
 
-function changeOf(values: Float64Array): Change {
+function measureChange(values: Float64Array): Change {
   const part = Math.floor(values.length / PART);
-  const [first, last] = [typicalOf(values.slice(0, part)), typicalOf(values.slice(-part))];
+  const [first, last] = [estimateTypical(values.slice(0, part)), estimateTypical(values.slice(-part))];
   return { by: last.middle - first.middle, error: Math.hypot(first.error, last.error) };
 }
 
@@ -205,12 +205,12 @@ export const angleDrifts: Detector = (examined) => {
       (_, index) => scale * ((ends[end]?.[gate]?.[index] ?? NaN) - (crews[end]?.[index] ?? NaN)),
     );
   return gates.flatMap((gate, index): Finding[] => {
-    const [atCatch, atFinish] = ends.map((_, end) => changeOf(relative(end, index)));
+    const [atCatch, atFinish] = ends.map((_, end) => measureChange(relative(end, index)));
     if (atCatch === undefined || atFinish === undefined) return [];
     const by = (atCatch.by + atFinish.by) / 2;
     const error = Math.hypot(atCatch.error, atFinish.error) / 2;
     const bothEnds = [atCatch, atFinish].every((end) => end.by * Math.sign(by) > DRIFT_END_DEG);
-    const own = ends.map((values) => changeOf(values[index] ?? new Float64Array(0)).by);
+    const own = ends.map((values) => measureChange(values[index] ?? new Float64Array(0)).by);
     const ownBy = ((own[0] ?? NaN) + (own[1] ?? NaN)) / 2;
     if (!(Math.abs(by) > Math.max(DRIFT_DEG, DRIFT_ERRORS * error)) || !bothEnds) return [];
     if (gates.length <= 4 && ownBy / by < OWN_SHARE) return [];
@@ -223,11 +223,11 @@ export const angleDrifts: Detector = (examined) => {
         code: 'drifting-angle',
         severity: 'warning',
         ...say`${gateWords(gate)}: the angle zero drifts by ${signedValue(whole)}° from the first to the last stroke, unlike the others. Catch and finish angles are off by up to that much.`,
-        ...placeOfGate(gate),
+        ...toGatePlace(gate),
         fromS,
         toS,
         affects: ['angles', 'power'],
-        repairs: [repairOf('straighten', gate, 'angle', Number(whole.toFixed(1)), { fromS, toS })],
+        repairs: [createRepair('straighten', gate, 'angle', Number(whole.toFixed(1)), { fromS, toS })],
       },
     ];
   });

@@ -3,11 +3,11 @@ import type { Finding } from '../../../recording/finding.ts';
 import { say } from '../../../recording/message.ts';
 import { gateMedians } from '../../strokes/gate-medians.ts';
 import {
-  timeOfRun,
+  toRunSpan,
   type Detector,
   type Examined,
   gateWords,
-  placeOfGate,
+  toGatePlace,
   runWords,
   type StrokeRun,
 } from './examined.ts';
@@ -38,7 +38,7 @@ function missedRuns(shares: Float64Array): StrokeRun[] {
 }
 
 function isSilent({ clean, strokes, dead, stuck, impossible }: Examined, gate: number, run: StrokeRun): boolean {
-  const { fromS, toS } = timeOfRun(strokes, run);
+  const { fromS, toS } = toRunSpan(strokes, run);
   const silences = [...(clean[gate]?.angleSilences ?? []), ...(clean[gate]?.forceSilences ?? [])];
   const touches = ([from, to]: StrokeRun): boolean => from < run[1] && to > run[0];
   return (
@@ -83,8 +83,8 @@ export const crabs: Detector = (examined) => {
         code: 'crab',
         severity: 'info',
         ...say`${gateWords(gate)}: missed the water ${runWords(strokes, run)} while the others rowed (a crab or an air stroke). Those strokes are excluded from the seat’s means.`,
-        ...placeOfGate(gate),
-        ...timeOfRun(strokes, run),
+        ...toGatePlace(gate),
+        ...toRunSpan(strokes, run),
         strokesLost: run[1] - run[0],
       }));
   });

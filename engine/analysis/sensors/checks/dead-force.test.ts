@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 /** Force rises of three gates (N) per stroke, with the given values for the second gate. */
-const deadOf = (liftsOfSecond: readonly number[], othersN = 400) =>
+const findDead = (liftsOfSecond: readonly number[], othersN = 400) =>
   deadForces(
     engine,
     emptyTable(liftsOfSecond.length, 3),
@@ -20,7 +20,7 @@ const deadOf = (liftsOfSecond: readonly number[], othersN = 400) =>
 describe('a dead force sensor', () => {
   it('is one that does not move in at least five strokes in a row while the others pull', () => {
     const lifts = [400, 3, 3, 3, 3, 400, 3, 3, 3, 3, 3, 3, NaN, 3, 3, 3, 3, 3];
-    expect(deadOf(lifts)).toEqual([
+    expect(findDead(lifts)).toEqual([
       [],
       [
         [6, 12],
@@ -31,7 +31,7 @@ describe('a dead force sensor', () => {
   });
 
   it('is none where no one pulls, and none without strokes', () => {
-    expect(deadOf([3, 3, 3, 3, 3, 3], 50)).toEqual([[], [], []]);
-    expect(deadOf([])).toEqual([[], [], []]);
+    expect(findDead([3, 3, 3, 3, 3, 3], 50)).toEqual([[], [], []]);
+    expect(findDead([])).toEqual([[], [], []]);
   });
 });

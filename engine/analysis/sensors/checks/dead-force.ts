@@ -2,7 +2,7 @@
 import type { Engine } from '../../../kernel/engine.ts';
 import type { StrokeTable } from '../../analysis.ts';
 import { strokeMedians } from '../../strokes/gate-medians.ts';
-import { runsOfMarked } from './gate-runs.ts';
+import { findMarkedRuns } from './gate-runs.ts';
 
 /** Maximum force rise of a dead sensor through a drive of others. */
 const DEAD_LIFT_N = 10;
@@ -17,6 +17,6 @@ export function deadForces(engine: Engine, strokes: StrokeTable, liftN: Float64A
     const lifts = [engine.columnOf(liftN).address, engine.columnOf(crewLiftN).address] as const;
     const marks = engine.allocate(liftN.length);
     engine.kernels.markDead(...lifts, count, gateCount, DEAD_LIFT_N, ALIVE_LIFT_N, marks);
-    return Array.from({ length: gateCount }, (_, gate) => runsOfMarked(engine, marks, strokes, gate, DEAD_STROKES));
+    return Array.from({ length: gateCount }, (_, gate) => findMarkedRuns(engine, marks, strokes, gate, DEAD_STROKES));
   });
 }

@@ -4,13 +4,13 @@ import type { Finding } from '../../../recording/finding.ts';
 import { momentValue, say } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
-import { type Repair, repairOf } from '../../../recording/repair.ts';
+import { type Repair, createRepair } from '../../../recording/repair.ts';
 import type { StrokeTable } from '../../analysis.ts';
 import type { CleanGate } from '../clean-columns.ts';
 import type { Silence } from '../silences.ts';
-import { timeOfRun, type Detector, gateWords, placeOfGate, type StrokeRun } from './examined.ts';
-import { runsOfMarked } from './gate-runs.ts';
-import { burstsOf } from './wild-force.ts';
+import { toRunSpan, type Detector, gateWords, toGatePlace, type StrokeRun } from './examined.ts';
+import { findMarkedRuns } from './gate-runs.ts';
+import { findBursts } from './wild-force.ts';
 
 /** Maximum findings per gate; more are merged into one. */
 const MAX_PER_GATE = 12;
@@ -23,12 +23,12 @@ function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence, stro
     code: 'sensor-dropout',
     severity: 'warning',
     ...say`${gateWords(gate)}: ${what} from ${momentValue(fromS, 1)} to ${momentValue(toS, 1)}. Its values in these strokes are excluded.`,
-    ...placeOfGate(gate),
+    ...toGatePlace(gate),
     fromS,
     toS,
     strokesLost,
     ...(toS - fromS >= ESTIMATED_FROM_S && {
-      repairs: [repairOf('estimate', { seat: gate.seat, side: null }, 'both')],
+      repairs: [createRepair('estimate', { seat: gate.seat, side: null }, 'both')],
     }),
   };
 }
@@ -74,7 +74,7 @@ function absences(engine: Engine, strokes: StrokeTable): [number, number][][] {
     const { catchAngleDeg } = strokes.gate;
     const marks = engine.allocate(catchAngleDeg.length);
     engine.kernels.markAbsent(engine.columnOf(catchAngleDeg).address, catchAngleDeg.length, marks);
-    return Array.from({ length: strokes.gateCount }, (_, gate) => runsOfMarked(engine, marks, strokes, gate, 1));
+    return Array.from({ length: strokes.gateCount }, (_, gate) => findMarkedRuns(engine, marks, strokes, gate, 1));
   });
 }
 
@@ -135,10 +135,10 @@ export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean
       angleSilences: cleaned.angleSilences.filter(isKept),
       forceSilences: cleaned.forceSilences.filter(isKept),
     };
-    const bursts = burstsOf(own.wildForces, timeS);
+    const bursts = findBursts(own.wildForces, timeS);
     const isTold = (silence: Silence): boolean => bursts.some((burst) => overlap(silence, burst));
     const unmoved = (dead[index] ?? []).map((run) =>
-      dropout(gate, 'the force doesn’t change', timeOfRun(strokes, run), run[1] - run[0]),
+      dropout(gate, 'the force doesn’t change', toRunSpan(strokes, run), run[1] - run[0]),
     );
     const isFormed = signs[index]?.angle !== 'reversed';
     return [

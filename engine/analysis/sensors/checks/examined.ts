@@ -59,7 +59,7 @@ export interface Hands {
 }
 
 /** Pairs of oars of every sculler with both. */
-export const handsOf = (gates: readonly GateChannels[]): Hands[] =>
+export const pairHands = (gates: readonly GateChannels[]): Hands[] =>
   gates.flatMap((gate, port) => {
     const starboard = gates.findIndex(({ seat, side }) => seat === gate.seat && side === 'starboard');
     const other = gates[starboard];
@@ -73,11 +73,11 @@ export function crewThenHands(crew: readonly Finding[], hands: readonly Finding[
 }
 
 /** Location of a finding. */
-export const placeOfGate = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
+export const toGatePlace = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
   side === null ? { seat } : { seat, side };
 
 /** Time span of a run of strokes. */
-export const timeOfRun = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: number; toS: number } => ({
+export const toRunSpan = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: number; toS: number } => ({
   fromS: boat.startS[from] ?? NaN,
   toS: boat.endS[to - 1] ?? NaN,
 });
@@ -85,7 +85,7 @@ export const timeOfRun = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS
 /** "for 3 strokes from 61.2 s". */
 export const runWords = (strokes: StrokeTable, run: StrokeRun): Message => {
   const count = run[1] - run[0];
-  const from = momentValue(timeOfRun(strokes, run).fromS, 1);
+  const from = momentValue(toRunSpan(strokes, run).fromS, 1);
   return count === 1 ? say`in one stroke from ${from}` : say`for ${count} strokes from ${from}`;
 };
 
@@ -103,7 +103,7 @@ interface Compared {
 /** Cache, since several detectors need the same columns of the same table. */
 const compared = new WeakMap<StrokeTable, Compared>();
 
-function comparedOf(table: StrokeTable): Compared {
+function compareGates(table: StrokeTable): Compared {
   const known = compared.get(table);
   if (known) return known;
   const rowed: number[] = [];
@@ -119,11 +119,11 @@ function comparedOf(table: StrokeTable): Compared {
 }
 
 /** Strokes of the whole crew at full length, sampled evenly, for comparing seats. */
-export const usualStrokes = (table: StrokeTable): readonly number[] => comparedOf(table).strokes;
+export const usualStrokes = (table: StrokeTable): readonly number[] => compareGates(table).strokes;
 
 /** A field of every gate in the sampled strokes. */
 export function valuesByGate(table: StrokeTable, field: GateField): Float64Array[] {
-  const { strokes, values } = comparedOf(table);
+  const { strokes, values } = compareGates(table);
   const known = values.get(field);
   if (known) return known;
   const column = table.gate[field];
@@ -136,7 +136,7 @@ export function valuesByGate(table: StrokeTable, field: GateField): Float64Array
 
 /** Median of a field over the sampled strokes for each gate; NaN for a gate with less than a third of them. */
 export function mediansByGate(table: StrokeTable, field: GateField): readonly number[] {
-  const { medians } = comparedOf(table);
+  const { medians } = compareGates(table);
   const known = medians.get(field);
   if (known) return known;
   const own = valuesByGate(table, field).map((values) =>
@@ -157,7 +157,7 @@ export const MAD_TO_SD = 1.4826;
 const MEDIAN_ERROR = 1.25;
 
 /** Median of the present values, with its error. */
-export function typicalOf(values: Float64Array): Typical {
+export function estimateTypical(values: Float64Array): Typical {
   const known = values.filter((value) => !Number.isNaN(value));
   const middle = median(known);
   const scatter = MAD_TO_SD * median(known.map((value) => Math.abs(value - middle)));

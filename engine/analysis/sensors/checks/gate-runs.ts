@@ -3,7 +3,7 @@ import type { Engine } from '../../../kernel/engine.ts';
 import type { StrokeTable } from '../../analysis.ts';
 
 /** Runs of at least `shortest` strokes, [from, to), with a mark in a gate's cell. Allocates. */
-export function runsOfMarked(
+export function findMarkedRuns(
   engine: Engine,
   marks: number,
   strokes: StrokeTable,

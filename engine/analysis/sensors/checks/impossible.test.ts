@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { strokesOf } from '../../testing/stroke-tables.ts';
+import { makeStrokes } from '../../testing/stroke-tables.ts';
 import { takeImpossible } from './impossible.ts';
 
 const steady = (speedMps: number) =>
-  strokesOf(Array.from({ length: 3 }, () => ({ durationS: 2, powerW: [300], speedMps })));
+  makeStrokes(Array.from({ length: 3 }, () => ({ durationS: 2, powerW: [300], speedMps })));
 
 it('takes a distance that no boat goes in the time of the stroke, whatever the column of speeds says', () => {
   const strokes = steady(4);
@@ -19,7 +19,7 @@ it('leaves no distance over time beyond what it lets stand as a speed', () => {
   const seconds = fc.double({ min: 0.7, max: 9, noNaN: true });
   fc.assert(
     fc.property(fc.array(fc.tuple(metres, seconds), { minLength: 1, maxLength: 20 }), (made) => {
-      const strokes = strokesOf(made.map(([, durationS]) => ({ durationS, powerW: [300] })));
+      const strokes = makeStrokes(made.map(([, durationS]) => ({ durationS, powerW: [300] })));
       strokes.boat.distanceM.set(made.map(([distanceM]) => distanceM));
       takeImpossible(strokes);
       const { distanceM, startS, endS } = strokes.boat;

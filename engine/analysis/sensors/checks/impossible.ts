@@ -35,7 +35,7 @@ export const FORCE_FIELDS: readonly GateField[] = [...fieldsNeeding('force')];
 /** Units of the fields, the closest to the sensor first: the one to report. */
 const CAUSES = ['N', 'J', 'W', '%'];
 
-function rankOf({ unit, needs }: (typeof GATE_DEFINITIONS)[number]): number {
+function causeRank({ unit, needs }: (typeof GATE_DEFINITIONS)[number]): number {
   if (!needs.includes('force')) return -1;
   const cause = CAUSES.indexOf(unit);
   if (cause >= 0) return cause;
@@ -46,7 +46,7 @@ function rankOf({ unit, needs }: (typeof GATE_DEFINITIONS)[number]): number {
  * An impossible value that depends on force removes all force fields; one that depends on movement, everything of that
  * oar in that stroke.
  */
-const RULES = GATE_DEFINITIONS.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap(({ id, needs, possible }) =>
+const RULES = GATE_DEFINITIONS.toSorted((a, b) => causeRank(a) - causeRank(b)).flatMap(({ id, needs, possible }) =>
   possible === undefined ? [] : [{ field: id, limits: possible, isMovement: !needs.includes('force') }],
 );
 
@@ -76,7 +76,7 @@ interface Told {
 const entriesOf = <Field extends string>(limits: Partial<Record<Field, Limits>>): [Field, Limits][] =>
   Object.entries(limits) as [Field, Limits][];
 
-function takeOfGates(
+function checkGates(
   strokes: StrokeTable,
   tell: (gate: number, field: GateField, cell: [number, number]) => void,
 ): void {
@@ -99,7 +99,7 @@ function takeOfGates(
 }
 
 /** Impossible boat speeds: in a column, and as distance over time of a stroke, which means use. */
-function takeOfBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, cell: [number, number]) => void): void {
+function checkBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, cell: [number, number]) => void): void {
   const take = (field: BoatField, limits: Limits, column: Float64Array): void => {
     for (const [stroke, value] of column.entries()) {
       if (!isBeyond(value, limits)) continue;
@@ -125,8 +125,8 @@ export function takeImpossible(strokes: StrokeTable): Impossible[] {
     told.cells.push(cell);
     found.set(key, told);
   };
-  takeOfBoat(strokes, tell);
-  takeOfGates(strokes, tell);
+  checkBoat(strokes, tell);
+  checkGates(strokes, tell);
   return [...found.values()].map(({ gate, field, cells }) => ({
     gate,
     field,

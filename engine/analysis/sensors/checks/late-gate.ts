@@ -1,14 +1,14 @@
 // Clock lags: one channel of a gate later than the other, or the whole gate later than any rower could be.
 import type { Finding } from '../../../recording/finding.ts';
 import { numberValue, say } from '../../../recording/message.ts';
-import { repairOf } from '../../../recording/repair.ts';
-import { median, spreadOf } from '../../statistics.ts';
+import { createRepair } from '../../../recording/repair.ts';
+import { median, computeSpread } from '../../statistics.ts';
 import {
   type Detector,
   type Examined,
   MIN_STROKES,
   gateWords,
-  placeOfGate,
+  toGatePlace,
   usualStrokes,
   valuesByGate,
 } from './examined.ts';
@@ -50,7 +50,7 @@ export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[
     if (Math.abs(apartMs) > UNCONFIRMED_MS) {
       return isAngle ? [{ gate, channel: 'angle', byMs: apartMs }] : [{ gate, channel: 'force', byMs: -apartMs }];
     }
-    const sd = spreadOf(catches[gate] ?? []).sd ?? Infinity;
+    const sd = computeSpread(catches[gate] ?? []).sd ?? Infinity;
     const isClock = Math.abs(lateMs) > WHOLE_GATE_MS && Math.abs(loadMs) > WHOLE_GATE_MS && sd < STEADY_MS;
     return isClock && strokes.gateCount > 2 ? [{ gate, channel: 'both', byMs: lateMs }] : [];
   });
@@ -79,9 +79,12 @@ export const lateGates: Detector = (examined) =>
         code: 'late-gate',
         severity: 'warning',
         ...say`${gateWords(gate)}: ${WORDS[channel]} ${numberValue(Math.abs(byMs))} ms ${isLate}, ${proof}, so its clock is off. ${EFFECT[channel]}.`,
-        ...placeOfGate(gate),
+        ...toGatePlace(gate),
         affects: channel === 'both' ? ['timing'] : ['timing', 'power', 'forces'],
-        repairs: [repairOf('delay', gate, channel, Math.round(byMs) / 1000), repairOf('leave-out', gate, 'both')],
+        repairs: [
+          createRepair('delay', gate, channel, Math.round(byMs) / 1000),
+          createRepair('leave-out', gate, 'both'),
+        ],
       },
     ];
   });

@@ -2,23 +2,23 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { numberValue, say } from '../../../recording/message.ts';
 import type { GateField } from '../../analysis.ts';
-import { repairOf } from '../../../recording/repair.ts';
-import { arcsOf, neatFactor, scaledArcs } from './angle-zero.ts';
+import { createRepair } from '../../../recording/repair.ts';
+import { computeArcs, neatFactor, scaledArcs } from './angle-zero.ts';
 import {
   againstOthers,
   crewThenHands,
   MIN_OTHERS,
   MIN_STROKES,
   HANDS_ERRORS,
-  handsOf,
+  pairHands,
   SCATTERS,
   type Detector,
   type Examined,
   gateWords,
   mediansByGate,
-  placeOfGate,
+  toGatePlace,
   type Typical,
-  typicalOf,
+  estimateTypical,
   usualStrokes,
   valuesByGate,
 } from './examined.ts';
@@ -39,25 +39,25 @@ function levelFinding(gate: Examined['gates'][number], share: number, workJ: num
     code: 'force-scale',
     severity: isUnit ? 'error' : 'warning',
     ...say`${gateWords(gate)}: does ${numberValue(workJ)} J per stroke, ${percent} than the others (${numberValue(othersJ)} J), more than rowers of a crew differ. If it is the sensor’s gain, force, work and power are off by the same factor.`,
-    ...placeOfGate(gate),
+    ...toGatePlace(gate),
     affects: ['forces', 'power'],
-    repairs: [repairOf('scale', gate, 'force', factor), repairOf('leave-out', gate, 'force')],
+    repairs: [createRepair('scale', gate, 'force', factor), createRepair('leave-out', gate, 'force')],
   };
 }
 
 /** One hand of a sculler against the other, for crews too small to compare. */
 function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Finding[] {
-  const shareOf = (field: GateField, port: number, starboard: number): Typical => {
+  const typicalShare = (field: GateField, port: number, starboard: number): Typical => {
     const values = valuesByGate(strokes, field);
-    return typicalOf(
+    return estimateTypical(
       Float64Array.from(chosen, (_, index) =>
         Math.log((values[port]?.[index] ?? NaN) / (values[starboard]?.[index] ?? NaN)),
       ),
     );
   };
-  return handsOf(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
-    const peak = shareOf('peakForceN', port, starboard);
-    const work = shareOf('workJ', port, starboard);
+  return pairHands(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
+    const peak = typicalShare('peakForceN', port, starboard);
+    const work = typicalShare('workJ', port, starboard);
     const isOff = ({ middle, error }: Typical): boolean =>
       Math.abs(middle) > Math.log(1 + HANDS_SHARE) + HANDS_ERRORS * error;
     if (!isOff(peak) || !isOff(work) || Math.sign(peak.middle) !== Math.sign(work.middle)) return [];
@@ -68,11 +68,11 @@ function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Fi
         code: 'force-scale',
         severity: by > 2 ? 'error' : 'warning',
         ...say`${gateWords(high)}: reads ${numberValue(100 * (by - 1))}% more peak force than the other hand. One of the two gains is off, and so is the seat’s power.`,
-        ...placeOfGate(high),
+        ...toGatePlace(high),
         affects: ['forces', 'power'],
         repairs: [
-          repairOf('scale', high, 'force', neatFactor(1 / by)),
-          repairOf('scale', low, 'force', neatFactor(by)),
+          createRepair('scale', high, 'force', neatFactor(1 / by)),
+          createRepair('scale', low, 'force', neatFactor(by)),
         ],
       },
     ];
@@ -84,7 +84,7 @@ export const forceLevels: Detector = (examined) => {
   const chosen = usualStrokes(strokes);
   if (chosen.length < MIN_STROKES) return [];
   // A wrong scale or lag of the angle also changes the work; it is reported for the angle.
-  const isTold = scaledArcs(arcsOf(examined)).map((share) => share !== null);
+  const isTold = scaledArcs(computeArcs(examined)).map((share) => share !== null);
   for (const { gate } of channelLags(examined)) isTold[gate] = true;
   const works = mediansByGate(strokes, 'workJ');
   const peaks = mediansByGate(strokes, 'peakForceN');

@@ -59,13 +59,13 @@ const noSums = (): Sums => ({
   parts: Array.from({ length: PARTS }, () => 0),
 });
 
-function forwardShareOf(parts: readonly number[]): number {
+function forwardShare(parts: readonly number[]): number {
   const least = (IDLE_SHARE * parts.reduce((sum, work) => sum + Math.abs(work), 0)) / PARTS;
   const active = parts.filter((work) => Math.abs(work) > least);
   return active.filter((work) => work > 0).length / Math.max(1, active.length);
 }
 
-function movementOf({ count, moved, work, f1, f2, f3, crew, own, others, parts }: Sums, measured: number): Movement {
+function toMovement({ count, moved, work, f1, f2, f3, crew, own, others, parts }: Sums, measured: number): Movement {
   const mean = f1 / count;
   const variance = f2 / count - mean * mean;
   const third = f3 / count - 3 * mean * (f2 / count) + 2 * mean ** 3;
@@ -73,14 +73,14 @@ function movementOf({ count, moved, work, f1, f2, f3, crew, own, others, parts }
     swingDeg: Math.sqrt(moved / Math.max(1, measured)),
     forceN: Math.sqrt(Math.max(0, variance)),
     withForce: work / Math.sqrt(moved * f2),
-    forwardShare: forwardShareOf(parts),
+    forwardShare: forwardShare(parts),
     skew: third / variance ** 1.5,
     withCrew: crew / Math.sqrt(own * others),
   };
 }
 
 /** Changes of an angle at each of the rows, deg; NaN at sensor jumps and gaps. */
-function movesOf(angle: Float32Array, rows: Int32Array, reach: number): Float64Array {
+function angleChanges(angle: Float32Array, rows: Int32Array, reach: number): Float64Array {
   const greatestDeg = FASTEST_DEG_PER_S * MOVEMENT_S;
   const moves = new Float64Array(rows.length);
   for (let step = 0; step < rows.length; step++) {
@@ -122,14 +122,14 @@ function addCrew(sums: Sums, own: Float64Array, total: Float64Array, known: Uint
 }
 
 /** Movement of every gate. Pure apart from reading engine memory; constant cost for any length of recording. */
-export function movementsOf(engine: Engine, samples: Samples, gates: readonly GateChannels[]): Movement[] {
+export function measureMovements(engine: Engine, samples: Samples, gates: readonly GateChannels[]): Movement[] {
   const { rowCount, sampleRateHz } = samples;
   const reach = Math.max(1, Math.round(MOVEMENT_S * sampleRateHz));
   const span = Math.max(0, rowCount - reach);
   const count = Math.min(MOVEMENTS, span);
   const rows = Int32Array.from({ length: count }, (_, step) => Math.floor((step * span) / count));
   const middles = rows.map((row) => row + (reach >> 1));
-  const moves = gates.map(({ angle }) => movesOf(engine.f32(angle.column.address, rowCount), rows, reach));
+  const moves = gates.map(({ angle }) => angleChanges(engine.f32(angle.column.address, rowCount), rows, reach));
   const total = new Float64Array(count);
   const known = new Uint8Array(count);
   for (const own of moves) {
@@ -147,6 +147,6 @@ export function movementsOf(engine: Engine, samples: Samples, gates: readonly Ga
       addForce(sums, engine.f32(force.column.address, rowCount), newtonsPerUnit(force.unit), own, middles);
     }
     addCrew(sums, own, total, known);
-    return sums.count > 0 ? movementOf(sums, sums.count) : movementOf({ ...sums, moved: sums.own }, own.length);
+    return sums.count > 0 ? toMovement(sums, sums.count) : toMovement({ ...sums, moved: sums.own }, own.length);
   });
 }

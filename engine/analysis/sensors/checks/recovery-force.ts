@@ -31,7 +31,11 @@ function swingingForce(angles: Float32Array, forces: Float32Array, from: number,
 }
 
 /** Finish of a stroke and catch of the next, s; null if the force was dropped, or a rest is between. */
-function recoveryOf({ gate, gateCount }: StrokeTable, index: number, stroke: number): readonly [number, number] | null {
+function findRecovery(
+  { gate, gateCount }: StrokeTable,
+  index: number,
+  stroke: number,
+): readonly [number, number] | null {
   const at = stroke * gateCount + index;
   const finishS = gate.finishS[at] ?? NaN;
   const catchS = gate.catchS[at + gateCount] ?? NaN;
@@ -60,7 +64,7 @@ export function recoveryForces(
     const forces = engine.f32(force.column.address, rowCount);
     const means: number[] = [];
     for (let stroke = 0; stroke + 1 < count; stroke += step) {
-      const recovery = recoveryOf(strokes, index, stroke);
+      const recovery = findRecovery(strokes, index, stroke);
       if (recovery === null) continue;
       const mean = swingingForce(angles, forces, rowAt(stroke, recovery[0]), rowAt(stroke, recovery[1]));
       if (!Number.isNaN(mean)) means.push(mean);

@@ -2,8 +2,8 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { say } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
-import { repairOf } from '../../../recording/repair.ts';
-import { type Detector, gateWords, placeOfGate } from './examined.ts';
+import { createRepair } from '../../../recording/repair.ts';
+import { type Detector, gateWords, toGatePlace } from './examined.ts';
 
 const EFFECT = {
   angle: 'No strokes are formed from it, and its values are absent',
@@ -20,7 +20,7 @@ const everyGate = (channel: 'angle' | 'force'): Finding => ({
     channel === 'angle'
       ? 'Every angle has the wrong sign: the force pulls during the recovery, so no strokes are formed. Flip the sign.'
       : 'Every force has the wrong sign: it pushes during the drive, so power, work and slips are absent. Flip the sign.',
-  repairs: [repairOf('turn', { seat: null, side: null }, channel)],
+  repairs: [createRepair('turn', { seat: null, side: null }, channel)],
 });
 
 const oneGate = (gate: GateChannels, channel: 'angle' | 'force'): Finding => ({
@@ -29,8 +29,8 @@ const oneGate = (gate: GateChannels, channel: 'angle' | 'force'): Finding => ({
   ...(channel === 'angle'
     ? say`${gateWords(gate)}: the angle has the wrong sign. The oar moves against its own force and the crew. ${EFFECT.angle}.`
     : say`${gateWords(gate)}: the force has the wrong sign. It pushes during the drive. ${EFFECT.force}.`),
-  ...placeOfGate(gate),
-  repairs: [repairOf('turn', gate, channel), repairOf('leave-out', gate, 'both')],
+  ...toGatePlace(gate),
+  repairs: [createRepair('turn', gate, channel), createRepair('leave-out', gate, 'both')],
 });
 
 export const reversedSensors: Detector = ({ gates, signs }) =>

@@ -31,7 +31,7 @@ const MIN_FORCE_N = 25;
 /** Minimum oars to identify one that moves the wrong way, without force. */
 const MIN_OARS = 3;
 
-function signsOf(
+function detectGateSigns(
   { swingDeg, forceN, withForce, forwardShare, skew, withCrew }: Movement,
   liveliest: number,
   oars: number,
@@ -50,7 +50,7 @@ function signsOf(
 }
 
 /** Signs of every gate's sensors. */
-export function signsOfGates(movements: readonly Movement[]): Signs[] {
+export function detectSigns(movements: readonly Movement[]): Signs[] {
   const liveliest = Math.max(0, ...movements.map(({ swingDeg }) => (Number.isFinite(swingDeg) ? swingDeg : 0)));
-  return movements.map((movement) => signsOf(movement, liveliest, movements.length));
+  return movements.map((movement) => detectGateSigns(movement, liveliest, movements.length));
 }

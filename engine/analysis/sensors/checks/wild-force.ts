@@ -2,7 +2,7 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { momentValue, numberValue, say } from '../../../recording/message.ts';
 import type { WildSample } from '../clean-columns.ts';
-import { timeOfRun, type Detector, type Examined, gateWords, placeOfGate, type StrokeRun } from './examined.ts';
+import { toRunSpan, type Detector, type Examined, gateWords, toGatePlace, type StrokeRun } from './examined.ts';
 
 /** Maximum distance of samples within one burst, s. */
 const TOGETHER_S = 0.5;
@@ -15,7 +15,7 @@ interface Group {
   readonly samples: readonly WildSample[];
 }
 
-function groupsOf(wild: readonly WildSample[], timeS: Float64Array): Group[] {
+function groupBySpan(wild: readonly WildSample[], timeS: Float64Array): Group[] {
   const groups: Group[] = [];
   for (const sample of wild) {
     const atS = timeS[sample.row] ?? NaN;
@@ -40,7 +40,7 @@ function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]
       ? say`${gateWords(gate)}: one sample of ${numberValue(worstN)} N at ${momentValue(first.fromS, 2)} jumps as no rower can. It was excluded and interpolated.`
       : say`${gateWords(gate)}: ${spikes.length} single samples of up to ${numberValue(worstN)} N, first at ${momentValue(first.fromS, 2)}, jump as no rower can. They were excluded and interpolated.`;
   return [
-    { code: 'force-spike', severity: 'warning', ...words, ...placeOfGate(gate), fromS: first.fromS, toS: last.toS },
+    { code: 'force-spike', severity: 'warning', ...words, ...toGatePlace(gate), fromS: first.fromS, toS: last.toS },
   ];
 }
 
@@ -48,19 +48,19 @@ const burstFinding = (gate: Examined['gates'][number], { fromS, toS, samples }: 
   code: 'force-burst',
   severity: 'warning',
   ...say`${gateWords(gate)}: the force jumps by up to ${numberValue(Math.abs(greatest(samples)))} N from sample to sample from ${momentValue(fromS, 1)} to ${momentValue(toS, 1)}. It was excluded from those strokes.`,
-  ...placeOfGate(gate),
+  ...toGatePlace(gate),
   fromS,
   toS,
 });
 
 /** Bursts of a gate as time spans. */
-export const burstsOf = (wild: readonly WildSample[], timeS: Float64Array): Group[] =>
-  groupsOf(wild, timeS).filter(({ samples }) => samples.length > 1);
+export const findBursts = (wild: readonly WildSample[], timeS: Float64Array): Group[] =>
+  groupBySpan(wild, timeS).filter(({ samples }) => samples.length > 1);
 
 /** A stuck force jumps at its start and end; it is reported as stuck. */
 const isStuck = ({ strokes }: Examined, runs: readonly StrokeRun[], { fromS, toS }: Group): boolean =>
   runs.some((run) => {
-    const clock = timeOfRun(strokes, run);
+    const clock = toRunSpan(strokes, run);
     return clock.fromS <= toS && clock.toS >= fromS;
   });
 
@@ -69,7 +69,7 @@ export const wildForces: Detector = (examined) => {
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
   return gates.flatMap((gate, index): Finding[] => {
     const unmoved = [...(stuck[index] ?? []), ...(dead[index] ?? [])];
-    const groups = groupsOf(clean[index]?.wildForces ?? [], timeS).filter(
+    const groups = groupBySpan(clean[index]?.wildForces ?? [], timeS).filter(
       (group) => !isStuck(examined, unmoved, group),
     );
     const bursts = groups.filter((group) => group.samples.length > 1);

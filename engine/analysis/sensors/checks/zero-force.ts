@@ -1,9 +1,9 @@
 // Zero of a force: with no one pulling, every gate should read the oar's own swing, slightly below zero.
 import type { Finding } from '../../../recording/finding.ts';
 import { numberValue, say, signedValue } from '../../../recording/message.ts';
-import { repairOf } from '../../../recording/repair.ts';
+import { createRepair } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
-import { againstOthers, type Detector, gateWords, mediansByGate, placeOfGate } from './examined.ts';
+import { againstOthers, type Detector, gateWords, mediansByGate, toGatePlace } from './examined.ts';
 import { recoveryForces } from './recovery-force.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
@@ -20,7 +20,7 @@ const MAX_KGF = 1.5;
 const SLIP_DEG_PER_KGF = 0.35;
 
 /** Offset of each gate's zero, N; 0 without evidence of one. */
-function offsetsOf(forces: readonly number[]): number[] {
+function estimateOffsets(forces: readonly number[]): number[] {
   const compared = againstOthers(forces, () => 0, MIN_OTHERS);
   const crewN = median(forces.filter((force) => !Number.isNaN(force)));
   return forces.map((force, gate) => {
@@ -38,7 +38,7 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
   const forces = recoveryForces(engine, samples, gates, strokes).map((force, gate) =>
     signs[gate]?.force === 'reversed' ? NaN : force,
   );
-  const offsets = offsetsOf(forces);
+  const offsets = estimateOffsets(forces);
   const average = mediansByGate(strokes, 'averageForceN');
   return gates.flatMap((gate, index): Finding[] => {
     const offN = offsets[index] ?? 0;
@@ -52,9 +52,9 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
         code: 'zero-force',
         severity: 'warning',
         ...say`${gateWords(gate)}: the force zero is off by ${signedValue(kgf)} kgf in the recoveries; work and power read ${by}${offN > 0 ? 'high' : 'low'} and slips are off by about ${slipDeg}°.`,
-        ...placeOfGate(gate),
+        ...toGatePlace(gate),
         affects: ['forces', 'power'],
-        repairs: [repairOf('shift', gate, 'force', -Math.round(offN * 10) / 10)],
+        repairs: [createRepair('shift', gate, 'force', -Math.round(offN * 10) / 10)],
       },
     ];
   });

@@ -1,7 +1,7 @@
 // Detection and false alarm rates of steps over many seasons: the figures of docs/definitions.md.
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../../comparison/random.ts';
-import { toldOf } from './testing/seasons.ts';
+import { countTold } from './testing/seasons.ts';
 
 const SEASONS = 1000;
 
@@ -13,10 +13,10 @@ describe.each([
   it.each([4, 6, 12])('with %d outings before: false findings, and what is found of 15 % and 3°', (earlier) => {
     const season = { gates: 8, earlier, ...scatters };
     const uniform = uniformFrom(earlier);
-    const none = toldOf({ ...season, freedom: Infinity }, null, null, SEASONS, uniform);
-    const heavy = toldOf({ ...season, freedom: 5 }, null, null, SEASONS, uniform);
-    const gain = toldOf({ ...season, freedom: Infinity }, { force: 1.15 }, 'force-gain', SEASONS, uniform);
-    const zero = toldOf({ ...season, freedom: Infinity }, { zeroDeg: 3 }, 'angle-zero', SEASONS, uniform);
+    const none = countTold({ ...season, freedom: Infinity }, null, null, SEASONS, uniform);
+    const heavy = countTold({ ...season, freedom: 5 }, null, null, SEASONS, uniform);
+    const gain = countTold({ ...season, freedom: Infinity }, { force: 1.15 }, 'force-gain', SEASONS, uniform);
+    const zero = countTold({ ...season, freedom: Infinity }, { zeroDeg: 3 }, 'angle-zero', SEASONS, uniform);
     console.info(scatters, earlier, { none, heavy, gain, zero });
     expect(none.wrongly).toBeLessThanOrEqual(mostWrongly);
     expect(heavy.wrongly).toBeLessThanOrEqual(3 * mostWrongly);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../../comparison/random.ts';
 import { stepsOverOutings } from './steps.ts';
-import { faulty, seasonOf, toldOf, type Season } from './testing/seasons.ts';
+import { faulty, simulateSeason, countTold, type Season } from './testing/seasons.ts';
 
 const STEADY: Season = { gates: 8, earlier: 6, forceScatter: 0.012, middleScatterDeg: 0.25, freedom: Infinity };
 const SEASONS = 60;
@@ -15,7 +15,7 @@ describe('a gate that stands otherwise than in the sessions before', () => {
     { fault: { zeroDeg: -3 }, moved: 'angle-zero' },
     { fault: { angle: 1.15 }, moved: 'angle-gain' },
   ] as const)('is told as $moved: $fault', ({ fault, moved }) => {
-    const { found, wrongly } = toldOf(STEADY, fault, moved, SEASONS, uniformFrom(7));
+    const { found, wrongly } = countTold(STEADY, fault, moved, SEASONS, uniformFrom(7));
     expect(found).toBeGreaterThan(0.7);
     expect(wrongly).toBe(0);
   });
@@ -25,7 +25,7 @@ describe('a gate that stands otherwise than in the sessions before', () => {
     let held = 0;
     let told = 0;
     for (let k = 0; k < SEASONS; k++) {
-      const days = seasonOf(STEADY, uniform);
+      const days = simulateSeason(STEADY, uniform);
       const now = (days.at(-1) ?? []).map((one, gate) => (gate === 4 ? faulty(one, { force: 1.25 }) : one));
       for (const { by, within, outings } of stepsOverOutings(now, days.slice(0, -1))) {
         told += 1;
@@ -38,7 +38,7 @@ describe('a gate that stands otherwise than in the sessions before', () => {
   });
 
   it('is told on, while it has been so in fewer than half of the sessions', () => {
-    const days = seasonOf({ ...STEADY, earlier: 9 }, uniformFrom(3));
+    const days = simulateSeason({ ...STEADY, earlier: 9 }, uniformFrom(3));
     const wrong = days.map((gates, day) =>
       gates.map((one, gate) => (day >= 7 && gate === 2 ? faulty(one, { force: 1.25 }) : one)),
     );
@@ -53,7 +53,7 @@ describe('nothing is told', () => {
     { day: 'of rowers who are not', season: { ...STEADY, forceScatter: 0.05, middleScatterDeg: 1 } },
     { day: 'with four outings before', season: { ...STEADY, earlier: 4 } },
   ])('$day', ({ season }) => {
-    expect(toldOf(season, null, null, 3 * SEASONS, uniformFrom(5)).wrongly).toBeLessThanOrEqual(0.02);
+    expect(countTold(season, null, null, 3 * SEASONS, uniformFrom(5)).wrongly).toBeLessThanOrEqual(0.02);
   });
 
   const faults = fc.record({
@@ -65,7 +65,7 @@ describe('nothing is told', () => {
   it('with fewer than four outings, with fewer than three others, or where somebody else rowed', () => {
     fc.assert(
       fc.property(faults, ({ seed, ...fault }) => {
-        const days = seasonOf(STEADY, uniformFrom(seed));
+        const days = simulateSeason(STEADY, uniformFrom(seed));
         const now = (days.at(-1) ?? []).map((one, gate) => (gate === 0 ? faulty(one, fault) : one));
         const earlier = days.slice(0, -1);
         expect(stepsOverOutings(now, earlier.slice(0, 3))).toEqual([]);
@@ -79,13 +79,13 @@ describe('nothing is told', () => {
   });
 
   it('where the whole crew pulls harder, or reaches farther', () => {
-    const days = seasonOf(STEADY, uniformFrom(21));
+    const days = simulateSeason(STEADY, uniformFrom(21));
     const now = (days.at(-1) ?? []).map((one) => faulty(one, { force: 1.4, zeroDeg: -4 }));
     expect(stepsOverOutings(now, days.slice(0, -1))).toEqual([]);
   });
 
   it('of a rower who rows shorter at one end, and does less work for it', () => {
-    const days = seasonOf(STEADY, uniformFrom(22));
+    const days = simulateSeason(STEADY, uniformFrom(22));
     const now = (days.at(-1) ?? []).map((one, gate) =>
       gate === 5 ? { ...one, workJ: 0.9 * one.workJ, catchAngleDeg: one.catchAngleDeg + 9 } : one,
     );

@@ -61,11 +61,11 @@ interface Course {
   readonly residuals: readonly number[];
 }
 
-const arcOf = ({ catchAngleDeg, finishAngleDeg }: GateMedians): number => finishAngleDeg - catchAngleDeg;
-const middleOf = ({ catchAngleDeg, finishAngleDeg }: GateMedians): number => (catchAngleDeg + finishAngleDeg) / 2;
+const computeArc = ({ catchAngleDeg, finishAngleDeg }: GateMedians): number => finishAngleDeg - catchAngleDeg;
+const arcMiddle = ({ catchAngleDeg, finishAngleDeg }: GateMedians): number => (catchAngleDeg + finishAngleDeg) / 2;
 
 /** Change of each gate since each earlier session, relative to the others of that session. */
-function coursesOf(
+function compareWithEarlier(
   now: readonly GateMedians[],
   earlier: readonly Earlier[],
   of: (one: GateMedians) => number,
@@ -91,7 +91,7 @@ function coursesOf(
 }
 
 /** Robust variance around a median, corrected for few values. */
-function varianceOf(residuals: readonly number[], lost: number): number {
+function robustVariance(residuals: readonly number[], lost: number): number {
   const spread = MAD_TO_SD * median(residuals.map(Math.abs));
   return (spread ** 2 * residuals.length) / Math.max(1, residuals.length - lost);
 }
@@ -109,7 +109,7 @@ interface Judged {
  */
 function judged(courses: readonly Course[], leastScatter: number, leastStep: number): Judged[] {
   const told = courses.filter(({ residuals }) => residuals.length >= MIN_OUTINGS);
-  const ofCrew = varianceOf(
+  const ofCrew = robustVariance(
     told.flatMap(({ residuals }) => residuals),
     told.length,
   );
@@ -117,7 +117,7 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
     const { by, residuals } = course;
     const outings = residuals.length;
     if (outings < MIN_OUTINGS) return { by: NaN, within: NaN, outings, isStep: false };
-    const own = (outings * varianceOf(residuals, 2) + CREW_OUTINGS * ofCrew) / (outings + CREW_OUTINGS);
+    const own = (outings * robustVariance(residuals, 2) + CREW_OUTINGS * ofCrew) / (outings + CREW_OUTINGS);
     const error = Math.max(leastScatter, Math.sqrt(Math.max(own, ofCrew))) * Math.sqrt(1 + OF_MEDIAN / outings);
     // An earlier session in which the gate already read as now shows the first days of the same fault.
     const before = told.flatMap((one) =>
@@ -138,16 +138,16 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
  * sessions with at least three other gates.
  */
 export function stepsOverOutings(now: readonly GateMedians[], earlier: readonly Earlier[]): Step[] {
-  const courses = (of: (one: GateMedians) => number): Course[] => coursesOf(now, earlier, of);
+  const courses = (of: (one: GateMedians) => number): Course[] => compareWithEarlier(now, earlier, of);
   const [work, peak] = [courses(({ workJ }) => Math.log(workJ)), courses(({ peakForceN }) => Math.log(peakForceN))];
   const [atCatch, atFinish] = [courses(({ catchAngleDeg }) => catchAngleDeg), courses((one) => one.finishAngleDeg)];
-  const arcs = courses((one) => Math.log(arcOf(one)));
+  const arcs = courses((one) => Math.log(computeArc(one)));
   const forces = judged(
     courses(({ workJ, peakForceN }) => Math.log(workJ * peakForceN) / 2),
     MIN_GAIN_SCATTER,
     MIN_FORCE_STEP,
   );
-  const zeros = judged(courses(middleOf), MIN_ZERO_SCATTER_DEG, MIN_ZERO_STEP_DEG);
+  const zeros = judged(courses(arcMiddle), MIN_ZERO_SCATTER_DEG, MIN_ZERO_STEP_DEG);
   const angles = judged(arcs, MIN_GAIN_SCATTER, MIN_ANGLE_STEP);
   const bys = (of: readonly Course[], gate: number): number => of[gate]?.by ?? NaN;
   return now.flatMap((_, gate): Step[] => {

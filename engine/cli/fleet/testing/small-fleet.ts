@@ -11,7 +11,7 @@ export const DAMAGED = 'nk/half.fit';
 export const NOT_ROWING = 'notes.csv';
 export const COPY = 'boats/pair copy.txt';
 
-function sampleOf(format: string): Uint8Array {
+function findSample(format: string): Uint8Array {
   const sample = SAMPLES.find((one) => one.format.id === format);
   if (sample === undefined) throw new Error(`There is no sample of ${format}.`);
   return typeof sample.content === 'string' ? new TextEncoder().encode(sample.content) : sample.content;
@@ -22,10 +22,10 @@ export function writeSmallFleet(folder: string): void {
   const files: Readonly<Record<string, Uint8Array>> = {
     'boats/pair.txt': pair,
     [COPY]: pair,
-    'erg/rp3.csv': sampleOf('rp3'),
-    'erg/watch.fit': sampleOf('fit'),
-    'nk/speedcoach.csv': sampleOf('nk-speedcoach'),
-    [DAMAGED]: sampleOf('fit').subarray(0, 40),
+    'erg/rp3.csv': findSample('rp3'),
+    'erg/watch.fit': findSample('fit'),
+    'nk/speedcoach.csv': findSample('nk-speedcoach'),
+    [DAMAGED]: findSample('fit').subarray(0, 40),
     [NOT_ROWING]: new TextEncoder().encode('Buy grease\nfor the slides\n'),
     'photo.jpg': Uint8Array.of(0xff, 0xd8, 0xff),
     '.hidden/pair.txt': pair,

@@ -10,7 +10,7 @@ import { gpxOuting, type GpxQuirks, tcxOuting, type TcxQuirks } from '../../xml/
 
 const outing = simulatedOuting();
 
-const sampleOf = (format: Format, name: string, content: string | Uint8Array): Sample => ({ name, format, content });
+const makeSample = (format: Format, name: string, content: string | Uint8Array): Sample => ({ name, format, content });
 
 const FITS: Readonly<Record<string, FitQuirks>> = {
   'FIT of a watch': { restLaps: true },
@@ -40,7 +40,7 @@ const GPXS: Readonly<Record<string, GpxQuirks>> = {
 };
 
 export const ACTIVITY_SAMPLES: readonly Sample[] = [
-  ...Object.entries(FITS).map(([name, quirks]) => sampleOf(FIT, name, fitOuting(outing, quirks))),
-  ...Object.entries(TCXS).map(([name, quirks]) => sampleOf(TCX, name, tcxOuting(outing, quirks))),
-  ...Object.entries(GPXS).map(([name, quirks]) => sampleOf(GPX, name, gpxOuting(outing, quirks))),
+  ...Object.entries(FITS).map(([name, quirks]) => makeSample(FIT, name, fitOuting(outing, quirks))),
+  ...Object.entries(TCXS).map(([name, quirks]) => makeSample(TCX, name, tcxOuting(outing, quirks))),
+  ...Object.entries(GPXS).map(([name, quirks]) => makeSample(GPX, name, gpxOuting(outing, quirks))),
 ];

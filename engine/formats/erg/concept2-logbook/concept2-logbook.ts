@@ -3,7 +3,7 @@
 // it.
 import type { Format } from '../../format.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
-import { sportOfStrokes } from '../../table/sport-of-strokes.ts';
+import { inferStrokeSport } from '../../table/sport-of-strokes.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 
@@ -29,5 +29,5 @@ export const concept2Logbook: Format = tableFormat({
       heartRateColumn('Heart Rate'),
     ],
   },
-  about: ({ strokes }) => ({ sport: sportOfStrokes(strokes.strokeSets) }),
+  about: ({ strokes }) => ({ sport: inferStrokeSport(strokes.strokeSets) }),
 });

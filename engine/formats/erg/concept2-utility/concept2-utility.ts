@@ -7,7 +7,7 @@ import type { StrokeField } from '../../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../../format.ts';
 import { makerOnly } from '../../table/table-format.ts';
 import { cellNumber, splitCells } from '../../text/cells.ts';
-import { startOfDate } from '../../text/day-or-month.ts';
+import { parseStartTime } from '../../text/day-or-month.ts';
 import { clockSeconds, headNames, plainName, type TextLines, tableLines } from '../../text/small-table.ts';
 import { EMPTY_LOG } from '../../in-memory/empty-log.ts';
 import type { LoggedFile, Series, SeriesChannel } from '../../in-memory/logged-file.ts';
@@ -51,20 +51,20 @@ interface WorkoutResult {
 
 const positive = (value: number): number => (value > 0 ? value : NaN);
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const sumValues = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Column names are in the row after their groups, and repeat between groups. */
-function rowsOf({ lines, delimiter }: TextLines): Row[] | null {
-  const cellsOf = (line: string): string[] => splitCells(line, delimiter);
-  const at = lines.findIndex((line) => cellsOf(line).some((cell) => plainName(cell) === SPLIT));
+function parseRows({ lines, delimiter }: TextLines): Row[] | null {
+  const splitLine = (line: string): string[] => splitCells(line, delimiter);
+  const at = lines.findIndex((line) => splitLine(line).some((cell) => plainName(cell) === SPLIT));
   if (at < 0) return null;
   let last = '';
-  const groups = cellsOf(lines[at] ?? '').map((cell) => (last = plainName(cell) || last));
-  const names = cellsOf(lines[at + 1] ?? '').map(plainName);
+  const groups = splitLine(lines[at] ?? '').map((cell) => (last = plainName(cell) || last));
+  const names = splitLine(lines[at + 1] ?? '').map(plainName);
   const place = (group: string, name: string): number =>
     names.findIndex((one, column) => one === name && (groups[column] ?? last) === group);
   return lines.slice(at + 2).flatMap((line): Row[] => {
-    const cells = cellsOf(line);
+    const cells = splitLine(line);
     const of = (group: string, name: string): string => cells[place(group, name)] ?? '';
     const day = of('', 'date');
     return day === ''
@@ -73,7 +73,7 @@ function rowsOf({ lines, delimiter }: TextLines): Row[] | null {
   });
 }
 
-const partOf = (row: Row, group: string, [rate, heart]: readonly [string, string]): Part => ({
+const toPart = (row: Row, group: string, [rate, heart]: readonly [string, string]): Part => ({
   seconds: positive(clockSeconds(row.of(group, 'time'))),
   metres: positive(cellNumber(row.of(group, 'meters'))),
   rateSpm: positive(cellNumber(row.of(group, rate))),
@@ -84,39 +84,40 @@ const partOf = (row: Row, group: string, [rate, heart]: readonly [string, string
 });
 
 /** Splits show either running totals or their own values; the overall total decides which. */
-function stepsOf(values: readonly number[], whole: number): number[] {
-  const isCounter = sumOf(values) > MORE_THAN_ALL * whole && values.every((value, at) => value > (values[at - 1] ?? 0));
+function toSteps(values: readonly number[], whole: number): number[] {
+  const isCounter =
+    sumValues(values) > MORE_THAN_ALL * whole && values.every((value, at) => value > (values[at - 1] ?? 0));
   return isCounter ? values.map((value, at) => value - (values[at - 1] ?? 0)) : [...values];
 }
 
 /** The rest of a result without its listed splits, since a log may lack some. */
-function missingOf(whole: Part, parts: readonly Part[]): Part[] {
+function fillMissing(whole: Part, parts: readonly Part[]): Part[] {
   if (parts.length === 0) return [whole];
-  const seconds = whole.seconds - sumOf(parts.map((part) => part.seconds));
-  const metres = positive(whole.metres - sumOf(parts.map((part) => part.metres)));
+  const seconds = whole.seconds - sumValues(parts.map((part) => part.seconds));
+  const metres = positive(whole.metres - sumValues(parts.map((part) => part.metres)));
   const unknown = { rateSpm: NaN, heartRateBpm: NaN, powerW: NaN, restS: 0, restM: 0 };
   return seconds > MIN_MISSING_S ? [{ ...unknown, seconds, metres }] : [];
 }
 
-function resultsOf(rows: readonly Row[]): WorkoutResult[] {
+function groupResults(rows: readonly Row[]): WorkoutResult[] {
   const found: { head: Row; whole: Part; parts: Part[] }[] = [];
   for (const row of rows) {
-    const whole = partOf(row, TOTAL, ['avg spm', 'avg heart rate']);
-    const part = partOf(row, SPLIT, ['spm', 'heart rate']);
+    const whole = toPart(row, TOTAL, ['avg spm', 'avg heart rate']);
+    const part = toPart(row, SPLIT, ['spm', 'heart rate']);
     if (whole.seconds > 0) found.push({ head: row, whole, parts: [] });
     else if (part.seconds > 0) found.at(-1)?.parts.push(part);
   }
   return found.map(({ head, whole, parts }) => {
-    const seconds = stepsOf(
+    const seconds = toSteps(
       parts.map((part) => part.seconds),
       whole.seconds,
     );
-    const metres = stepsOf(
+    const metres = toSteps(
       parts.map((part) => part.metres),
       whole.metres,
     );
     const steps = parts.map((part, at) => ({ ...part, seconds: seconds[at] ?? NaN, metres: metres[at] ?? NaN }));
-    return { head, whole, parts: [...steps, ...missingOf(whole, steps)] };
+    return { head, whole, parts: [...steps, ...fillMissing(whole, steps)] };
   });
 }
 
@@ -152,7 +153,7 @@ function rest(startS: number, endS: number, metres: number): Interval {
 }
 
 /** Work intervals and rests if there are rests; splits of a single result; otherwise each result as a piece. */
-function intervalsOf(results: readonly WorkoutResult[], parts: readonly Timed[]): Interval[] {
+function toIntervals(results: readonly WorkoutResult[], parts: readonly Timed[]): Interval[] {
   return results.flatMap(({ head, whole, parts: { length } }, result): Interval[] => {
     const own = parts.filter((part) => part.result === result);
     const [from, to] = [own[0]?.startS ?? 0, own.at(-1)?.endS ?? 0];
@@ -167,29 +168,35 @@ function intervalsOf(results: readonly WorkoutResult[], parts: readonly Timed[])
 }
 
 /** Each value over the seconds it averages. */
-function seriesOf(parts: readonly Timed[]): Series {
+function toSeries(parts: readonly Timed[]): Series {
   const rows = parts.flatMap((part) =>
     Array.from({ length: Math.floor(part.seconds) + 1 }, (_, second) => ({ part, at: part.startS + second })),
   );
   const kept = rows.filter(({ at }, row) => at > (rows[row - 1]?.at ?? -1));
-  const valuesOf = (of: (part: Timed) => number): Float64Array => Float64Array.from(kept, ({ part }) => of(part));
+  const collectValues = (of: (part: Timed) => number): Float64Array => Float64Array.from(kept, ({ part }) => of(part));
   const channels: readonly SeriesChannel[] = [
     {
       quantity: 'boat-speed',
       makersName: '/500m',
       unit: 'm/s',
       of: 'hull',
-      values: valuesOf((one) => one.metres / one.seconds),
+      values: collectValues((one) => one.metres / one.seconds),
     },
-    { quantity: 'stroke-rate', makersName: 'SPM', unit: 'spm', of: 'hull', values: valuesOf((one) => one.rateSpm) },
+    {
+      quantity: 'stroke-rate',
+      makersName: 'SPM',
+      unit: 'spm',
+      of: 'hull',
+      values: collectValues((one) => one.rateSpm),
+    },
     {
       quantity: 'heart-rate',
       makersName: 'Heart Rate',
       unit: 'bpm',
       of: 'rower',
-      values: valuesOf((one) => one.heartRateBpm),
+      values: collectValues((one) => one.heartRateBpm),
     },
-    { quantity: 'power', makersName: 'Watt', unit: 'W', of: 'rower', values: valuesOf((one) => one.powerW) },
+    { quantity: 'power', makersName: 'Watt', unit: 'W', of: 'rower', values: collectValues((one) => one.powerW) },
   ];
   return {
     timeS: Float64Array.from(kept, ({ at }) => at),
@@ -200,7 +207,9 @@ function seriesOf(parts: readonly Timed[]): Series {
 /** Means weighted by their durations. */
 const meanOver = (parts: readonly Part[], of: (part: Part) => number): number | null => {
   const known = parts.filter((part) => !Number.isNaN(of(part)));
-  return orNull(sumOf(known.map((part) => of(part) * part.seconds)) / sumOf(known.map(({ seconds }) => seconds)));
+  return orNull(
+    sumValues(known.map((part) => of(part) * part.seconds)) / sumValues(known.map(({ seconds }) => seconds)),
+  );
 };
 
 const MEANS: readonly (readonly [StrokeField, string, (part: Part) => number])[] = [
@@ -209,28 +218,30 @@ const MEANS: readonly (readonly [StrokeField, string, (part: Part) => number])[]
   ['powerW', 'Watt', ({ powerW }) => powerW],
 ];
 
-function totalsOf(results: readonly WorkoutResult[], elapsedS: number, restM: number): Totals {
+function toTotals(results: readonly WorkoutResult[], elapsedS: number, restM: number): Totals {
   return {
-    distanceM: orNull(sumOf(results.map(({ whole }) => whole.metres)) + restM),
-    workS: sumOf(results.map(({ whole }) => whole.seconds)),
+    distanceM: orNull(sumValues(results.map(({ whole }) => whole.metres)) + restM),
+    workS: sumValues(results.map(({ whole }) => whole.seconds)),
     elapsedS,
     strokes: null,
     intervals: results.length,
   };
 }
 
-const startOf = ({ head }: WorkoutResult, { modifiedMs, nowMs, fileName }: WholeFile): Start =>
-  startOfDate(`${head.day} ${head.time || '0:00'}`, { modifiedMs, nowMs, fileName });
+const parseStart = ({ head }: WorkoutResult, { modifiedMs, nowMs, fileName }: WholeFile): Start =>
+  parseStartTime(`${head.day} ${head.time || '0:00'}`, { modifiedMs, nowMs, fileName });
 
 function log(results: readonly WorkoutResult[], others: number, file: WholeFile): LoggedFile {
-  const starts = results.map((result) => startOf(result, file));
+  const starts = results.map((result) => parseStart(result, file));
   const [first] = starts;
-  const secondsOf = (local: string | null | undefined): number => Date.parse(`${local ?? ''}Z`) / 1000;
-  const sinceS = starts.map(({ local }) => Math.max(0, secondsOf(local) - secondsOf(first?.local)) || 0);
+  const parseLocalSeconds = (local: string | null | undefined): number => Date.parse(`${local ?? ''}Z`) / 1000;
+  const sinceS = starts.map(
+    ({ local }) => Math.max(0, parseLocalSeconds(local) - parseLocalSeconds(first?.local)) || 0,
+  );
   const parts = timed(results, sinceS);
-  const intervals = intervalsOf(results, parts);
+  const intervals = toIntervals(results, parts);
   const elapsedS = intervals.at(-1)?.endS ?? 0;
-  const totals = totalsOf(results, elapsedS, sumOf(parts.map(({ restM }) => restM)));
+  const totals = toTotals(results, elapsedS, sumValues(parts.map(({ restM }) => restM)));
   const [only] = results;
   const told =
     only === undefined || results.length > 1
@@ -243,7 +254,7 @@ function log(results: readonly WorkoutResult[], others: number, file: WholeFile)
     device: makerOnly('Concept2', 'Concept2 Utility'),
     craft: 'erg',
     rules: [handleRule('concept2')],
-    series: seriesOf(parts),
+    series: toSeries(parts),
     intervals,
     totals,
     deviceTotals: totals,
@@ -273,16 +284,16 @@ function log(results: readonly WorkoutResult[], others: number, file: WholeFile)
 /** Results of one rower on the last day form a session, in order of time. */
 function lastSession(results: readonly WorkoutResult[], file: WholeFile): readonly WorkoutResult[] {
   const inOrder = results.toSorted((a, b) =>
-    (startOf(a, file).local ?? '').localeCompare(startOf(b, file).local ?? ''),
+    (parseStart(a, file).local ?? '').localeCompare(parseStart(b, file).local ?? ''),
   );
   const last = inOrder.at(-1)?.head;
   return inOrder.filter(({ head }) => head.day === last?.day && head.name === last.name);
 }
 
 function read(file: WholeFile): Result<LoggedFile> {
-  const rows = rowsOf(tableLines(file.text));
+  const rows = parseRows(tableLines(file.text));
   if (rows === null) return failure('no-table', `looks like ${NAME} but its header is incomplete. Export it again.`);
-  const all = resultsOf(rows);
+  const all = groupResults(rows);
   const session = lastSession(all, file);
   if (session.length === 0) return failure('no-rows', 'has no result with a time. Export the log again.');
   return success(log(session, all.length - session.length, file));

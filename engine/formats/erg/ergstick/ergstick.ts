@@ -3,7 +3,7 @@
 import type { Format } from '../../format.ts';
 import { NO_TOTALS, type Totals } from '../../../recording/interval.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
-import { lastOfEachStroke } from '../../table/repeated-rows.ts';
+import { lastRowPerStroke } from '../../table/repeated-rows.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { heartRateColumn, NEWTONS_PER_LBF, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { numberIn } from '../../xml/elements.ts';
@@ -14,10 +14,10 @@ const LBF = 'lbf';
 
 function onePerStroke(table: TableReading): TableReading {
   const state = table.other('rowing');
-  return lastOfEachStroke(table, (row) => (state?.[row] ?? 1) === 1);
+  return lastRowPerStroke(table, (row) => (state?.[row] ?? 1) === 1);
 }
 
-const greatestOf = (values: Float64Array | null, number: Float64Array, split: number): number =>
+const maxInSplit = (values: Float64Array | null, number: Float64Array, split: number): number =>
   values?.reduce((most, value, row) => (number[row] === split && value > most ? value : most), 0) ?? 0;
 
 /** Its own split of each interval; a missing time is the planned one. */
@@ -27,8 +27,8 @@ function splitTotals(table: TableReading): Totals | null {
   if (number === null || splits.length === 0) return null;
   const [seconds, planned, metres] = [table.other('splitS'), table.other('plannedS'), table.other('splitM')];
   const sum = (of: (split: number) => number): number => splits.reduce((all, split) => all + of(split), 0);
-  const workS = sum((split) => greatestOf(seconds, number, split) || greatestOf(planned, number, split));
-  const distanceM = sum((split) => greatestOf(metres, number, split));
+  const workS = sum((split) => maxInSplit(seconds, number, split) || maxInSplit(planned, number, split));
+  const distanceM = sum((split) => maxInSplit(metres, number, split));
   return { ...NO_TOTALS, workS: workS || null, distanceM: distanceM || null, intervals: splits.length };
 }
 
@@ -77,7 +77,7 @@ function lastPerStroke(table: TableReading): TableReading {
   const metres = table.textOf('metres');
   const distanceM = metres === null ? null : Float64Array.from(metres, (cell) => numberIn(cell.replace(',', '.')));
   const state = table.textOf('state');
-  return lastOfEachStroke({ ...table, distanceM }, (row) => !/inactive|waiting/i.test(state?.[row] ?? ''));
+  return lastRowPerStroke({ ...table, distanceM }, (row) => !/inactive|waiting/i.test(state?.[row] ?? ''));
 }
 
 /** Second layout: one row per second, with the units in the cells. */

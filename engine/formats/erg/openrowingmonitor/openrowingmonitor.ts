@@ -3,7 +3,7 @@
 import type { Format } from '../../format.ts';
 import type { Interval } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
-import { lastOfEachStroke } from '../../table/repeated-rows.ts';
+import { lastRowPerStroke } from '../../table/repeated-rows.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
 import type { LoggedFile } from '../../in-memory/logged-file.ts';
 import { unixStart } from '../../table/unix-start.ts';
@@ -37,7 +37,7 @@ export const openRowingMonitor: Format = tableFormat({
   craft: 'erg',
   maker: makerOnly('Open Rowing Monitor'),
   rules: [handleRule('unknown')],
-  prepare: (table) => lastOfEachStroke({ ...table, keys: null }),
+  prepare: (table) => lastRowPerStroke({ ...table, keys: null }),
   columns: {
     header: ['Stroke Number', 'ElapsedTime (sec)', FORCE_CURVE],
     time: ['ElapsedTime (sec)'],

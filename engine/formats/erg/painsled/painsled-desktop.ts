@@ -11,7 +11,7 @@ import { handleRule } from '../handle-rules.ts';
 
 const S_PER_MS = 0.001;
 /** Pace is per kilometer. */
-const speedOf = (secondsPer1000m: number): number => (secondsPer1000m > 0 ? 1000 / secondsPer1000m : NaN);
+const speedFromPace = (secondsPer1000m: number): number => (secondsPer1000m > 0 ? 1000 / secondsPer1000m : NaN);
 
 const seconds = (moment: string | undefined): number => Date.parse(moment ?? '') * S_PER_MS;
 
@@ -70,7 +70,7 @@ export const painSledDesktop: Format = tableFormat({
     },
     values: [
       rateColumn('rower', 'stroke.strokesPerMin'),
-      { names: ['stroke.paceSecPer1k'], field: 'speedMps', unit: 's/1000 m', of: 'rower', into: speedOf },
+      { names: ['stroke.paceSecPer1k'], field: 'speedMps', unit: 's/1000 m', of: 'rower', into: speedFromPace },
       rowerColumn('powerW', 'W', ['stroke.watts']),
       rowerColumn('driveTimeS', 'ms', ['stroke.driveMs'], S_PER_MS),
       rowerColumn('recoveryTimeS', 'ms', ['stroke.slideMs'], S_PER_MS),

@@ -10,7 +10,7 @@ import { heartRateColumn, rateColumn, rowerColumn } from '../../table/value-colu
 import { handleRule } from '../handle-rules.ts';
 
 const S_PER_MS = 0.001;
-const speedOf = (secondsPerMetre: number): number => (secondsPerMetre > 0 ? 1 / secondsPerMetre : NaN);
+const speedFromPace = (secondsPerMetre: number): number => (secondsPerMetre > 0 ? 1 / secondsPerMetre : NaN);
 
 /** The row after the header with totals. */
 function session({ read, file }: CountedTable) {
@@ -42,7 +42,7 @@ export const rowPro: Format = tableFormat({
     distance: ['Distance'],
     values: [
       rateColumn('rower', 'SPM'),
-      { names: ['Pace'], field: 'speedMps', unit: 's/m', of: 'rower', into: speedOf },
+      { names: ['Pace'], field: 'speedMps', unit: 's/m', of: 'rower', into: speedFromPace },
       rowerColumn('powerW', 'W', ['Watts']),
       heartRateColumn('HR'),
     ],

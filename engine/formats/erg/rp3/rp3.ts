@@ -14,7 +14,7 @@ import {
 } from '../../table/value-column.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import type { DeviceInterval } from '../../../recording/summary-mean.ts';
-import { meansOfRows, summaryMeans, type DeviceMean } from '../../in-memory/summary-means.ts';
+import { averageRows, summaryMeans, type DeviceMean } from '../../in-memory/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 
 /** Distance between points of the curve, m of handle travel. */
@@ -39,13 +39,13 @@ const PEAK_POSITION: ValueColumn = {
 };
 
 /** Speed from power: an erg's watts are 2.80 times the cube of its meters per second. */
-const speedOfPower = (watts: number): number => Math.cbrt(positive(watts) / 2.8);
+const speedFromPower = (watts: number): number => Math.cbrt(positive(watts) / 2.8);
 
 /**
  * Running means, whose last value in an interval is the overall mean: of the pace, written as power, and of the power.
  */
 const RUNNING: readonly (Omit<DeviceMean, 'deviceMean'> & { readonly into: (value: number) => number })[] = [
-  { field: 'speedMps', makersName: 'avg_power', into: speedOfPower },
+  { field: 'speedMps', makersName: 'avg_power', into: speedFromPower },
   { field: 'powerW', makersName: 'avg_calculated_power', into: positive },
 ];
 
@@ -56,11 +56,11 @@ function runningMeans(table: TableReading, row: number): DeviceMean[] {
 }
 
 /** Summary of each interval, and of a single-interval session. */
-function summaryOf({ table, strokes: { counted, strokeSets, intervals, totals } }: CountedTable) {
+function toSummary({ table, strokes: { counted, strokeSets, intervals, totals } }: CountedTable) {
   const work = intervals.flatMap(({ kind }, index) => (kind === 'rest' ? [] : [index]));
   if (work.length < 2) {
     const told = runningMeans(table, counted.rows[counted.interval.lastIndexOf(work[0] ?? -1)] ?? -1);
-    return { deviceMeans: summaryMeans(told, meansOfRows({ strokeSets, totals })) };
+    return { deviceMeans: summaryMeans(told, averageRows({ strokeSets, totals })) };
   }
   const deviceIntervals = work.map((index, at): DeviceInterval => {
     const own = { strokeSets, totals: intervals[index]?.totals ?? NO_TOTALS };
@@ -69,7 +69,7 @@ function summaryOf({ table, strokes: { counted, strokeSets, intervals, totals } 
       number: at + 1,
       totals: own.totals,
       deviceTotals: null,
-      means: summaryMeans(told, meansOfRows(own, index)),
+      means: summaryMeans(told, averageRows(own, index)),
     };
   });
   return { deviceIntervals };
@@ -114,7 +114,7 @@ export const rp3: Format = tableFormat({
       },
     ],
   },
-  about: summaryOf,
+  about: toSummary,
   counting: () => ({
     isRest: ({ fromRow, toRow, metres }) => toRow - fromRow < MIN_STROKES || metres < MIN_M,
   }),

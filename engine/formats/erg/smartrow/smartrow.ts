@@ -12,7 +12,7 @@ import { handleRule } from '../handle-rules.ts';
 const IN_NAME = /(20\d\d)-?(\d\d)-?(\d\d)[T_ -](\d\d)[-:]?(\d\d)[-:]?(\d\d)?/u;
 
 /** First time minus the seconds rowed by then; without times, from the app's default file name. */
-function startOf({ textOf, timeS }: TableReading, fileName: string): Start {
+function resolveStart({ textOf, timeS }: TableReading, fileName: string): Start {
   const moments = textOf('moment') ?? [];
   const row = moments.findIndex((cell) => momentIn(cell) !== null);
   const moment = momentIn(moments[row] ?? '');
@@ -43,5 +43,5 @@ export const smartRow: Format = tableFormat({
       heartRateColumn('Heart rate (bpm)'),
     ],
   },
-  about: ({ read, file }) => ({ start: startOf(read, file.fileName) }),
+  about: ({ read, file }) => ({ start: resolveStart(read, file.fileName) }),
 });

@@ -91,7 +91,7 @@ function describe(fit: FitBytes, fields: readonly AddedField[], id: readonly num
   }
 }
 
-const fieldsOf = ({ oarlock, curves = false }: FitQuirks): AddedField[] => [
+const listFields = ({ oarlock, curves = false }: FitQuirks): AddedField[] => [
   ...(oarlock === 'standard' ? STANDARD : oarlock === 'rowsandall' ? ROWSANDALL : []),
   ...(curves ? CURVES : []),
 ];
@@ -99,13 +99,13 @@ const fieldsOf = ({ oarlock, curves = false }: FitQuirks): AddedField[] => [
 type Stamp = (atS: number) => number;
 
 /** Seconds in FIT's epoch. */
-function stampOf(outing: Outing, { powerOnClock = false, clockJumpS = 0 }: FitQuirks): Stamp {
+function createStamp(outing: Outing, { powerOnClock = false, clockJumpS = 0 }: FitQuirks): Stamp {
   const zeroS = powerOnClock ? 1000 : (outing.startMs - EPOCH_MS) / 1000;
   return (atS) => Math.round(zeroS + atS + (atS > outing.elapsedS / 2 ? clockJumpS : 0));
 }
 
 function writeRecords(fit: FitBytes, outing: Outing, quirks: FitQuirks, stamp: Stamp): void {
-  const added = fieldsOf(quirks);
+  const added = listFields(quirks);
   let lastS = NaN;
   for (const [index, row] of (quirks.rowPerStroke === true ? strokeRows(outing) : secondRows(outing)).entries()) {
     const atS = stamp(row.atS);
@@ -117,7 +117,7 @@ function writeRecords(fit: FitBytes, outing: Outing, quirks: FitQuirks, stamp: S
   }
 }
 
-function sessionOf(outing: Outing, quirks: FitQuirks, session: readonly AddedField[], stamp: Stamp): StoredField[] {
+function makeSession(outing: Outing, quirks: FitQuirks, session: readonly AddedField[], stamp: Stamp): StoredField[] {
   const { speedCoach = false, sport = speedCoach ? 0 : ROWING, subSport = 0 } = quirks;
   const [elapsedS, timerS] = speedCoach ? [outing.workS, outing.elapsedS] : [outing.elapsedS, outing.workS];
   return [
@@ -135,7 +135,7 @@ function sessionOf(outing: Outing, quirks: FitQuirks, session: readonly AddedFie
 export function fitOuting(outing: Outing, quirks: FitQuirks = {}): Uint8Array {
   const { powerOnClock = false, speedCoach = false, recordingStrategy } = quirks;
   const fit = new FitBytes(quirks);
-  const stamp = stampOf(outing, quirks);
+  const stamp = createStamp(outing, quirks);
   fit.message(0, [
     field(0, ENUM, 4),
     field(1, UINT16, speedCoach ? NIELSEN_KELLERMAN : GARMIN),
@@ -144,11 +144,11 @@ export function fitOuting(outing: Outing, quirks: FitQuirks = {}): Uint8Array {
     field(4, UINT32, stamp(0)),
   ]);
   const session = recordingStrategy === undefined ? [] : sessionFields(recordingStrategy);
-  const added = [...fieldsOf(quirks), ...session];
+  const added = [...listFields(quirks), ...session];
   if (added.length > 0) describe(fit, added, quirks.oarlock === 'rowsandall' ? ROWSANDALL_ID : STANDARD_ID);
   writeRecords(fit, outing, quirks, stamp);
-  for (const lap of lapsOf(outing, quirks)) fit.message(19, lapFields(lap, quirks, stamp));
-  fit.message(18, sessionOf(outing, quirks, session, stamp));
+  for (const lap of makeLaps(outing, quirks)) fit.message(19, lapFields(lap, quirks, stamp));
+  fit.message(18, makeSession(outing, quirks, session, stamp));
   if (!powerOnClock && !speedCoach) {
     fit.message(34, [field(253, UINT32, stamp(0)), field(5, UINT32, stamp(0) + outing.utcOffsetS)]);
   }
@@ -185,7 +185,7 @@ interface Lap extends Pick<OutingInterval, 'startS' | 'endS' | 'distanceM' | 'st
   readonly isRest: boolean;
 }
 
-function lapsOf({ intervals }: Outing, { restLaps = false }: FitQuirks): Lap[] {
+function makeLaps({ intervals }: Outing, { restLaps = false }: FitQuirks): Lap[] {
   return intervals.flatMap((interval, index): Lap[] => {
     const next = intervals[index + 1];
     const work = { ...interval, isRest: false };

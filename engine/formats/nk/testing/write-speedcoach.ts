@@ -114,7 +114,7 @@ const PLACE: readonly Column[] = [
   ['GPS Lon.', 'Degrees', ({ stroke }) => stroke?.longitudeDeg.toFixed(7) ?? NONE],
 ];
 
-function rowsOf(outing: Outing, hasRemnants: boolean): Row[] {
+function toRows(outing: Outing, hasRemnants: boolean): Row[] {
   return outing.intervals.flatMap(({ strokes, startS, distanceM }, index) => {
     let metres = 0;
     const rows = strokes.flatMap((stroke, at): Row[] => {
@@ -238,7 +238,7 @@ export function writeSpeedCoach(outing: Outing, options: SpeedCoachWriting = {})
     ...above,
     columns.map(([name]) => name).join(','),
     columns.map(([, unit]) => `(${unit})`).join(','),
-    ...rowsOf(outing, writing.hasRemnants).map((row) => columns.map(([, , cell]) => cell(row)).join(',')),
+    ...toRows(outing, writing.hasRemnants).map((row) => columns.map(([, , cell]) => cell(row)).join(',')),
   ];
   return { text: `${lines.join('\n')}\n`, header: above.length };
 }

@@ -24,7 +24,7 @@ export function crewNerdText(outing: Outing, { practiceS = 1588.758, isExcel = f
   ]);
 }
 
-const timeOfDay = (seconds: number): string => clockText(seconds % S_PER_DAY, 0, true).padStart(8, '0');
+const formatDayTime = (seconds: number): string => clockText(seconds % S_PER_DAY, 0, true).padStart(8, '0');
 
 /** `beginS` is the time of day; close to midnight the second interval begins on the next day. */
 export const crewNerdSummaryText = ({ intervals }: Outing, beginS = 36_907): string =>
@@ -33,7 +33,7 @@ export const crewNerdSummaryText = ({ intervals }: Outing, beginS = 36_907): str
     ['Workout Name', () => 'Just Go'],
     ['Interval #', () => 1],
     ['Interval Type', ({ distanceM }) => `Distance (${Math.round(distanceM)} m)`],
-    ['Interval Start', ({ startS }) => timeOfDay(beginS + startS)],
+    ['Interval Start', ({ startS }) => formatDayTime(beginS + startS)],
     ['Time', ({ startS, endS }) => clockText(endS - startS, 0)],
     ['Distance (m)', ({ distanceM }) => Math.round(distanceM)],
     ['Strokes', ({ strokes }) => strokes.length],

@@ -5,7 +5,7 @@ import { clockText, type Column, writtenTable } from './written-table.ts';
 
 const LBF_PER_N = 1 / 4.4482216152605;
 
-const curveOf = (stroke: CountedStroke, factor: number, between: string): string =>
+const formatCurve = (stroke: CountedStroke, factor: number, between: string): string =>
   firstOar(stroke)
     .curveN.map((force) => (force * factor).toFixed(1))
     .join(between);
@@ -229,7 +229,7 @@ export function painSledDesktopText(outing: Outing): string {
       ['workout.rowEndMs', () => at(end)],
       ['workout.workoutMeters', () => Math.round(outing.distanceM)],
       ['workout.strokeCount', () => strokes.length],
-      ['stroke.forceMap', (stroke) => `[${curveOf(stroke, LBF_PER_N, ' ')}]`],
+      ['stroke.forceMap', (stroke) => `[${formatCurve(stroke, LBF_PER_N, ' ')}]`],
     ],
   );
 }
@@ -257,7 +257,7 @@ export const openRowingMonitorText = (outing: Outing): string =>
       [' DragFactor', ({ dragFactor }) => dragFactor.toFixed(1)],
       [' PeakDriveForce (N)', (stroke) => firstOar(stroke).peakN.toFixed(1)],
       [' AverageDriveForce (N)', (stroke) => firstOar(stroke).averageN.toFixed(1)],
-      ['Handle_Force_(N)', (stroke) => curveOf(stroke, 1, ',')],
+      ['Handle_Force_(N)', (stroke) => formatCurve(stroke, 1, ',')],
     ],
   );
 
@@ -272,5 +272,5 @@ export const newtonListText = (outing: Outing): string =>
     ['Peak Force (Newtons)', (stroke) => firstOar(stroke).peakN.toFixed(1)],
     ['Average Drive Force (Newtons)', (stroke) => firstOar(stroke).averageN.toFixed(1)],
     ['Heart Rate (bpm)', ({ heartRateBpm }) => heartRateBpm],
-    ['Force Curve Data Points (Newtons)', (stroke) => curveOf(stroke, 1, ' ')],
+    ['Force Curve Data Points (Newtons)', (stroke) => formatCurve(stroke, 1, ' ')],
   ]);

@@ -23,7 +23,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 
 const clock = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
-function timeOf(outing: Outing, atS: number, zone: NonNullable<TcxQuirks['zone']>): string {
+function formatTime(outing: Outing, atS: number, zone: NonNullable<TcxQuirks['zone']>): string {
   const ms = outing.startMs + atS * 1000;
   if (zone === 'utc') return new Date(ms).toISOString();
   if (zone === 'none') return clock(ms);
@@ -32,12 +32,12 @@ function timeOf(outing: Outing, atS: number, zone: NonNullable<TcxQuirks['zone']
   return `${clock(ms + outing.utcOffsetS * 1000)}${offset}`;
 }
 
-function pointOf(outing: Outing, second: OutingSecond, quirks: TcxQuirks): string[] {
+function writePoint(outing: Outing, second: OutingSecond, quirks: TcxQuirks): string[] {
   const { prefix = 'ns3:', zone = 'utc', minusOne = false, noRate = false } = quirks;
   const rate = Math.round(second.rateSpm);
   return [
     '<Trackpoint>',
-    `<Time>${timeOf(outing, second.timeS, zone)}</Time>`,
+    `<Time>${formatTime(outing, second.timeS, zone)}</Time>`,
     `<Position><LatitudeDegrees>${second.latitudeDeg.toFixed(8)}</LatitudeDegrees><LongitudeDegrees>${second.longitudeDeg.toFixed(8)}</LongitudeDegrees></Position>`,
     `<AltitudeMeters>35.5</AltitudeMeters>`,
     `<DistanceMeters>${second.distanceM.toFixed(2)}</DistanceMeters>`,
@@ -51,7 +51,7 @@ function pointOf(outing: Outing, second: OutingSecond, quirks: TcxQuirks): strin
 function strokePoints(outing: Outing): string[] {
   return outing.strokes.flatMap((stroke) => [
     '<Trackpoint>',
-    `<Time>${timeOf(outing, stroke.endS, 'utc')}</Time>`,
+    `<Time>${formatTime(outing, stroke.endS, 'utc')}</Time>`,
     `<DistanceMeters>${stroke.distanceM.toFixed(3)}</DistanceMeters>`,
     '<HeartRateBpm> undefined</HeartRateBpm>',
     `<Cadence>${Math.round(stroke.rateSpm)}</Cadence>`,
@@ -60,7 +60,7 @@ function strokePoints(outing: Outing): string[] {
   ]);
 }
 
-function lapOf(outing: Outing, index: number, quirks: TcxQuirks): string[] {
+function writeLap(outing: Outing, index: number, quirks: TcxQuirks): string[] {
   const lap = outing.intervals[index];
   if (lap === undefined) return [];
   const next = outing.intervals[index + 1]?.startS ?? Infinity;
@@ -68,7 +68,7 @@ function lapOf(outing: Outing, index: number, quirks: TcxQuirks): string[] {
   const noted =
     zone === 'none'
       ? clock(outing.startMs + (outing.utcOffsetS + lap.startS) * 1000)
-      : timeOf(outing, lap.startS, zone);
+      : formatTime(outing, lap.startS, zone);
   const seconds = outing.seconds.filter(({ timeS }) => timeS >= lap.startS && timeS < next);
   return [
     `<Lap${brokenTags ? '\n  ' : ' '}StartTime="${noted}">`,
@@ -82,7 +82,7 @@ function lapOf(outing: Outing, index: number, quirks: TcxQuirks): string[] {
       ? index === 0
         ? strokePoints(outing)
         : []
-      : seconds.flatMap((one) => pointOf(outing, one, quirks))),
+      : seconds.flatMap((one) => writePoint(outing, one, quirks))),
     '</Track>',
     '</Lap>',
   ];
@@ -90,14 +90,14 @@ function lapOf(outing: Outing, index: number, quirks: TcxQuirks): string[] {
 
 export function tcxOuting(outing: Outing, quirks: TcxQuirks = {}): string {
   const { sport = 'Rowing', zone = 'utc', creator, author, oneLine = false } = quirks;
-  const id = zone === 'none' ? clock(outing.startMs + outing.utcOffsetS * 1000) : timeOf(outing, 0, zone);
+  const id = zone === 'none' ? clock(outing.startMs + outing.utcOffsetS * 1000) : formatTime(outing, 0, zone);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">',
     '<Activities>',
     `<Activity Sport="${sport}">`,
     `<Id>${id}</Id>`,
-    ...outing.intervals.flatMap((_, index) => lapOf(outing, index, quirks)),
+    ...outing.intervals.flatMap((_, index) => writeLap(outing, index, quirks)),
     ...(creator === undefined
       ? []
       : [`<Creator xsi:type="Device_t"><Name>${creator}</Name><UnitId>4711</UnitId></Creator>`]),
@@ -128,7 +128,7 @@ function trackPoint(
   const extension = `<extensions><${prefix}TrackPointExtension><${prefix}hr>${second.heartRateBpm}</${prefix}hr></${prefix}TrackPointExtension></extensions>`;
   return [
     `<trkpt lat="${sign}${second.latitudeDeg.toFixed(20)}0000" lon="${sign}${second.longitudeDeg.toFixed(20)}0000">`,
-    `<time>${timeOf(outing, second.timeS, 'utc')}</time>`,
+    `<time>${formatTime(outing, second.timeS, 'utc')}</time>`,
     version === '1.0' ? `<speed>${second.speedMps.toFixed(2).padStart(6, '0')}</speed>` : extension,
     '</trkpt>',
   ];

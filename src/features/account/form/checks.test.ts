@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeProblem, digitsOf, emailProblem, nameProblem, newPasswordProblem } from './checks.ts';
+import { codeProblem, stripSpaces, emailProblem, nameProblem, newPasswordProblem } from './checks.ts';
 
 describe('an address', () => {
   it.each(['stroke@club.org', ' Stroke.Seat+8@rowing.club.example '])('is taken: %s', (email) => {
@@ -39,7 +39,7 @@ describe('a new password', () => {
 
 it('a code is six digits, however they are pasted', () => {
   expect(codeProblem(' 123 456')).toBeNull();
-  expect(digitsOf(' 123 456')).toBe('123456');
+  expect(stripSpaces(' 123 456')).toBe('123456');
   expect(codeProblem('12345')).toBe('Enter the 6-digit code from the email.');
   expect(codeProblem('12345a')).not.toBeNull();
 });

@@ -37,22 +37,22 @@ export function nameProblem(typed: string, which: 'first' | 'last'): string | nu
 }
 
 /** People paste digits with blanks in between. */
-export const digitsOf = (typed: string): string => typed.replaceAll(/\s/gu, '');
+export const stripSpaces = (typed: string): string => typed.replaceAll(/\s/gu, '');
 
 export const codeProblem = (typed: string): string | null =>
-  /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS}-digit code from the email.`;
+  /^\d{6}$/u.test(stripSpaces(typed)) ? null : `Enter the ${CODE_DIGITS}-digit code from the email.`;
 
 /** For two-step verification, which only some accounts have. */
 const appCodeProblem =
   (isAsked: boolean) =>
   (typed: string): string | null =>
-    !isAsked || /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS} digits your app shows.`;
+    !isAsked || /^\d{6}$/u.test(stripSpaces(typed)) ? null : `Enter the ${CODE_DIGITS} digits your app shows.`;
 
 export const EMAIL = z.string().check(z.trim(), rule(emailProblem));
 export const NEW_PASSWORD = z.string().check(rule(newPasswordProblem));
 export const PRESENT_PASSWORD = z.string().check(rule(presentPasswordProblem));
-export const MAIL_CODE = z.string().check(z.overwrite(digitsOf), rule(codeProblem));
-export const appCode = (isAsked: boolean) => z.string().check(z.overwrite(digitsOf), rule(appCodeProblem(isAsked)));
+export const MAIL_CODE = z.string().check(z.overwrite(stripSpaces), rule(codeProblem));
+export const appCode = (isAsked: boolean) => z.string().check(z.overwrite(stripSpaces), rule(appCodeProblem(isAsked)));
 export const personName = (which: 'first' | 'last') =>
   z.string().check(
     z.trim(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editionIn, entriesOfCollege, isFederal, linesOfList } from './fact-lines.ts';
+import { editionIn, toCollegeEntries, isFederal, parseFactLines } from './fact-lines.ts';
 
 describe('a list of facts', () => {
   it('is read by the names of its columns, in any order, without empty lines', () => {
@@ -8,7 +8,7 @@ describe('a list of facts', () => {
       ['2026-11', 'staff_page', ' Yale ', 'https://yalebulldogs.example/staff', 'OWN'],
       ['', '', '', '', ''],
     ];
-    expect(linesOfList(rows)).toEqual({
+    expect(parseFactLines(rows)).toEqual({
       kind: 'list',
       entries: [
         {
@@ -24,10 +24,10 @@ describe('a list of facts', () => {
   });
 
   it('says which columns it lacks, and that it has no lines', () => {
-    expect(linesOfList([['school', 'value']])).toBe(
+    expect(parseFactLines([['school', 'value']])).toBe(
       'The first line names the columns; these are missing: topic, as_of.',
     );
-    expect(linesOfList([['school', 'topic', 'value', 'as_of']])).toContain('no lines');
+    expect(parseFactLines([['school', 'topic', 'value', 'as_of']])).toContain('no lines');
   });
 });
 
@@ -36,13 +36,13 @@ describe('the federal file', () => {
     expect(isFederal(['UNITID', 'INSTNM', 'ADM_RATE'])).toBe(true);
     expect(isFederal(['school', 'ADM_RATE'])).toBe(false);
     const row = { UNITID: '130794', ADM_RATE: '0.0457', NPT4_PUB: 'NULL', NPT4_PRIV: '23450', ADMCON7: '5' };
-    expect(entriesOfCollege(row, '2025-05').map(({ topic, value, unit_id: unit }) => [unit, topic, value])).toEqual([
+    expect(toCollegeEntries(row, '2025-05').map(({ topic, value, unit_id: unit }) => [unit, topic, value])).toEqual([
       ['130794', 'admit_rate', '5 %'],
       ['130794', 'net_price', '$23,450 a year'],
       ['130794', 'test_policy', 'considered, not required'],
     ]);
     expect(
-      entriesOfCollege({ UNITID: '1', ADM_RATE: 'PrivacySuppressed', NPT4_PRIV: '', ADMCON7: '4' }, '2025-05'),
+      toCollegeEntries({ UNITID: '1', ADM_RATE: 'PrivacySuppressed', NPT4_PRIV: '', ADMCON7: '4' }, '2025-05'),
     ).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const HEADERS: Readonly<Record<Field, RegExp>> = {
 };
 
 /** Lines of a list, or what is wrong with it. */
-export function linesOfList(rows: readonly (readonly string[])[]): FactLines | string {
+export function parseFactLines(rows: readonly (readonly string[])[]): FactLines | string {
   const header = (rows[0] ?? []).map((cell) => cell.trim());
   const at = (field: Field): number => header.findIndex((cell) => HEADERS[field].test(cell));
   const missing = (['school', 'topic', 'value', 'as_of'] as const).filter((field) => at(field) < 0);
@@ -63,7 +63,7 @@ const numberIn = (cell: string | undefined): number | null => {
 };
 
 /** "NULL", "PrivacySuppressed" and an empty cell state nothing and give no line. */
-export function entriesOfCollege(row: Readonly<Record<string, string>>, asOf: string): readonly FactEntry[] {
+export function toCollegeEntries(row: Readonly<Record<string, string>>, asOf: string): readonly FactEntry[] {
   const rate = numberIn(row['ADM_RATE']);
   const price = numberIn(row['NPT4_PUB']) ?? numberIn(row['NPT4_PRIV']);
   const tests = TEST_POLICIES[(row['ADMCON7'] ?? '').trim()];

@@ -3,7 +3,7 @@ import type { parse as Parse, ParseStepResult } from 'papaparse';
 import type { FactEntry } from '#src/data/schools/fact-list.ts';
 import { readSchools } from '#src/data/schools/schools.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
-import { editionIn, entriesOfCollege, isFederal, linesOfList, type FactLines } from './fact-lines.ts';
+import { editionIn, toCollegeEntries, isFederal, parseFactLines, type FactLines } from './fact-lines.ts';
 
 export interface ReadFacts extends FactLines {
   readonly name: string;
@@ -27,7 +27,7 @@ export async function readFactFile(file: File): Promise<ReadFacts | string> {
   }
   const read = isFederal(header)
     ? await readFederal(file, parse)
-    : linesOfList(parse<string[]>((await file.text()).replace(/^\uFEFF/u, ''), { skipEmptyLines: true }).data);
+    : parseFactLines(parse<string[]>((await file.text()).replace(/^\uFEFF/u, ''), { skipEmptyLines: true }).data);
   if (typeof read === 'string') return read;
   return read.entries.length > MAX_LINES
     ? `${file.name} has ${read.entries.length} lines: at most ${MAX_LINES} at once.`
@@ -43,7 +43,7 @@ async function readFederal(file: File, parse: typeof Parse): Promise<FactLines |
       header: true,
       skipEmptyLines: true,
       step: ({ data }: ParseStepResult<Record<string, string>>) => {
-        if (wanted.has((data['UNITID'] ?? '').trim())) entries.push(...entriesOfCollege(data, asOf));
+        if (wanted.has((data['UNITID'] ?? '').trim())) entries.push(...toCollegeEntries(data, asOf));
       },
       complete: () =>
         resolve(

@@ -10,7 +10,7 @@ import {
   type AdminRecords,
 } from '#src/data/admin/records.ts';
 import { daysInWords } from '#src/format/day-text.ts';
-import { wordsOfRule } from '#src/recruiting/calendar/date-rule.ts';
+import { formatDateRule } from '#src/recruiting/calendar/date-rule.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
@@ -60,7 +60,7 @@ export function EventDates() {
           <p>
             {chosen.date_rule === null
               ? `No rule says its day; usually ${chosen.usual_time}.`
-              : `By its rule: ${wordsOfRule(chosen.date_rule, null)}. What is announced wins over that.`}
+              : `By its rule: ${formatDateRule(chosen.date_rule, null)}. What is announced wins over that.`}
           </p>
           {dates.length === 0 ? (
             <p className={styles.empty}>No day of it is announced here.</p>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { announcePrice, pricesQuery, withdrawPrice } from '#src/data/admin/records.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { wordsOfCents } from '#src/plans/price-list.ts';
+import { formatCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -60,8 +60,8 @@ export function Prices() {
           <li key={`${change.price_id} ${change.effective_on}`}>
             <div className={styles.entry}>
               <p>
-                <strong>{wordsOfCents(change.amount)}</strong> for {change.price_id} from {dayText(change.effective_on)}
-                , announced {dayText(change.announced_at)}. {counted(change.mails, 'mail')} went out or on the way.
+                <strong>{formatCents(change.amount)}</strong> for {change.price_id} from {dayText(change.effective_on)},
+                announced {dayText(change.announced_at)}. {counted(change.mails, 'mail')} went out or on the way.
               </p>
               {change.mails === 0 && (
                 <TakeBack
@@ -82,7 +82,7 @@ export function Prices() {
         {prices.map(({ price_id: id, tier, amount, plans }) => (
           <li key={`${id} ${amount}`}>
             <p>
-              <strong>{tier}</strong>, {wordsOfCents(amount)} ({id}): {counted(plans, 'plan')}.
+              <strong>{tier}</strong>, {formatCents(amount)} ({id}): {counted(plans, 'plan')}.
             </p>
           </li>
         ))}

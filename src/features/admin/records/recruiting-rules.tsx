@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { recordsQuery, replaceRule, takeBackRule, type AdminRecords } from '#src/data/admin/records.ts';
 import { dayInWords, monthNamed } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
-import { wordsOfRule } from '#src/recruiting/calendar/date-rule.ts';
+import { formatDateRule } from '#src/recruiting/calendar/date-rule.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
@@ -105,7 +105,7 @@ export function RecruitingRules() {
 function standing(rule: RecruitingRule, isEntered: boolean): string {
   const from = rule.effective_from === null ? 'always so far' : `from ${dayInWords(rule.effective_from)}`;
   const until = rule.effective_until === null ? '' : ` until ${dayInWords(rule.effective_until)}`;
-  const day = rule.date_rule === null ? 'no day follows from it' : wordsOfRule(rule.date_rule, null);
+  const day = rule.date_rule === null ? 'no day follows from it' : formatDateRule(rule.date_rule, null);
   const by = isEntered ? 'entered by an admin' : 'came with a release';
   return `${rule.permission}; ${day}. Holds ${from}${until}; ${rule.sources.join(', ')}, as of ${rule.as_of}; ${by}.`;
 }
@@ -152,7 +152,7 @@ function RuleForm({ rule, sources, onChanged, onLeave }: RuleFormProps) {
           { value: 'none', label: 'No day follows from it' },
           ...(rule.date_rule === null
             ? []
-            : [{ value: 'same', label: `As now: ${wordsOfRule(rule.date_rule, null)}` }]),
+            : [{ value: 'same', label: `As now: ${formatDateRule(rule.date_rule, null)}` }]),
           { value: 'date', label: 'A date' },
         ]}
         {...form.text('dayKind')}

@@ -28,11 +28,11 @@ const filled = (rule: RecruitingRule, part: object = {}) => ({
   reason: 'The body changed it in January',
   ...part,
 });
-const entryOf = (rule: RecruitingRule, part: object = {}) => ruleEntry(RULE_FORM.parse(filled(rule, part)), rule);
+const makeEntry = (rule: RecruitingRule, part: object = {}) => ruleEntry(RULE_FORM.parse(filled(rule, part)), rule);
 
 describe('a rule that takes the place of another', () => {
   it('begins as the one it replaces, from its own day and source on', () => {
-    expect(entryOf(RULE)).toMatchObject({
+    expect(makeEntry(RULE)).toMatchObject({
       title: RULE.title,
       statement: RULE.statement,
       permission: 'from a date',
@@ -41,7 +41,7 @@ describe('a rule that takes the place of another', () => {
       sources: ['NF'],
       official_read_on: null,
     });
-    expect(entryOf(RULE, { day: '1', month: '9', classYear: '' }).date_rule).toEqual({
+    expect(makeEntry(RULE, { day: '1', month: '9', classYear: '' }).date_rule).toEqual({
       day: { on: 'date', month: 9, day: 1 },
     });
   });
@@ -49,9 +49,9 @@ describe('a rule that takes the place of another', () => {
   it('keeps a day it has no form for, and has none where nothing is known', () => {
     const weekday = DATE_RULE.parse({ day: { on: 'weekday', month: 11, weekday: 3, nth: 2 }, shift: -2, length: 4 });
     const dead = { ...RULE, permission: 'limited' as const, date_rule: weekday };
-    expect(entryOf(dead).date_rule).toEqual(weekday);
-    expect(entryOf(dead, { dayKind: 'none' }).date_rule).toBeNull();
-    expect(entryOf(dead, { permission: 'not known', confidence: 'low' }).date_rule).toBeNull();
+    expect(makeEntry(dead).date_rule).toEqual(weekday);
+    expect(makeEntry(dead, { dayKind: 'none' }).date_rule).toBeNull();
+    expect(makeEntry(dead, { permission: 'not known', confidence: 'low' }).date_rule).toBeNull();
   });
 
   it.each([

@@ -59,7 +59,7 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
           <li key={feed.id} className={styles.item}>
             <div>
               <h3>{feed.label}</h3>
-              <p>{wordsOfFeed(feed, userId)}</p>
+              <p>{formatFeed(feed, userId)}</p>
             </div>
             <div className={styles.buttons}>
               {feed.made_by === userId && (
@@ -104,7 +104,7 @@ const withReminders = ({ quiet_from, quiet_until }: CalendarFeed, reminds: boole
   quietUntil: quiet_until,
 });
 
-function wordsOfFeed(feed: CalendarFeed, userId: string): string {
+function formatFeed(feed: CalendarFeed, userId: string): string {
   const whose = feed.made_by === userId ? '' : 'Made by another of the family. ';
   const reminders = feed.reminds
     ? `Reminds 14, 3 and 1 days before, quiet from ${feed.quiet_from.slice(0, 5)} to ${feed.quiet_until.slice(0, 5)}.`

@@ -1,7 +1,7 @@
 // Entries in order, month by month: suits narrow screens and screen readers.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import type { SourceTitles } from '../confidence-labels.ts';
-import { addMonths, monthOfDay, wordsOfMonth, type CalendarMonth, type Shown } from '../months.ts';
+import { addMonths, toMonth, formatCalendarMonth, type CalendarMonth, type Shown } from '../months.ts';
 import { EntryItem } from './entry-item.tsx';
 import styles from './agenda.module.css';
 
@@ -14,7 +14,7 @@ interface AgendaProps {
 export function Agenda({ entries, shown, sources }: AgendaProps) {
   return monthsFrom(shown).map((month) => (
     <section key={month} className={styles.month} aria-labelledby={`agenda-${month}`}>
-      <h3 id={`agenda-${month}`}>{wordsOfMonth(month)}</h3>
+      <h3 id={`agenda-${month}`}>{formatCalendarMonth(month)}</h3>
       <AgendaList entries={entries.filter((entry) => beginsIn(entry, month, shown.first))} sources={sources} />
     </section>
   ));
@@ -33,7 +33,7 @@ function AgendaList({ entries, sources }: Pick<AgendaProps, 'entries' | 'sources
 
 /** Entries from before the first month are listed in it. */
 const beginsIn = ({ startsOn }: CalendarEntry, month: CalendarMonth, first: CalendarMonth): boolean => {
-  const began = monthOfDay(startsOn);
+  const began = toMonth(startsOn);
   return (began < first ? first : began) === month;
 };
 

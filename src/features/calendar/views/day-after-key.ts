@@ -1,6 +1,6 @@
 // Day that an arrow key moves to in the grid.
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { addMonths, daysIntoWeek, lastDay, monthOfDay } from '../months.ts';
+import { addMonths, daysIntoWeek, lastDay, toMonth } from '../months.ts';
 
 /** Null: not a key of the grid. */
 export function dayAfterKey(day: CalendarDay, key: string): CalendarDay | null {
@@ -28,7 +28,7 @@ export function dayAfterKey(day: CalendarDay, key: string): CalendarDay | null {
 
 /** Same day of another month, or its last day. */
 function sameDay(day: CalendarDay, months: number): CalendarDay {
-  const month = addMonths(monthOfDay(day), months);
+  const month = addMonths(toMonth(day), months);
   const last = lastDay(month);
   const same = `${month}-${day.slice(8)}`;
   return same > last ? last : same;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
-import { daysBetween, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
+import { daysBetween, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { confidenceWords, sourceWords, type SourceTitles } from '../confidence-labels.ts';
 import { groupOf, kindWord } from '../groups.ts';
@@ -30,7 +30,7 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
         <p className={styles.when} aria-hidden>
           <span className={styles.day}>{Number(entry.startsOn.slice(8))}</span>
           <span>{monthNamed(Number(entry.startsOn.slice(5, 7)), 'short')}</span>
-          <span>{weekdaysNamed('short')[weekdayOf(entry.startsOn) - 1]}</span>
+          <span>{weekdaysNamed('short')[toWeekday(entry.startsOn) - 1]}</span>
         </p>
         <div className={styles.what}>
           <p className={styles.kind}>

@@ -2,12 +2,12 @@
 // in full below.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dayInWords, weekdaysNamed } from '#src/format/day-text.ts';
-import { weekdayOf, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { toWeekday, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import hidden from '#src/ui/visually-hidden.module.css';
 import type { SourceTitles } from '../confidence-labels.ts';
 import { groupOf } from '../groups.ts';
-import { firstDay, inWeekOrder, monthOfDay, weeksOf, wordsOfMonth, type CalendarMonth } from '../months.ts';
+import { firstDay, inWeekOrder, toMonth, listWeeks, formatCalendarMonth, type CalendarMonth } from '../months.ts';
 import { dayAfterKey } from './day-after-key.ts';
 import { EntryItem } from './entry-item.tsx';
 import { GroupMark } from './group-mark.tsx';
@@ -28,7 +28,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
   const grid = useRef<HTMLDivElement>(null);
   /** Set by a key: focus the day once its month is shown. */
   const moved = useRef(false);
-  const day = chosen !== null && monthOfDay(chosen) === month ? chosen : firstOf(month, today, entries);
+  const day = chosen !== null && toMonth(chosen) === month ? chosen : chooseFirstDay(month, today, entries);
   const onDay = entries.filter((entry) => holds(entry, day));
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
 
   const choose = (next: CalendarDay): void => {
     setChosen(next);
-    if (monthOfDay(next) !== month) onMonth(monthOfDay(next));
+    if (toMonth(next) !== month) onMonth(toMonth(next));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = dayAfterKey(day, event.key);
@@ -57,7 +57,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
         role="grid"
         tabIndex={-1}
         className={styles.grid}
-        aria-label={wordsOfMonth(month)}
+        aria-label={formatCalendarMonth(month)}
         onKeyDown={onKeyDown}
       >
         <div role="row" className={styles.week}>
@@ -68,7 +68,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
             </span>
           ))}
         </div>
-        {weeksOf(month).map((week) => (
+        {listWeeks(month).map((week) => (
           <div key={week[0]} role="row" className={styles.week}>
             {week.map((one) => (
               <div key={one} role="gridcell" className={styles.cell} aria-selected={one === day}>
@@ -76,7 +76,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
                   day={one}
                   isChosen={one === day}
                   isToday={one === today}
-                  isOutside={monthOfDay(one) !== month}
+                  isOutside={toMonth(one) !== month}
                   entries={entries.filter((entry) => holds(entry, one))}
                   onChoose={choose}
                 />
@@ -123,7 +123,7 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
       onClick={() => onChoose(day)}
     >
       <span className={hidden.hidden}>
-        {weekdaysNamed('long')[weekdayOf(day) - 1]} {dayInWords(day)}.
+        {weekdaysNamed('long')[toWeekday(day) - 1]} {dayInWords(day)}.
       </span>
       <span className={styles.number} aria-hidden>
         {Number(day.slice(8))}
@@ -142,7 +142,7 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
 const holds = ({ startsOn, endsOn }: CalendarEntry, day: CalendarDay): boolean => startsOn <= day && day <= endsOn;
 
 /** Today, otherwise the first day of the month with an entry. */
-function firstOf(month: CalendarMonth, today: CalendarDay, entries: readonly CalendarEntry[]): CalendarDay {
-  if (monthOfDay(today) === month) return today;
-  return entries.find(({ startsOn }) => monthOfDay(startsOn) === month)?.startsOn ?? firstDay(month);
+function chooseFirstDay(month: CalendarMonth, today: CalendarDay, entries: readonly CalendarEntry[]): CalendarDay {
+  if (toMonth(today) === month) return today;
+  return entries.find(({ startsOn }) => toMonth(startsOn) === month)?.startsOn ?? firstDay(month);
 }

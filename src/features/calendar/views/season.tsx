@@ -1,7 +1,7 @@
 // Season at a glance: twelve months, one line per entry.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { groupOf } from '../groups.ts';
-import { monthOfDay, wordsOfMonth, type CalendarMonth, type Shown } from '../months.ts';
+import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown } from '../months.ts';
 import { monthsFrom } from './agenda.tsx';
 import { GroupMark } from './group-mark.tsx';
 import styles from './season.module.css';
@@ -17,12 +17,12 @@ export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
   return (
     <ol className={styles.season}>
       {monthsFrom(shown).map((month) => {
-        const beginning = entries.filter(({ startsOn }) => monthOfDay(startsOn) === month);
+        const beginning = entries.filter(({ startsOn }) => toMonth(startsOn) === month);
         return (
           <li key={month} className={styles.month} aria-current={month === thisMonth ? 'date' : undefined}>
             <h3>
               <button type="button" className={styles.name} onClick={() => onMonth(month)}>
-                {wordsOfMonth(month)}
+                {formatCalendarMonth(month)}
               </button>
             </h3>
             {beginning.length === 0 ? (

@@ -3,18 +3,18 @@ import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 
 /** Same as `private.bodies_of` in the database. */
-export function bodyOfSchool(school: SchoolName | undefined, saved: SavedSquad | undefined): Body | null {
+export function schoolBody(school: SchoolName | undefined, saved: SavedSquad | undefined): Body | null {
   if (school === undefined) return null;
   if (saved?.squad === 'women_light' || saved?.squad === 'men_light') return 'IRA';
-  if (saved?.squad === 'women_open') return bodyOfWomen(school);
-  if (saved?.squad === 'men_heavy') return bodyOfMen(school);
-  return bodyOfWomen(school) ?? bodyOfMen(school);
+  if (saved?.squad === 'women_open') return womensBody(school);
+  if (saved?.squad === 'men_heavy') return mensBody(school);
+  return womensBody(school) ?? mensBody(school);
 }
 
-const bodyOfWomen = ({ women_division: division }: SchoolName): Body | null =>
+const womensBody = ({ women_division: division }: SchoolName): Body | null =>
   division === 'Club' ? 'ACRA' : bodyNamed(division);
 
-const bodyOfMen = ({ men_body: body }: SchoolName): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
+const mensBody = ({ men_body: body }: SchoolName): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
 
 /** Null for a body without rules here. */
 const bodyNamed = (name: string | null): Body | null => RULE_BODIES.find((body) => body === name) ?? null;

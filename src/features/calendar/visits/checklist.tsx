@@ -1,6 +1,6 @@
 // Checklist of a visit, ticked in place.
 import styles from './checklist.module.css';
-import { linesOf, ticked } from './ticked-lines.ts';
+import { parseChecklist, ticked } from './ticked-lines.ts';
 
 interface ChecklistProps {
   readonly checklist: string;
@@ -12,7 +12,7 @@ interface ChecklistProps {
 }
 
 export function Checklist({ checklist, of, busy, onChange }: ChecklistProps) {
-  const lines = linesOf(checklist);
+  const lines = parseChecklist(checklist);
   const done = lines.filter(({ isDone }) => isDone).length;
   return (
     <fieldset className={styles.checklist} disabled={onChange === null || busy}>

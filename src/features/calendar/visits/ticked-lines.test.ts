@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linesOf, ticked } from './ticked-lines.ts';
+import { parseChecklist, ticked } from './ticked-lines.ts';
 
 it('reads what is done, and leaves out empty lines', () => {
-  expect(linesOf('Transcript\n\n [x] Shoes \n[X]Train\n[x]')).toEqual([
+  expect(parseChecklist('Transcript\n\n [x] Shoes \n[X]Train\n[x]')).toEqual([
     { at: 0, words: 'Transcript', isDone: false },
     { at: 1, words: 'Shoes', isDone: true },
     { at: 2, words: 'Train', isDone: true },
@@ -18,7 +18,7 @@ it('turns one line round and no other', () => {
     fc.property(fc.array(fc.tuple(words, fc.boolean()), { minLength: 1, maxLength: 6 }), fc.nat(5), (list, any) => {
       const kept = list.map(([word, isDone]) => `${isDone ? '[x] ' : ''}${word}`).join('\n');
       const at = any % list.length;
-      const turned = linesOf(ticked(kept, at));
+      const turned = parseChecklist(ticked(kept, at));
       expect(turned.map(({ isDone }) => isDone)).toEqual(list.map(([, isDone], line) => isDone !== (line === at)));
       expect(ticked(ticked(kept, at), at)).toBe(kept);
     }),

@@ -9,7 +9,7 @@ export interface ChecklistLine {
 
 const DONE = /^\[x\]\s*/iu;
 
-export const linesOf = (checklist: string): readonly ChecklistLine[] =>
+export const parseChecklist = (checklist: string): readonly ChecklistLine[] =>
   checklist
     .split('\n')
     .map((line) => line.trim())
@@ -18,6 +18,6 @@ export const linesOf = (checklist: string): readonly ChecklistLine[] =>
 
 /** The list with the line at this index toggled. */
 export const ticked = (checklist: string, at: number): string =>
-  linesOf(checklist)
+  parseChecklist(checklist)
     .map((line) => (line.isDone === (line.at === at) ? line.words : `[x] ${line.words}`))
     .join('\n');

@@ -13,7 +13,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { plansKey } from '../calendar-queries.ts';
 import plan from './plan-form.module.css';
-import { draftOfVisit, EMPTY_VISIT, isDay, VISIT, VISIT_KINDS, type RuleOfVisit } from './visit-draft.ts';
+import { toVisitDraft, EMPTY_VISIT, isDay, VISIT, VISIT_KINDS, type RuleOfVisit } from './visit-draft.ts';
 
 interface VisitDialogProps {
   readonly rower: string;
@@ -53,7 +53,7 @@ function VisitForm({ rower, visit, schools, ruleOf, onClose }: VisitFormProps) {
   const form = useForm({
     judgesAllOnceSent: true,
     schema: VISIT,
-    initial: visit === null ? EMPTY_VISIT : draftOfVisit(visit),
+    initial: visit === null ? EMPTY_VISIT : toVisitDraft(visit),
     send: async (made) => {
       await save.mutateAsync(made);
       onClose();

@@ -1,7 +1,7 @@
 // Validation of a visit, and the row it becomes.
 import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '#src/data/calendar/visits.ts';
-import { draftOfVisit, EMPTY_VISIT, planOfDraft, visitProblems, type VisitDraft } from './visit-draft.ts';
+import { toVisitDraft, EMPTY_VISIT, toVisitPlan, visitProblems, type VisitDraft } from './visit-draft.ts';
 
 const draft = (changes: Partial<VisitDraft> = {}): VisitDraft => ({
   ...EMPTY_VISIT,
@@ -15,7 +15,7 @@ const draft = (changes: Partial<VisitDraft> = {}): VisitDraft => ({
 
 describe('a visit', () => {
   it('becomes a row whose last day is the morning after its last night', () => {
-    expect(planOfDraft(draft({ cost: '240.50', checklist: '  Shoes ' }))).toEqual({
+    expect(toVisitPlan(draft({ cost: '240.50', checklist: '  Shoes ' }))).toEqual({
       school_id: 'yale',
       kind: 'official',
       starts_on: '2027-02-04',
@@ -44,7 +44,7 @@ describe('a visit', () => {
     ['cost', { cost: '12,50' }],
   ] as const)('says what is wrong with %s', (field, changes) => {
     expect(Object.keys(visitProblems(draft(changes)))).toEqual([field]);
-    expect(planOfDraft(draft(changes))).toBeNull();
+    expect(toVisitPlan(draft(changes))).toBeNull();
   });
 
   it('comes back as it was typed', () => {
@@ -63,8 +63,8 @@ describe('a visit', () => {
       questions: 'Who rows?',
       reflection: null,
     };
-    const typed = draftOfVisit(row);
+    const typed = toVisitDraft(row);
     expect([typed.nights, typed.cost, typed.guests]).toEqual(['1', '12.05', '']);
-    expect(planOfDraft(typed)).toMatchObject({ ends_on: '2027-03-01', cost_cents: 1205, guests: null });
+    expect(toVisitPlan(typed)).toMatchObject({ ends_on: '2027-03-01', cost_cents: 1205, guests: null });
   });
 });

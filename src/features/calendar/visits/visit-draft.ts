@@ -57,7 +57,7 @@ export const EMPTY_VISIT: VisitDraft = {
 };
 
 /** Columns written back when one part of a row changes. */
-export const planOfVisit = (visit: VisitRecord): VisitPlan => ({
+export const toPlanColumns = (visit: VisitRecord): VisitPlan => ({
   school_id: visit.school_id,
   kind: visit.kind,
   starts_on: visit.starts_on,
@@ -69,7 +69,7 @@ export const planOfVisit = (visit: VisitRecord): VisitPlan => ({
   reflection: visit.reflection,
 });
 
-export const draftOfVisit = (visit: VisitRecord): VisitDraft => ({
+export const toVisitDraft = (visit: VisitRecord): VisitDraft => ({
   school: visit.school_id,
   kind: visit.kind,
   startsOn: visit.starts_on,
@@ -100,7 +100,7 @@ export function visitProblems(draft: VisitDraft): VisitProblems {
       ? 'An official visit takes two family members at most.'
       : `Between 0 and ${LARGEST_PARTY} people.`;
   }
-  if (draft.cost.trim() !== '' && centsOf(draft.cost) === null)
+  if (draft.cost.trim() !== '' && parseCents(draft.cost) === null)
     problems.cost = 'An amount in US dollars, like 240 or 240.50.';
   return problems;
 }
@@ -119,13 +119,13 @@ export const VISIT = z.pipe(
     reflection: z.string(),
   }),
   readAs((draft: VisitDraft) => {
-    const plan = planOfDraft(draft);
+    const plan = toVisitPlan(draft);
     return plan === null ? { ok: false, problems: visitProblems(draft) } : { ok: true, value: plan };
   }),
 );
 
 /** Null while something is invalid. */
-export function planOfDraft(draft: VisitDraft): VisitPlan | null {
+export function toVisitPlan(draft: VisitDraft): VisitPlan | null {
   const nights = wholeNumber(draft.nights);
   if (nights === null || Object.keys(visitProblems(draft)).length > 0) return null;
   return {
@@ -134,7 +134,7 @@ export function planOfDraft(draft: VisitDraft): VisitPlan | null {
     starts_on: draft.startsOn,
     ends_on: addDays(draft.startsOn, nights),
     guests: draft.guests.trim() === '' ? null : wholeNumber(draft.guests),
-    cost_cents: draft.cost.trim() === '' ? null : centsOf(draft.cost),
+    cost_cents: draft.cost.trim() === '' ? null : parseCents(draft.cost),
     checklist: textOrNull(draft.checklist),
     questions: textOrNull(draft.questions),
     reflection: textOrNull(draft.reflection),
@@ -145,7 +145,7 @@ export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text
 const wholeNumber = (text: string): number | null => (/^\d{1,3}$/u.test(text.trim()) ? Number(text) : null);
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-function centsOf(text: string): number | null {
+function parseCents(text: string): number | null {
   const amount = /^\$?(?<dollars>\d{1,5})(?:\.(?<cents>\d{2}))?$/u.exec(text.trim())?.groups;
   return amount === undefined ? null : Number(amount['dollars']) * 100 + Number(amount['cents'] ?? 0);
 }

@@ -14,7 +14,7 @@ import { Section } from '../section.tsx';
 import styles from '../section.module.css';
 import { Checklist } from './checklist.tsx';
 import { usePlan } from './use-plan.ts';
-import { planOfVisit, type RuleOfVisit } from './visit-draft.ts';
+import { toPlanColumns, type RuleOfVisit } from './visit-draft.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
 interface VisitsSectionProps {
@@ -52,7 +52,7 @@ export function VisitsSection({
             <div>
               <h3>{visit.short_name}</h3>
               <p>
-                {wordsOfVisit(visit)}
+                {formatVisit(visit)}
                 {visit.ends_on < today && visit.reflection === null && mayWrite ? ' How was it?' : ''}
               </p>
               {conflicts
@@ -69,7 +69,7 @@ export function VisitsSection({
                 busy={busy}
                 onChecklist={
                   mayWrite
-                    ? (checklist) => run(() => changeVisit(visit.id, { ...planOfVisit(visit), checklist }))
+                    ? (checklist) => run(() => changeVisit(visit.id, { ...toPlanColumns(visit), checklist }))
                     : null
                 }
               />
@@ -162,7 +162,7 @@ function VisitNotes({ visit, busy, onChecklist }: VisitNotesProps) {
 const KINDS = { official: 'Official visit', unofficial: 'Unofficial visit', virtual: 'Virtual visit', camp: 'Camp' };
 
 /** "Official visit, 4–6 February 2027, 2 nights, with 1 of the family, US$ 240.00 of our own." */
-function wordsOfVisit(visit: VisitRecord): string {
+function formatVisit(visit: VisitRecord): string {
   const nights = daysBetween(visit.starts_on, visit.ends_on);
   return `${[
     KINDS[visit.kind],

@@ -4,7 +4,7 @@ import { judged } from '#engine/analysis/comparison/judged.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { NO_FLOORS } from '#engine/analysis/comparison/testing/no-floors.ts';
 import { isFound, type Found } from '../difference/verdict-messages.ts';
-import { csvOf } from './comparison-file.ts';
+import { comparisonCsv } from './comparison-file.ts';
 
 function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number]): Found {
   const side = { sd: 5, strokes: 60, effectiveStrokes: 32, outings: 1 };
@@ -29,7 +29,7 @@ const POWER = found('powerW', 300.123456789, [-1, 0.2, 1.4]);
 const alike = { ofHull: [], ofSeats: new Map(), crew: null };
 
 it('holds a measure a row with its interval and verdict, in numbers that a spreadsheet reads', () => {
-  const rows = parseCsv(csvOf([LATE, POWER], { alignment: 'rate', otherSensors: false, alike }));
+  const rows = parseCsv(comparisonCsv([LATE, POWER], { alignment: 'rate', otherSensors: false, alike }));
   expect(rows).toEqual([
     ['Measure', 'Unit', 'Before', 'After', 'Difference', 'From', 'To', 'Matters from', 'Verdict'],
     ['Catch against stroke', 'ms', '2', '28', '26', '24', '28', '2', 'Real. later, worse'],
@@ -38,6 +38,6 @@ it('holds a measure a row with its interval and verdict, in numbers that a sprea
 });
 
 it('judges nothing of what other sensors measure', () => {
-  const [, ...rows] = parseCsv(csvOf([LATE, POWER], { alignment: 'rate', otherSensors: true, alike }));
+  const [, ...rows] = parseCsv(comparisonCsv([LATE, POWER], { alignment: 'rate', otherSensors: true, alike }));
   expect(rows.map((row) => row.at(-1))).toEqual(['Not judged: new sensor', 'Not judged: new sensor']);
 });

@@ -3,7 +3,7 @@ import { exportFileName } from '#engine/exports/file-name.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import type { ExportColumn } from '#engine/exports/table.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { displayOf } from '../difference/metric-display.ts';
+import { metricDisplay } from '../difference/metric-display.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
 import { whyNotJudged, type Found } from '../difference/verdict-messages.ts';
 import type { Loaded, Question } from '../model.ts';
@@ -20,11 +20,11 @@ const DIGITS = 9;
 /**
  * One row per measure, in the engine's units whatever the screen shows. Before, after and difference cover the same strokes.
  */
-export function csvOf(
+export function comparisonCsv(
   found: readonly Found[],
   question: Pick<Question, 'alignment' | 'otherSensors' | 'alike'>,
 ): string {
-  const looks = found.map(({ id }) => displayOf(id, FORCE_UNITS.N));
+  const looks = found.map(({ id }) => metricDisplay(id, FORCE_UNITS.N));
   const text = (heading: string, of: (one: Found, at: number) => string): ExportColumn => ({
     id: heading,
     heading,
@@ -38,8 +38,8 @@ export function csvOf(
     cells: (from, to) =>
       Float64Array.from(found.slice(from, to), (one) => Number((of(one) ?? Number.NaN).toPrecision(DIGITS))),
   });
-  const verdictOf = (one: Found, at: number): string => {
-    const look = looks[at] ?? displayOf(one.id, FORCE_UNITS.N);
+  const formatVerdict = (one: Found, at: number): string => {
+    const look = looks[at] ?? metricDisplay(one.id, FORCE_UNITS.N);
     const whyNot = whyNotJudged(one.id, question);
     return verdictParts({ found: one, all: found, whyNot, look, alignment: question.alignment }).join(' ').trim();
   };
@@ -54,7 +54,7 @@ export function csvOf(
       number('From', ({ difference }) => difference.low),
       number('To', ({ difference }) => difference.high),
       number('Matters from', ({ worthwhile }) => worthwhile),
-      text('Verdict', verdictOf),
+      text('Verdict', formatVerdict),
     ],
   };
   return csvHead(table) + csvRows(table, 0, table.rowCount);

@@ -6,14 +6,14 @@ import { download } from '#src/ui/download.ts';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
 import { ComparisonPicture } from './comparison-picture.tsx';
 import { ComparisonSheet, type ComparisonSheetProps } from './comparison-sheet.tsx';
-import { comparisonFile, csvOf } from './comparison-file.ts';
+import { comparisonFile, comparisonCsv } from './comparison-file.ts';
 import styles from './comparison-tools.module.css';
 
 type Away =
   | { readonly phase: 'idle' | 'printing' | 'drawing' | 'failed' }
   | { readonly phase: 'saved'; readonly fileName: string };
 
-function statusOf(away: Away): string {
+function formatStatus(away: Away): string {
   if (away.phase === 'drawing') return 'Drawing the sheet …';
   return away.phase === 'saved' ? savedWords(away.fileName) : '';
 }
@@ -23,7 +23,7 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
   const { question, found } = sheet.outcome;
   const saveNumbers = (): void => {
     const fileName = comparisonFile(question.loaded, 'csv');
-    download(new Blob([csvOf(found, question)], { type: 'text/csv;charset=utf-8' }), fileName);
+    download(new Blob([comparisonCsv(found, question)], { type: 'text/csv;charset=utf-8' }), fileName);
     setAway({ phase: 'saved', fileName });
   };
   const print = (): void => setAway({ phase: 'printing' });
@@ -66,7 +66,7 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
           onChoose={print}
         />
         <ShareNews
-          status={statusOf(away)}
+          status={formatStatus(away)}
           problem={
             away.phase === 'failed'
               ? 'Couldn’t draw the sheet in this browser. Print it, or use Print to save it as PDF.'

@@ -67,14 +67,14 @@ export function FirstBar({ children }: { readonly children?: ReactNode }) {
 }
 
 function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 'onTools'>) {
-  const sourceOf = (name: SideName): Source | undefined => findSource(sources, sides[name][0]?.outing ?? '');
+  const findSideSource = (name: SideName): Source | undefined => findSource(sources, sides[name][0]?.outing ?? '');
   const hasRoom = sides.before.length + sides.after.length < MAX_COMPARED;
   const picker = (side: SideName, against: SideName): ReactNode => {
     const state = states.get(sides[side][0]?.outing ?? '');
     const analysis = state === undefined || state === 'loading' ? null : state.analysis;
     return (
       <SidePicker
-        words={sideWords(sides[side], sourceOf(side), analysis, sourceOf(against))}
+        words={sideWords(sides[side], findSideSource(side), analysis, findSideSource(against))}
         side={side}
         entries={sides[side]}
         against={sides[against].at(-1)}

@@ -21,10 +21,10 @@ interface StrokesCardProps {
 const ofSide = (loaded: readonly Loaded[], name: SideName): SelectedStrokes[] =>
   loaded.flatMap(({ side, counted }) => (side === name ? [counted] : []));
 
-const totalOf = (numbers: readonly number[]): number => numbers.reduce((sum, count) => sum + count, 0);
+const sumNumbers = (numbers: readonly number[]): number => numbers.reduce((sum, count) => sum + count, 0);
 
 /** Strokes of a kind, included or excluded. */
-function rowedOf({ analysis, compared: { piece } }: Loaded, kind: StrokeKind): number {
+function countKind({ analysis, compared: { piece } }: Loaded, kind: StrokeKind): number {
   const { strokes, pieces } = analysis;
   const { fromStroke, toStroke } =
     piece === null ? { fromStroke: 0, toStroke: strokes.count } : (pieces[piece] ?? { fromStroke: 0, toStroke: 0 });
@@ -50,11 +50,12 @@ export function ruleSentence(loaded: readonly Loaded[]): string | null {
 /** Summary of the choice; opens it. */
 export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
   const { loaded, included, alignments, alignment } = asked;
-  const countOf = (name: SideName): number => totalOf(ofSide(loaded, name).map(({ strokes }) => strokes.length));
-  const leftOut = totalOf(loaded.flatMap(({ counted }) => counted.leftOut.map(({ count }) => count)));
-  const words = `${countOf('before')} before, ${countOf('after')} after${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
+  const countStrokes = (name: SideName): number =>
+    sumNumbers(ofSide(loaded, name).map(({ strokes }) => strokes.length));
+  const leftOut = sumNumbers(loaded.flatMap(({ counted }) => counted.leftOut.map(({ count }) => count)));
+  const words = `${countStrokes('before')} before, ${countStrokes('after')} after${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
   const rowed = (name: SideName, kind: StrokeKind): number =>
-    totalOf(loaded.map((one) => (one.side === name ? rowedOf(one, kind) : 0)));
+    sumNumbers(loaded.map((one) => (one.side === name ? countKind(one, kind) : 0)));
   const rules: readonly string[] = loaded.map(({ counted }) => counted.rule);
   const kinds = STROKE_KINDS.map((kind) => ({ kind, before: rowed('before', kind), after: rowed('after', kind) }))
     .filter(({ kind, before, after }) => before + after > 0 && !rules.includes(kind))

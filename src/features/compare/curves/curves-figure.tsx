@@ -1,6 +1,6 @@
 // Force curves of both sides overlaid, with bands that contain nine of ten strokes.
 import { useMemo } from 'react';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -20,8 +20,8 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
   const { attach, width, sized } = useFigureRoom();
   const unit = useForceUnit();
   const domain = useMemo(() => {
-    const angle = extentOf(curves.flatMap(({ curve }) => Array.from(curve.angleDeg)));
-    const force = extentOf(
+    const angle = findExtent(curves.flatMap(({ curve }) => Array.from(curve.angleDeg)));
+    const force = findExtent(
       curves.flatMap(({ curve }) => [...curve.meanForceN, ...curve.p05ForceN, ...curve.p95ForceN]).map(unit.of),
     );
     return angle === null || force === null ? null : { angle, force };

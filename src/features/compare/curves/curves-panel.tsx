@@ -39,7 +39,7 @@ export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom 
     <FigurePanel
       title="Force curves"
       area="curves"
-      finding={findingOf(before, after, force)}
+      finding={formatFinding(before, after, force)}
       empty={
         curves === null
           ? 'Computing the force curves …'
@@ -71,7 +71,7 @@ export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom 
   );
 }
 
-function findingOf(before: SideCurve | undefined, after: SideCurve | undefined, unit: ForceUnit): string {
+function formatFinding(before: SideCurve | undefined, after: SideCurve | undefined, unit: ForceUnit): string {
   if (before === undefined || after === undefined) return '';
   const apart = farthestApart(before, after);
   const where =

@@ -6,7 +6,7 @@ import { farthestApart, sideCurve } from './side-curves.ts';
 const ANGLES = 20;
 const force = fc.array(fc.double({ min: -20, max: 900, noNaN: true }), { minLength: ANGLES, maxLength: ANGLES });
 
-const signatureOf = (seat: number, newtons: readonly number[]): Signature => {
+const makeSignature = (seat: number, newtons: readonly number[]): Signature => {
   const line = Float64Array.from(newtons);
   const bands = {
     p05ForceN: line,
@@ -28,7 +28,7 @@ const signatureOf = (seat: number, newtons: readonly number[]): Signature => {
 it('finds no angle at which a session differs from itself', () => {
   fc.assert(
     fc.property(force, force, (bow, stroke) => {
-      const curve = sideCurve([signatureOf(1, bow), signatureOf(2, stroke)], null);
+      const curve = sideCurve([makeSignature(1, bow), makeSignature(2, stroke)], null);
       expect(curve).not.toBeNull();
       if (curve !== null) expect(farthestApart(curve, curve)).toMatchObject({ differenceN: 0 });
     }),

@@ -24,16 +24,16 @@ export function sideCurve(signatures: readonly Signature[], seat: number | null)
   const least = Math.max(...own.map(({ angleDeg }) => angleDeg[0] ?? Infinity));
   const most = Math.min(...own.map(({ angleDeg }) => angleDeg.at(-1) ?? -Infinity));
   const angleDeg = Float64Array.from({ length: Math.max(0, Math.round(most - least) + 1) }, (_, k) => least + k);
-  const meanOf = (line: (typeof LINES)[number]): Float64Array =>
+  const meanLine = (line: (typeof LINES)[number]): Float64Array =>
     angleDeg.map((angle) => {
       const values = own.map((signature) => signature[line][Math.round(angle - (signature.angleDeg[0] ?? 0))] ?? NaN);
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     });
   return {
     angleDeg,
-    meanForceN: meanOf('meanForceN'),
-    p05ForceN: meanOf('p05ForceN'),
-    p95ForceN: meanOf('p95ForceN'),
+    meanForceN: meanLine('meanForceN'),
+    p05ForceN: meanLine('p05ForceN'),
+    p95ForceN: meanLine('p95ForceN'),
     strokeCount: Math.max(...own.map(({ strokeCount }) => strokeCount)),
   };
 }

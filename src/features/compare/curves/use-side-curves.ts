@@ -31,7 +31,7 @@ interface Wanted extends Pick<Question, 'loaded' | 'strata' | 'shared'> {
   readonly sources: readonly Source[];
 }
 
-async function signaturesOf(
+async function fetchSignatures(
   { compared, counted: { strokes: all } }: Loaded,
   at: number,
   { strata, shared, stratum, sources }: Wanted,
@@ -43,8 +43,8 @@ async function signaturesOf(
   return askSource(source, (outing) => engine.signatures({ outing, strokes }));
 }
 
-async function curvesOf(wanted: Wanted): Promise<SideCurves> {
-  const asked = await Promise.all(wanted.loaded.map((one, at) => signaturesOf(one, at, wanted)));
+async function loadSideCurves(wanted: Wanted): Promise<SideCurves> {
+  const asked = await Promise.all(wanted.loaded.map((one, at) => fetchSignatures(one, at, wanted)));
   const curves = asked.flatMap((answer, at): EntryCurve[] => {
     const one = wanted.loaded[at];
     const curve = one === undefined || !answer.ok ? null : sideCurve(answer.value, one.compared.seat);
@@ -70,7 +70,7 @@ export function useSideCurves(
 ): SideCurves | null {
   const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: SideCurves } | null>(null);
   // Latest request only: each session's engine answers one at a time, so stepping through bands must not queue.
-  const ask = useMemo(() => latestOnly(curvesOf), []);
+  const ask = useMemo(() => latestOnly(loadSideCurves), []);
 
   useEffect(() => {
     let superseded = false;

@@ -2,7 +2,7 @@
 // verdicts.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
-import { fiveWordOf, type Verdict } from '#engine/analysis/comparison/said.ts';
+import { fiveWayVerdict, type Verdict } from '#engine/analysis/comparison/said.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -11,7 +11,7 @@ import type { Question } from '../model.ts';
 import styles from './changed-panel.module.css';
 import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, valueText, type MetricDisplay } from './metric-display.ts';
-import { isOfOars, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';
+import { isOarMetric, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';
 
 /** In order of importance to a coach; shows the first ones that were compared. */
 const ASKED: readonly ComparedMetricId[] = [
@@ -36,8 +36,12 @@ interface ChangedPanelProps {
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /** "Power, seven rowers" when some are excluded. */
-function nameOf({ id }: Found, { name }: MetricDisplay, { leftOut, loaded }: ChangedPanelProps['question']): string {
-  if (leftOut.size === 0 || !isOfOars(id)) return name;
+function formatName(
+  { id }: Found,
+  { name }: MetricDisplay,
+  { leftOut, loaded }: ChangedPanelProps['question'],
+): string {
+  if (leftOut.size === 0 || !isOarMetric(id)) return name;
   const seats = new Set(loaded.flatMap(({ analysis }) => analysis.gates.map(({ seat }) => seat)));
   const count = seats.size - leftOut.size;
   return `${name === 'Power per rower' ? 'Power' : name}, ${NUMBERS[count] ?? count} rowers`;
@@ -70,17 +74,17 @@ interface Row {
   readonly isSaid: boolean;
 }
 
-function rowsOf({ found, question, lookFor }: ChangedPanelProps): Row[] {
+function toRows({ found, question, lookFor }: ChangedPanelProps): Row[] {
   const speedMps = found.find(({ id }) => id === 'speedMps')?.difference.before.mean ?? null;
   const asked = ASKED.flatMap((id) => found.find((one) => one.id === id) ?? []).slice(0, MAX_ROWS);
   return asked.map((one) => {
     const look = lookFor(one.id);
-    const said = fiveWordOf(one, found, question.alignment);
+    const said = fiveWayVerdict(one, found, question.alignment);
     const whyNot = whyNotJudged(one.id, question);
     return {
       one,
       look,
-      name: nameOf(one, look, question),
+      name: formatName(one, look, question),
       word: whyNot === null ? SAID_WORDS[said.word] : NOT_JUDGED,
       beside: whyNot ?? besideWord(one, said, { lookFor, speedMps }),
       isSaid: whyNot === null && (said.word === 'real' || said.word === 'likely' || said.word === 'follows'),
@@ -89,7 +93,7 @@ function rowsOf({ found, question, lookFor }: ChangedPanelProps): Row[] {
 }
 
 export function ChangedPanel(props: ChangedPanelProps) {
-  const rows = rowsOf(props);
+  const rows = toRows(props);
   return (
     <FigurePanel
       title="What changed"

@@ -18,7 +18,7 @@ import { FloorsEditor } from '../floors/floors-editor.tsx';
 import type { SideName } from '../compared.ts';
 import type { Question } from '../model.ts';
 import { IntervalMark } from './interval-mark.tsx';
-import { differenceText, displayOf, valueText, type MetricDisplay } from './metric-display.ts';
+import { differenceText, metricDisplay, valueText, type MetricDisplay } from './metric-display.ts';
 import { MetricWords } from './metric-labels.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import { verdictParts } from './verdict-parts.ts';
@@ -55,7 +55,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
     withQuartersAddingUp(
       ids,
       found.map(({ difference }) => difference[side].mean),
-      displayOf('workQuarter1Pct', force, reference).decimals,
+      metricDisplay('workQuarter1Pct', force, reference).decimals,
     ),
   );
   const missing = compared.filter((one) => !isFound(one));
@@ -101,7 +101,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
                 all={found}
                 whyNot={whyNotJudged(one.id, question)}
                 means={{ before: before?.[at] ?? null, after: after?.[at] ?? null }}
-                look={displayOf(one.id, force, reference)}
+                look={metricDisplay(one.id, force, reference)}
                 reference={reference}
                 alignment={alignment}
                 chosen={one.id === chosen}
@@ -122,7 +122,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>
-          Not compared: {missing.map((one) => displayOf(one.id, force, reference).name.toLowerCase()).join(', ')}.{' '}
+          Not compared: {missing.map((one) => metricDisplay(one.id, force, reference).name.toLowerCase()).join(', ')}.{' '}
           {missing.every((one) => !isFound(one) && one.difference === null && one.why === 'not-measured')
             ? noDifferenceText('not-measured')
             : 'Not measured on both sides, or by too few strokes of the same kind.'}

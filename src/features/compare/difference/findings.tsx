@@ -14,7 +14,7 @@ import { GhostPanel } from '../ghost/ghost-panel.tsx';
 import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
-import { displayOf, type MetricDisplay } from './metric-display.ts';
+import { metricDisplay, type MetricDisplay } from './metric-display.ts';
 import type { Entry, Loaded, Question } from '../model.ts';
 import type { Source } from '../sides/sources.ts';
 import { findSource } from '../sides/sources.ts';
@@ -84,7 +84,7 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
   const chosen = found.find(({ id }) => id === search.metric) ?? found.find((one) => !areConditions(one)) ?? found[0];
   const conditions = conditionsSentence(compared);
   const choose = (metric: string): void => onSearch({ metric: isComparedMetric(metric) ? metric : undefined });
-  const lookFor = (id: ComparedMetricId): MetricDisplay => displayOf(id, force, reference);
+  const lookFor = (id: ComparedMetricId): MetricDisplay => metricDisplay(id, force, reference);
   const shown = shownStratum(question, search.curves ?? null);
   const curves = useSideCurves(question, shown < 0 ? null : shown, sources);
   const sentences = [conditions ?? '', answerSentence(compared, question, ({ id }) => lookFor(id))].filter(
@@ -145,7 +145,7 @@ interface FiguresProps {
 /** Chosen measure by stratum and over weeks, and force curves of both sides. */
 function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onFrom, nameOf }: FiguresProps) {
   const force = useForceUnit();
-  const followed = useMemo(() => followedOf(loaded, sources), [loaded, sources]);
+  const followed = useMemo(() => chooseFollowed(loaded, sources), [loaded, sources]);
   return (
     <div className={styles.figures}>
       {chosen !== undefined && (
@@ -162,7 +162,7 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
       {chosen !== undefined && followed !== null && (
         <TrendPanel
           id={chosen.id}
-          look={displayOf(chosen.id, force)}
+          look={metricDisplay(chosen.id, force)}
           followed={followed}
           sources={sources}
           compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
@@ -173,7 +173,7 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
 }
 
 /** Trend subject: the latest session on the after side. */
-function followedOf(loaded: readonly Entry[], sources: readonly Source[]): Followed | null {
+function chooseFollowed(loaded: readonly Entry[], sources: readonly Source[]): Followed | null {
   const latest = loaded.findLast(({ side }) => side === 'after')?.compared;
   const key = latest === undefined ? undefined : findSource(sources, latest.outing)?.key;
   return latest === undefined || key === undefined ? null : { key, seat: latest.seat };

@@ -42,7 +42,7 @@ const WORDS: Readonly<Partial<Record<string, Words>>> = {
 const DECIMALS: Readonly<Record<string, number>> = { deg: 1, '%': 1, ms: 0, s: 2, W: 0, J: 0, N: 0 };
 
 /** `reference`: timing reference of the oars. */
-export function displayOf(
+export function metricDisplay(
   id: ComparedMetricId,
   force: ForceUnit,
   reference: TimingReference = USUAL_REFERENCE,

@@ -5,7 +5,7 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import type { Difference } from '#engine/analysis/comparison/difference.ts';
 import { NO_FLOORS } from '#engine/analysis/comparison/testing/no-floors.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { displayOf } from './metric-display.ts';
+import { metricDisplay } from './metric-display.ts';
 import {
   answerSentence,
   cautionSentence,
@@ -45,7 +45,7 @@ function found(id: ComparedMetricId, before: number, [low, difference, high]: [n
 }
 
 const JUDGED = { otherSensors: false, alike: { ofHull: [], ofSeats: new Map(), crew: null } };
-const look = (id: ComparedMetricId) => displayOf(id, FORCE_UNITS.N);
+const look = (id: ComparedMetricId) => metricDisplay(id, FORCE_UNITS.N);
 const sentence = (one: Found): string => differenceSentence(one, look(one.id));
 const answer = (...all: MetricComparison[]): string => answerSentence(all, JUDGED, ({ id }) => look(id));
 
@@ -100,7 +100,7 @@ describe('is it real', () => {
   it('calls catch angles longer when they are more negative, and writes forces in their unit', () => {
     expect(sentence(found('catchAngleDeg', -55, [-2.2, -2, -1.8]))).toContain('Catch angle is really longer');
     const peak = found('peakForceN', 900, [40, 49, 58]);
-    expect(differenceSentence(peak, displayOf('peakForceN', FORCE_UNITS.kgf))).toContain('+5.00 kgf');
+    expect(differenceSentence(peak, metricDisplay('peakForceN', FORCE_UNITS.kgf))).toContain('+5.00 kgf');
   });
 
   it('says how many strokes speak for themselves, and where the interval comes from', () => {
@@ -114,7 +114,7 @@ describe('is it real', () => {
   });
 
   it('says where what matters comes from', () => {
-    const arc = displayOf('arcDeg', FORCE_UNITS.N);
+    const arc = metricDisplay('arcDeg', FORCE_UNITS.N);
     const small = found('arcDeg', 84, [2, 2.4, 2.8], 1);
     expect(mattersText(small, arc, NO_FLOORS)).toMatch(/^0\.20°: 0\.2 of the stroke-to-stroke SD/u);
     const asked = { ...small, worthwhile: 1 };

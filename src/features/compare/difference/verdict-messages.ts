@@ -37,14 +37,14 @@ export const SAID_WORDS: Readonly<Record<VerdictWord, string>> = {
 export const NOT_JUDGED = 'Not judged:';
 
 /** Is the metric measured at the oars? Then another sensor gives different numbers. */
-export const isOfOars = (id: Found['id']): boolean => comparedMetric(id).owner !== 'boat' || id === 'dragFactor';
+export const isOarMetric = (id: Found['id']): boolean => comparedMetric(id).owner !== 'boat' || id === 'dragFactor';
 
 /** Reason that a metric is not judged, such as a new sensor; else null. */
 export function whyNotJudged(
   id: Found['id'],
   { otherSensors, alike }: Pick<Question, 'otherSensors' | 'alike'>,
 ): string | null {
-  if (otherSensors && isOfOars(id)) return 'new sensor';
+  if (otherSensors && isOarMetric(id)) return 'new sensor';
   return id === 'speedMps' && alike.ofHull.length > 0 ? 'new setup' : null;
 }
 

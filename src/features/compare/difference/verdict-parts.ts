@@ -1,8 +1,8 @@
 // Verdict of a measure in two parts: one of five words, and the detail next to it.
-import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
+import { fiveWayVerdict } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { displayOf, type MetricDisplay } from './metric-display.ts';
+import { metricDisplay, type MetricDisplay } from './metric-display.ts';
 import { betterWord, NOT_JUDGED, SAID_WORDS, wayWord, type Found } from './verdict-messages.ts';
 
 interface Judged {
@@ -17,8 +17,8 @@ interface Judged {
 /** "Real." and next to it "later, worse"; not judged when the sensor changed. */
 export function verdictParts({ found, all, whyNot, look, alignment }: Judged): readonly [string, string] {
   if (whyNot !== null) return [NOT_JUDGED, whyNot];
-  const { word, from } = fiveWordOf(found, all, alignment);
-  if (from !== null) return [SAID_WORDS[word], displayOf(from, FORCE_UNITS.N).name.toLowerCase()];
+  const { word, from } = fiveWayVerdict(found, all, alignment);
+  if (from !== null) return [SAID_WORDS[word], metricDisplay(from, FORCE_UNITS.N).name.toLowerCase()];
   return [
     SAID_WORDS[word],
     [wayWord(found, look), betterWord(found)].filter((one) => one !== null && one !== '').join(', '),

@@ -40,12 +40,12 @@ const hullPath = (bow: number, middle: number, length: number, half: number): st
   } ${bow} ${middle}Z`;
 
 /** Sides missing in the file are drawn alternating, with stroke on port. */
-const sideOf = ({ side, seat }: Gate): Side => side ?? (seat % 2 === 0 ? 'port' : 'starboard');
+const chooseSide = ({ side, seat }: Gate): Side => side ?? (seat % 2 === 0 ? 'port' : 'starboard');
 
 function Oar({ gate, place, pinX, middle, scale }: OarProps) {
   if (place === null) return null;
   // Port is left when facing forward, which is up when boats move right; at the catch the blade is ahead of the pin.
-  const up = sideOf(gate) === 'starboard' ? 1 : -1;
+  const up = chooseSide(gate) === 'starboard' ? 1 : -1;
   const angle = place.angleDeg * RADIANS;
   const [dx, dy] = [-Math.sin(angle) * OUTBOARD_M * scale, up * Math.cos(angle) * OUTBOARD_M * scale];
   const from = { x: pinX, y: middle + up * HALF_BEAM_M * scale };
@@ -88,7 +88,7 @@ export function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
             const drawnM = Math.max(-reach, Math.min(reach, aheadM));
             const bow = width / 2 + (hullM / 2 + drawnM) * scale;
             const seats = Math.max(1, ...gates.map(({ seat }) => seat));
-            const pinOf = (seat: number): number =>
+            const pinPosition = (seat: number): number =>
               bow -
               hullM * scale * (seats === 1 ? 0.5 : BOW_SEAT + ((seat - 1) / (seats - 1)) * (STROKE_SEAT - BOW_SEAT));
             return (
@@ -99,7 +99,7 @@ export function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
                     key={`${gate.seat} ${gate.side}`}
                     gate={gate}
                     place={oars[own] ?? null}
-                    pinX={pinOf(gate.seat)}
+                    pinX={pinPosition(gate.seat)}
                     middle={middle}
                     scale={scale}
                   />

@@ -1,7 +1,7 @@
 // Seconds behind the ghost over distance, and the slope of each stretch with its interval; bars that may be zero are
 // outlined, not filled.
 import type { Ghost } from '#engine/analysis/ghost/ghost.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -23,15 +23,15 @@ interface DeltaFigureProps {
   readonly label: string;
 }
 
-const decimalsOf = (step: number): number => Math.max(0, Math.min(3, -Math.floor(Math.log10(step) + 1e-9)));
+const stepDecimals = (step: number): number => Math.max(0, Math.min(3, -Math.floor(Math.log10(step) + 1e-9)));
 
-function scaleOf(values: readonly number[], { top, bottom }: { readonly top: number; readonly bottom: number }) {
-  const [least, most] = extentOf([0, ...values]) ?? [0, 1];
+function createScale(values: readonly number[], { top, bottom }: { readonly top: number; readonly bottom: number }) {
+  const [least, most] = findExtent([0, ...values]) ?? [0, 1];
   const room = 0.06 * (most - least) || 0.1;
   // Behind is drawn lower.
   const y = linearScale(most + room, least - room, bottom, top);
   const step = niceStep(most - least + 2 * room, Math.round((bottom - top) / 36));
-  return { y, ticks: ticksBetween(least - room, most + room, step), decimals: decimalsOf(step) };
+  return { y, ticks: ticksBetween(least - room, most + room, step), decimals: stepDecimals(step) };
 }
 
 export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
@@ -39,8 +39,8 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
   const { metres, behindS, lengthM, windows } = ghost;
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
   const x = linearScale(0, lengthM, MARGIN.left, right);
-  const delta = scaleOf(Array.from(behindS), DELTA);
-  const slopes = scaleOf(
+  const delta = createScale(Array.from(behindS), DELTA);
+  const slopes = createScale(
     windows.flatMap(({ low, high }) => [low, high]),
     SLOPES,
   );

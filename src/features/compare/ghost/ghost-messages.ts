@@ -19,7 +19,7 @@ const within = ({ low, high }: Slope, sign: number): string => {
 };
 
 /** Stretch that contributed most; null when none clearly did. */
-function mostOf({ windows, slope }: Ghost): Window | null {
+function findBiggestStretch({ windows, slope }: Ghost): Window | null {
   const sign = Math.sign(slope.lostS);
   const own = windows.filter((window) => isSlopeSure(window) && Math.sign(window.lostS) === sign);
   return own.reduce<Window | null>(
@@ -36,7 +36,7 @@ export function ghostSentence(ghost: Ghost): string {
   const endS = behindS.at(-1) ?? NaN;
   const metres = fixed(lengthM);
   const ahead = `${fixed(Math.abs(endS), 1)} s ${endS <= 0 ? 'ahead' : 'behind'} after ${metres} m`;
-  const most = mostOf(ghost);
+  const most = findBiggestStretch(ghost);
   const where =
     most === null || windows.length < 2
       ? []

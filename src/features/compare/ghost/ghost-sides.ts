@@ -18,7 +18,7 @@ const WHY: Readonly<Record<NoLine, string>> = {
   pause: 'There is a rest within a piece: choose one on each side that was rowed in one go.',
 };
 
-function lineOf({ analysis, compared: { piece }, counted }: Loaded): RowedLine | NoLine {
+function toRowedLine({ analysis, compared: { piece }, counted }: Loaded): RowedLine | NoLine {
   const own: Piece | undefined = piece === null ? undefined : analysis.pieces[piece];
   if (own !== undefined) return rowedLine(analysis, own.fromStroke, own.toStroke);
   return longestStretch(analysis, counted.strokes) ?? 'short';
@@ -31,7 +31,7 @@ export function ghostSides({ loaded, alike }: Pick<Question, 'loaded' | 'alike'>
   if (before === undefined || after === undefined || another !== undefined || oneMore !== undefined)
     return 'Choose one session or piece per side to race a ghost boat.';
   if (alike.ofHull.length > 0) return `Changed between the sides: ${listText(alike.ofHull)}.`;
-  const [ofBefore, ofAfter] = [lineOf(before), lineOf(after)];
+  const [ofBefore, ofAfter] = [toRowedLine(before), toRowedLine(after)];
   for (const line of [ofBefore, ofAfter]) if (typeof line === 'string') return WHY[line];
   if (typeof ofBefore === 'string' || typeof ofAfter === 'string') return WHY.short;
   return { before: { loaded: before, line: ofBefore }, after: { loaded: after, line: ofAfter } };

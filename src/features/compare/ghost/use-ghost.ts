@@ -1,6 +1,6 @@
 // Fetches the speed within the strokes of both stretches and races them.
 import { useEffect, useMemo, useState } from 'react';
-import { ghostOf, type Ghost, type NoGhost } from '#engine/analysis/ghost/ghost.ts';
+import { computeGhost, type Ghost, type NoGhost } from '#engine/analysis/ghost/ghost.ts';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
@@ -12,7 +12,7 @@ import type { GhostSide, GhostSides } from './ghost-sides.ts';
 const MIN_HZ = 10;
 
 /** Null when the file has no speed within the stroke, or it can't be queried. */
-async function phasesOf({ loaded, line }: GhostSide, sources: readonly Source[]): Promise<StrokePhases | null> {
+async function computePhases({ loaded, line }: GhostSide, sources: readonly Source[]): Promise<StrokePhases | null> {
   const { analysis, compared } = loaded;
   const source = findSource(sources, compared.outing);
   const channel = analysis.channels.findIndex(({ quantity }) => quantity === 'boat-speed');
@@ -40,7 +40,7 @@ export function useGhost(sides: GhostSides, sources: readonly Source[]): Ghost |
   } | null>(null);
   useEffect(() => {
     let superseded = false;
-    void Promise.all([phasesOf(sides.before, sources), phasesOf(sides.after, sources)]).then((both) => {
+    void Promise.all([computePhases(sides.before, sources), computePhases(sides.after, sources)]).then((both) => {
       if (!superseded) setPhases({ of: sides, both });
     });
     return () => {
@@ -50,7 +50,7 @@ export function useGhost(sides: GhostSides, sources: readonly Source[]): Ghost |
   return useMemo(() => {
     if (phases?.of !== sides) return null;
     const [before, after] = phases.both;
-    return ghostOf(
+    return computeGhost(
       { analysis: sides.before.loaded.analysis, line: sides.before.line, phases: before },
       { analysis: sides.after.loaded.analysis, line: sides.after.line, phases: after },
     );

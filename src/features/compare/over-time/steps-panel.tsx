@@ -6,7 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { ABSENT, counted } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { differenceText, displayOf, valueText } from '../difference/metric-display.ts';
+import { differenceText, metricDisplay, valueText } from '../difference/metric-display.ts';
 import { isFound } from '../difference/verdict-messages.ts';
 
 const SHOWN: ReadonlySet<ComparedMetricId> = new Set([
@@ -39,14 +39,14 @@ export function StepsPanel({ compared, steps, force }: StepsPanelProps) {
           'Step',
           ...shown.flatMap(({ id }) => {
             const { shortName } = definitionOf(id);
-            const { unit } = displayOf(id, force);
+            const { unit } = metricDisplay(id, force);
             return [`${shortName} before, ${unit}`, `${shortName} after`, `${shortName}, difference`];
           }),
         ]}
         rows={indexes.map((step) => [
           `Step ${step + 1}`,
           ...shown.flatMap(({ id, difference }) => {
-            const look = displayOf(id, force);
+            const look = metricDisplay(id, force);
             const own = difference.strata.find(({ stratum }) => stratum === step);
             return own === undefined
               ? [ABSENT, ABSENT, ABSENT]

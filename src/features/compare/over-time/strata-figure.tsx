@@ -3,7 +3,7 @@
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
-import { extentOf, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -37,7 +37,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
     low: look.of(after.mean + low - difference),
     high: look.of(after.mean + high - difference),
   }));
-  const extent = extentOf(shown.flatMap(({ before, after, low, high }) => [before, after, low, high]));
+  const extent = findExtent(shown.flatMap(({ before, after, low, high }) => [before, after, low, high]));
   if (extent === null) return null;
   const room = 0.08 * (extent[1] - extent[0]) || 1;
   const y = linearScale(extent[0] - room, extent[1] + room, HEIGHT - MARGIN.bottom, MARGIN.top);

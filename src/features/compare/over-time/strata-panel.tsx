@@ -17,7 +17,8 @@ interface StrataPanelProps {
 
 export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps) {
   const differences = found.difference.strata;
-  const textOf = (stratum: { readonly from: number; readonly to: number }): string => stratumText(alignment, stratum);
+  const formatStratum = (stratum: { readonly from: number; readonly to: number }): string =>
+    stratumText(alignment, stratum);
   return (
     <FigurePanel
       title={`${look.name} ${ALIGNMENT_WORDS[alignment].by}`}
@@ -31,7 +32,7 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
       table={() => ({
         columns: ['Of', 'Strokes before', 'Strokes after', 'Before', 'After', `Difference, ${look.unit}`, 'From', 'To'],
         rows: differences.map(({ stratum, before, after, difference, low, high }) => [
-          textOf(strata.strata[stratum] ?? { from: 0, to: 0 }),
+          formatStratum(strata.strata[stratum] ?? { from: 0, to: 0 }),
           before.strokes,
           after.strokes,
           valueText(look, before.mean),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -7,7 +7,7 @@ import type { Sensor } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { byMethod, methodName } from '#src/library/setup/method.ts';
 import { setupChanges } from '#src/library/setup/setup-changes.ts';
-import { trendOfOutings, type DatedOuting } from './trend-model.ts';
+import { computeFollowedTrend, type DatedOuting } from './trend-model.ts';
 
 const DAY_MS = 86_400_000;
 const PAIR = { name: null, seatCount: 2, rig: 'sweep', coxed: false } as const;
@@ -28,7 +28,7 @@ interface Made {
 }
 
 /** Ada and Bea in a pair. */
-function analysisOf({
+function makeAnalysis({
   arcs,
   seatOfAda = 1,
   other = 'Bea',
@@ -61,7 +61,7 @@ const dated = (made: Made): DatedOuting => ({
   key: String(made.day),
   startedAt: made.day * DAY_MS,
   facts: {
-    ...factsOf(analysisOf(made)),
+    ...toFacts(makeAnalysis(made)),
     startedAt: new Date(made.day * DAY_MS).toISOString(),
     durationS: 3600,
     logger: made.logger ?? null,
@@ -70,9 +70,9 @@ const dated = (made: Made): DatedOuting => ({
 });
 
 const medians = (outings: readonly DatedOuting[], key: number, seat: number | null): number[] =>
-  trendOfOutings(outings, 'arcDeg', { key: String(key), seat }).outings.map(({ median }) => median);
+  computeFollowedTrend(outings, 'arcDeg', { key: String(key), seat }).outings.map(({ median }) => median);
 
-const sensorOf = (seat: number | null, serial: string): Sensor => ({
+const makeSensor = (seat: number | null, serial: string): Sensor => ({
   channel: seat === null ? 'Accel' : 'GateAngle',
   seat,
   side: null,
@@ -84,7 +84,7 @@ const sensorOf = (seat: number | null, serial: string): Sensor => ({
 describe('the trend over weeks', () => {
   it('follows a person to another seat, and says that the seat changed', () => {
     const outings = [dated({ day: 20, arcs: [80, 90], seatOfAda: 2 }), dated({ day: 6, arcs: [84, 70] })];
-    const trend = trendOfOutings(outings, 'arcDeg', { key: '6', seat: 1 });
+    const trend = computeFollowedTrend(outings, 'arcDeg', { key: '6', seat: 1 });
     expect(trend.outings.map(({ median }) => median)).toEqual([84, 90]);
     expect(trend.outings[1]).toMatchObject({ changes: ['seat 1 → 2'], trend: 90 });
     expect(trend).toMatchObject({ whose: ' of Ada', reason: null });
@@ -96,7 +96,7 @@ describe('the trend over weeks', () => {
       dated({ day: 8, arcs: [70, 70], other: 'Cleo' }),
       dated({ day: 15, arcs: [82, 92], seatOfAda: 2 }),
     ];
-    const crew = trendOfOutings(outings, 'arcDeg', { key: '1', seat: null });
+    const crew = computeFollowedTrend(outings, 'arcDeg', { key: '1', seat: null });
     expect(crew.outings.map(({ median }) => median)).toEqual([85, 87]);
     expect(crew.outings[1]?.trend).toBeCloseTo((0.5 * 85 + 87) / 1.5, 10);
     expect(crew.whose).toBe(' of this crew');
@@ -106,7 +106,7 @@ describe('the trend over weeks', () => {
   it('does not join the seats of no one by their number, and says who has no name', () => {
     const outings = [1, 15].map((day) => dated({ day, arcs: [80, 90], other: null }));
     for (const seat of [2, null]) {
-      const trend = trendOfOutings(outings, 'arcDeg', { key: '1', seat });
+      const trend = computeFollowedTrend(outings, 'arcDeg', { key: '1', seat });
       expect(trend.outings).toEqual([]);
       expect(trend.reason).toContain('seat 2 is not named by the file, a correction or the roster');
     }
@@ -136,23 +136,23 @@ describe('the trend over weeks', () => {
       dated({ day: 2, arcs: [80, 90], oarLengthM: 3.76 }),
       dated({ day: 3, arcs: [80, 90], oarLengthM: 3.76, definitions: 'nk' }),
     ];
-    const [, oars, method] = trendOfOutings(outings, 'arcDeg', { key: '1', seat: null }).outings;
+    const [, oars, method] = computeFollowedTrend(outings, 'arcDeg', { key: '1', seat: null }).outings;
     expect(oars?.changes).toEqual(['oar 3.78 m → 3.76 m']);
     expect(method?.changes.join()).toContain('measured by PowerLine');
   });
 
   it('breaks where the sensor of the rower changed, and not where another one did', () => {
-    const before = [sensorOf(1, '3101'), sensorOf(2, '3102'), sensorOf(null, '7011')];
-    const after = [sensorOf(1, '3101'), sensorOf(2, '3388'), sensorOf(null, '7012')];
+    const before = [makeSensor(1, '3101'), makeSensor(2, '3102'), makeSensor(null, '7011')];
+    const after = [makeSensor(1, '3101'), makeSensor(2, '3388'), makeSensor(null, '7012')];
     const outings = [
       dated({ day: 1, arcs: [80, 90], sensors: before }),
       dated({ day: 2, arcs: [81, 95], sensors: after }),
     ];
-    const changesOf = (seat: number | null) =>
-      trendOfOutings(outings, 'arcDeg', { key: '1', seat }).outings[1]?.changes;
-    expect(changesOf(1)).toEqual([]);
-    expect(changesOf(2)).toEqual(['sensor of seat 2']);
-    expect(changesOf(null)).toEqual(['sensor of seat 2']);
+    const listChanges = (seat: number | null) =>
+      computeFollowedTrend(outings, 'arcDeg', { key: '1', seat }).outings[1]?.changes;
+    expect(listChanges(1)).toEqual([]);
+    expect(listChanges(2)).toEqual(['sensor of seat 2']);
+    expect(listChanges(null)).toEqual(['sensor of seat 2']);
   });
 
   it('is of one class of boat', () => {
@@ -160,7 +160,7 @@ describe('the trend over weeks', () => {
     const outings = [dated({ day: 1, arcs: [80, 90] }), dated({ day: 2, arcs: [70, 75], boat: double })];
     expect(medians(outings, 1, null)).toEqual([85]);
     expect(medians(outings, 1, 1)).toEqual([80]);
-    expect(trendOfOutings(outings, 'arcDeg', { key: '1', seat: 1 }).reason).toBe(
+    expect(computeFollowedTrend(outings, 'arcDeg', { key: '1', seat: 1 }).reason).toBe(
       'A trend needs two sessions with a date of Ada (coxless pair, sweep): there is 1 session.',
     );
   });
@@ -178,21 +178,21 @@ describe('the trend over weeks', () => {
   it('leaves out sessions without a date or without the value', () => {
     const undated = { ...dated({ day: 1, arcs: [80, 90] }), startedAt: Number.NaN };
     expect(medians([undated], 1, null)).toEqual([]);
-    expect(trendOfOutings([dated({ day: 1, arcs: [80, 90] })], 'peakForceN', { key: '1', seat: null }).outings).toEqual(
-      [],
-    );
+    expect(
+      computeFollowedTrend([dated({ day: 1, arcs: [80, 90] })], 'peakForceN', { key: '1', seat: null }).outings,
+    ).toEqual([]);
   });
 });
 
 describe('what else changed', () => {
   it('is nothing between two sessions alike', () => {
-    const one = analysisOf({ day: 1, arcs: [1, 2] });
+    const one = makeAnalysis({ day: 1, arcs: [1, 2] });
     expect(setupChanges(one, one)).toEqual([]);
   });
 
   it('separates sessions that are measured differently', () => {
     const [powerline, nk] = [undefined, 'nk'].map((definitions) => ({
-      analysis: analysisOf({ day: 1, arcs: [1, 2], ...(definitions === 'nk' && { definitions: 'nk' as const }) }),
+      analysis: makeAnalysis({ day: 1, arcs: [1, 2], ...(definitions === 'nk' && { definitions: 'nk' as const }) }),
     }));
     if (powerline === undefined || nk === undefined) throw new Error('Two were made.');
     expect(byMethod([powerline, nk, powerline]).map(({ of }) => of.length)).toEqual([2, 1]);

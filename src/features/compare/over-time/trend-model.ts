@@ -3,17 +3,17 @@
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { isSameRule } from '#engine/recording/rule.ts';
-import { trendOf } from '#engine/analysis/comparison/trend.ts';
+import { computeTrend } from '#engine/analysis/comparison/trend.ts';
 import { boatWords } from '#src/format/boat-labels.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { crewOfPeople, peopleOf, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
+import { crewKey, identifyPeople, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/rower-middle.ts';
 import type { Concerns } from '#src/library/setup/instrument-changes.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
-import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';
+import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 
 export interface DatedOuting extends Manned {
   readonly key: string;
@@ -83,7 +83,7 @@ const seatIn = ({ people }: Manning, whose: Whose): number | null =>
 
 const oarsAt = ({ outing }: Manning, at: number): SeatFacts[] => outing.facts.seats.filter(({ seat }) => seat === at);
 
-function middleOf(manning: Manning, id: ComparedMetricId, whose: Whose): Middle {
+function computeMiddle(manning: Manning, id: ComparedMetricId, whose: Whose): Middle {
   const { facts } = manning.outing;
   if (!isGateField(id)) return outingMean(facts, id);
   const seat = seatIn(manning, whose);
@@ -95,7 +95,7 @@ export const hasTrend = (id: ComparedMetricId): boolean =>
   isGateField(id) || id === 'speedMps' || id === 'rateSpm' || id === 'rowerPowerW';
 
 /** Sensors that measure it: the hull's, every oar's, or the rower's and their timing reference's. */
-function concernsOf(id: ComparedMetricId, manning: Manning, whose: Whose): Concerns {
+function concernedSensors(id: ComparedMetricId, manning: Manning, whose: Whose): Concerns {
   const { owner, better } = comparedMetric(id);
   if (owner === 'boat') return (seat) => seat === null;
   const own = seatIn(manning, whose);
@@ -109,18 +109,18 @@ function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: 
   const present = mannings
     .filter(({ outing }) => Number.isFinite(outing.startedAt))
     .toSorted((a, b) => a.outing.startedAt - b.outing.startedAt)
-    .map((manning) => ({ ...manning, ...middleOf(manning, id, whose) }))
+    .map((manning) => ({ ...manning, ...computeMiddle(manning, id, whose) }))
     .filter(({ median }) => Number.isFinite(median));
   const changes = present.map((after, at) => {
     const before = present[at - 1];
     if (before === undefined) return [];
     const [was, is] = [seatIn(before, whose), seatIn(after, whose)];
     const moved = was === is ? [] : [`seat ${was ?? ''} → ${is ?? ''}`];
-    const [former, latter] = [before, after].map(({ outing }) => setupOfFacts(outing.facts));
-    const setup = former && latter ? setupChanges(former, latter, concernsOf(id, after, whose)) : [];
+    const [former, latter] = [before, after].map(({ outing }) => setupFromFacts(outing.facts));
+    const setup = former && latter ? setupChanges(former, latter, concernedSensors(id, after, whose)) : [];
     return [...setup, ...moved];
   });
-  const trend = trendOf(
+  const trend = computeTrend(
     present.map(({ outing, median }, at) => ({
       day: outing.startedAt / DAY_MS,
       value: median,
@@ -138,7 +138,7 @@ function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: 
 }
 
 const isOf = (manning: Manning, whose: Whose): boolean =>
-  'crew' in whose ? crewOfPeople(manning.outing, manning.people) === whose.crew : seatIn(manning, whose) !== null;
+  'crew' in whose ? crewKey(manning.outing, manning.people) === whose.crew : seatIn(manning, whose) !== null;
 
 const NAME_THEM = 'Name them with “Edit crew and rigging” in the library, or link them to the roster.';
 
@@ -154,14 +154,14 @@ const seatList = (seats: readonly number[]): string =>
   seats.length === 1 ? `seat ${seats.join()} is` : `seats ${listText(seats.map(String))} are`;
 
 /** Sessions of the same person or crew in the same boat class. Hull and crew metrics always follow the crew. */
-export function trendOfOutings(outings: readonly DatedOuting[], id: ComparedMetricId, followed: Followed): Trend {
-  const people = peopleOf(outings);
+export function computeFollowedTrend(outings: readonly DatedOuting[], id: ComparedMetricId, followed: Followed): Trend {
+  const people = identifyPeople(outings);
   const all = outings.map((outing, at): Manning => ({ outing, people: people[at] ?? new Map() }));
   const own = all.find(({ outing }) => outing.key === followed.key);
   if (own === undefined) return { outings: [], whose: '', reason: 'The session is not in the library yet.' };
   const seat = comparedMetric(id).owner === 'oar' ? followed.seat : null;
   const person = seat === null ? null : (own.people.get(seat) ?? null);
-  const crew = seat === null ? crewOfPeople(own.outing, own.people) : null;
+  const crew = seat === null ? crewKey(own.outing, own.people) : null;
   const whose = person !== null ? { person } : crew !== null ? { crew } : null;
   if (whose === null) return { outings: [], whose: '', reason: unnamedReason(own, seat) };
   const once = new Set(countedOnce(outings));

@@ -4,13 +4,13 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { useOutings } from '#src/library/open/outings.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { sourceText } from '../sides/entry-messages.ts';
 import { differenceText, valueText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
 import type { Source } from '../sides/sources.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { hasTrend, trendOfOutings, type DatedOuting, type Followed } from './trend-model.ts';
+import { hasTrend, computeFollowedTrend, type DatedOuting, type Followed } from './trend-model.ts';
 
 interface TrendPanelProps {
   readonly id: ComparedMetricId;
@@ -25,17 +25,17 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
   const { outings, whose, reason } = useMemo(() => {
     const dated = sources.flatMap(({ key, record, outing, startedAt }): DatedOuting[] => {
       const analysis = outing === null ? undefined : opened[outing]?.analysis;
-      const facts = record?.facts ?? (analysis === undefined ? undefined : factsOf(analysis));
+      const facts = record?.facts ?? (analysis === undefined ? undefined : toFacts(analysis));
       return facts === undefined ? [] : [{ key, startedAt, facts, athletes: record?.athletes ?? {} }];
     });
-    return trendOfOutings(dated, id, followed);
+    return computeFollowedTrend(dated, id, followed);
   }, [sources, opened, id, followed]);
   const byKey = new Map(sources.map((source) => [source.key, source]));
   return (
     <FigurePanel
       title={`${look.name} over weeks`}
       area="trend"
-      finding={findingOf(outings, look, whose)}
+      finding={formatFinding(outings, look, whose)}
       empty={
         hasTrend(id)
           ? reason
@@ -60,7 +60,7 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
   );
 }
 
-function findingOf(outings: readonly DatedValue[], look: MetricDisplay, whose: string): string {
+function formatFinding(outings: readonly DatedValue[], look: MetricDisplay, whose: string): string {
   const last = outings.at(-1);
   const breaks = outings.filter(({ changes }) => changes.length > 0);
   const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));

@@ -1,7 +1,7 @@
 // Same and different conditions of two sides: boat and rig, people, sensors. A difference can rule out a verdict or
 // exclude a seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { setupChanges, setupOfAnalysis, type SetupOf } from '#src/library/setup/setup-changes.ts';
+import { setupChanges, setupFromAnalysis, type SetupOf } from '#src/library/setup/setup-changes.ts';
 import { instrumentChanges, serialChanges } from '#src/library/setup/instrument-changes.ts';
 import { crewSentence } from '#src/library/setup/partner.ts';
 import type { Compared, SideName } from '../compared.ts';
@@ -24,14 +24,14 @@ export interface Conditions {
 
 const isHull = (seat: number | null): boolean => seat === null;
 
-function pairsOf(entries: readonly ConditionEntry[]): (readonly [ConditionEntry, ConditionEntry])[] {
+function pairEntries(entries: readonly ConditionEntry[]): (readonly [ConditionEntry, ConditionEntry])[] {
   const before = entries.filter(({ side }) => side === 'before');
   const after = entries.filter(({ side }) => side === 'after');
   return before.flatMap((one) => after.map((other) => [one, other] as const));
 }
 
 /** Rowers compared with each other aren't expected to be the same person. */
-function crewOf(entries: readonly ConditionEntry[]): string | null {
+function formatCrew(entries: readonly ConditionEntry[]): string | null {
   if (entries.some(({ compared }) => compared.seat !== null)) return null;
   const of = (name: SideName): ConditionEntry[] => entries.filter(({ side }) => side === name);
   const [before, after] = [of('before'), of('after')];
@@ -47,9 +47,9 @@ function crewOf(entries: readonly ConditionEntry[]): string | null {
 }
 
 export function compareConditions(entries: readonly ConditionEntry[]): Conditions {
-  const pairs = pairsOf(entries);
-  const setupOf = ({ analysis }: ConditionEntry) => setupOfAnalysis(analysis);
-  const ofHull = new Set(pairs.flatMap(([a, b]) => setupChanges(setupOf(a), setupOf(b), isHull)));
+  const pairs = pairEntries(entries);
+  const toSetup = ({ analysis }: ConditionEntry) => setupFromAnalysis(analysis);
+  const ofHull = new Set(pairs.flatMap(([a, b]) => setupChanges(toSetup(a), toSetup(b), isHull)));
   const ofSeats = new Map<number, string>();
   for (const [a, b] of pairs) {
     for (const seat of new Set(b.analysis.gates.map((gate) => gate.seat))) {
@@ -57,12 +57,12 @@ export function compareConditions(entries: readonly ConditionEntry[]): Condition
       if (change !== undefined) ofSeats.set(seat, change);
     }
   }
-  return { ofHull: [...ofHull], ofSeats, crew: crewOf(entries) };
+  return { ofHull: [...ofHull], ofSeats, crew: formatCrew(entries) };
 }
 
 /** Old and new serial numbers of the replaced sensors. */
 export const replacedSerials = (entries: readonly ConditionEntry[]): string[] => [
-  ...new Set(pairsOf(entries).flatMap(([a, b]) => serialChanges(a.analysis.instruments, b.analysis.instruments))),
+  ...new Set(pairEntries(entries).flatMap(([a, b]) => serialChanges(a.analysis.instruments, b.analysis.instruments))),
 ];
 
 /**

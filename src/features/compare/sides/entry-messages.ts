@@ -34,14 +34,14 @@ export interface SideWords {
   readonly rest: string;
 }
 
-const dayOf = (when: string | null | undefined): string | undefined => when?.split(', ')[0];
+const dayPart = (when: string | null | undefined): string | undefined => when?.split(', ')[0];
 
 type Named = Pick<Source, 'name' | 'when'>;
 
 const dayText = ({ name, when }: Named, against: Named | undefined): string => {
-  const day = dayOf(when);
+  const day = dayPart(when);
   if (when === null || day === undefined) return name;
-  return day === dayOf(against?.when) ? when : day;
+  return day === dayPart(against?.when) ? when : day;
 };
 
 /** Short label of a side; `against`: the other side's, whose boat or day may be the same. */

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-messages.ts';
 import styles from './side-chooser.module.css';
-import { ofOtherSessions, partnerOf } from '#src/library/setup/partner.ts';
+import { ofOtherSessions, findPartner } from '#src/library/setup/partner.ts';
 import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';
@@ -33,7 +33,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
   const others = beside === undefined ? sources : ofOtherSessions(beside, sources);
   const offered = beside === undefined ? others : sources.filter((one) => one === beside || others.includes(one));
   const isNew = ({ key }: Source): boolean => !used.has(key);
-  const partner = beside === undefined ? null : partnerOf(beside, others.filter(isNew).concat(beside));
+  const partner = beside === undefined ? null : findPartner(beside, others.filter(isNew).concat(beside));
   const next = partner ?? offered.find(isNew) ?? sources[0];
   const add = (): void => {
     if (next !== undefined) onChange([...entries, { outing: next.key, piece: null, seat: last?.seat ?? null }]);

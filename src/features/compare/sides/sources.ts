@@ -6,7 +6,7 @@ import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import type { OutingId } from '#workers/api.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { useAnnotations } from '#src/library/notebook/annotations.ts';
-import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { venueTime } from '#src/format/venue-time.ts';
@@ -47,10 +47,10 @@ function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'r
   };
 }
 
-const sourceOfRecord = (record: LibraryRecord, outing: OutingId | null): Source =>
+const sourceFromRecord = (record: LibraryRecord, outing: OutingId | null): Source =>
   source(record.fingerprint, record.facts, record.fileName, { record, outing });
 
-const sourceOfAnalysis = (key: string, outing: OutingId, analysis: Analysis): Source =>
+const sourceFromAnalysis = (key: string, outing: OutingId, analysis: Analysis): Source =>
   source(
     key,
     {
@@ -64,11 +64,11 @@ const sourceOfAnalysis = (key: string, outing: OutingId, analysis: Analysis): So
 
 /** File names distinguish two sessions of one boat at the same time. */
 function toldApart(sources: readonly Source[]): Source[] {
-  const textOf = ({ name, when }: Source): string => `${name} ${when ?? ''}`;
+  const searchText = ({ name, when }: Source): string => `${name} ${when ?? ''}`;
   const times = new Map<string, number>();
-  for (const one of sources) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
+  for (const one of sources) times.set(searchText(one), (times.get(searchText(one)) ?? 0) + 1);
   return sources.map((one) =>
-    (times.get(textOf(one)) ?? 0) > 1 ? { ...one, name: `${one.name} (${one.fileName})` } : one,
+    (times.get(searchText(one)) ?? 0) > 1 ? { ...one, name: `${one.name} (${one.fileName})` } : one,
   );
 }
 
@@ -83,16 +83,16 @@ export function useSources(): readonly Source[] {
   const annotated = useAnnotations((state) => state.of);
   return useMemo(() => {
     const open = Object.values(opened).map(({ id, analysis }) => ({
-      key: fingerprintOfOuting({ keepings }, id) ?? annotated[id]?.fingerprint ?? id,
+      key: findFingerprint({ keepings }, id) ?? annotated[id]?.fingerprint ?? id,
       id,
       analysis,
     }));
     const ofLibrary = records.map((record) =>
-      sourceOfRecord(record, open.find(({ key }) => key === record.fingerprint)?.id ?? null),
+      sourceFromRecord(record, open.find(({ key }) => key === record.fingerprint)?.id ?? null),
     );
     const known = new Set(ofLibrary.map(({ key }) => key));
     const ofVisit = open.filter(({ key }) => !known.has(key));
-    const visit = ofVisit.map(({ key, id, analysis }) => sourceOfAnalysis(key, id, analysis));
+    const visit = ofVisit.map(({ key, id, analysis }) => sourceFromAnalysis(key, id, analysis));
     return toldApart([...ofLibrary, ...visit]).toSorted(byTime);
   }, [records, opened, keepings, annotated]);
 }

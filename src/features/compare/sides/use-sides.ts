@@ -1,7 +1,7 @@
 // Sides from the URL, and changes written back.
 import { useCallback, useMemo } from 'react';
-import { searchOf, sidesOf, type CompareSearch, type Sides } from '../compared.ts';
-import { partnerOf } from '#src/library/setup/partner.ts';
+import { toSearch, parseSides, type CompareSearch, type Sides } from '../compared.ts';
+import { findPartner } from '#src/library/setup/partner.ts';
 import { findSource, type Source } from './sources.ts';
 
 export type ChangeSearch = (change: Partial<CompareSearch>) => void;
@@ -11,7 +11,7 @@ function suggested(sources: readonly Source[], picked: string | undefined): Comp
   const dated = sources.filter(({ startedAt }) => !Number.isNaN(startedAt));
   const one = picked === undefined ? (dated.at(-1) ?? sources.at(-1)) : findSource(sources, picked);
   if (one === undefined) return picked === undefined ? {} : { after: [picked] };
-  const partner = partnerOf(one, sources);
+  const partner = findPartner(one, sources);
   return { before: partner === null ? [] : [partner.key], after: [one.key] };
 }
 
@@ -23,17 +23,17 @@ export function useSides(
   const { before, after, outings } = search;
   const [beforeText, afterText, outingsText] = [before, after, outings].map((list) => list?.join(','));
   const sides = useMemo(() => {
-    const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((one) => one !== '');
-    const written = { before: listOf(beforeText), after: listOf(afterText), outings: listOf(outingsText) };
+    const splitList = (text: string | undefined): string[] | undefined => text?.split(',').filter((one) => one !== '');
+    const written = { before: splitList(beforeText), after: splitList(afterText), outings: splitList(outingsText) };
     const isUnsaid = written.before === undefined && written.after === undefined;
     const isOpen = isUnsaid && (written.outings?.length ?? 0) < 2;
     const place = (key: string): number => sources.findIndex((one) => one === findSource(sources, key));
-    return sidesOf(isOpen ? suggested(sources, written.outings?.[0]) : written, (keys) =>
+    return parseSides(isOpen ? suggested(sources, written.outings?.[0]) : written, (keys) =>
       keys.toSorted((a, b) => place(a) - place(b)),
     );
   }, [beforeText, afterText, outingsText, sources]);
   const change = useCallback(
-    (changed: Partial<Sides>) => onSearch({ ...searchOf({ ...sides, ...changed }), curves: undefined }),
+    (changed: Partial<Sides>) => onSearch({ ...toSearch({ ...sides, ...changed }), curves: undefined }),
     [sides, onSearch],
   );
   return [sides, change];

@@ -10,10 +10,10 @@ import type { Found } from '../difference/verdict-messages.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
-import { gatesOfBoth, mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';
+import { findCommonGates, findMostChanged, seatChanges, whoQuestion } from '../who/who-made-it.ts';
 import { RowersPanel } from '../who/rowers-panel.tsx';
 import styles from './outcome.module.css';
-import { helpOf, rateApart, speedVerdictOf, whyNoVerdict } from './speed-verdict.ts';
+import { courseHelpGained, rateApart, judgeSpeed, whyNoVerdict } from './speed-verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { WaterfallPanel } from './waterfall-panel.tsx';
 
@@ -44,8 +44,8 @@ function whyNoSteps(
 
 export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) {
   const floors = useFloors();
-  const help = useMemo(() => helpOf(question), [question]);
-  const verdict = useMemo(() => speedVerdictOf(question, found, floors, help), [question, found, floors, help]);
+  const help = useMemo(() => courseHelpGained(question), [question]);
+  const verdict = useMemo(() => judgeSpeed(question, found, floors, help), [question, found, floors, help]);
   const steps = useMemo(() => paceSteps(found, help), [found, help]);
   const asked = useMemo(() => whoQuestion(question), [question]);
   const { answered } = useComparison(asked);
@@ -58,8 +58,8 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
   );
   const why = whyNoSteps(question, found, steps);
   const power = found.find(({ id }) => id === 'rowerPowerW');
-  const most = changes === null || question.otherSensors ? null : mostOf(changes, power, question.leftOut);
-  const gates = useMemo(() => gatesOfBoth(question.loaded), [question.loaded]);
+  const most = changes === null || question.otherSensors ? null : findMostChanged(changes, power, question.leftOut);
+  const gates = useMemo(() => findCommonGates(question.loaded), [question.loaded]);
   return (
     <section className={styles.outcome} aria-label="Outcome" aria-busy={asked !== null && changes === null}>
       {verdict !== null && <VerdictLine verdict={verdict} most={most} />}

@@ -2,14 +2,18 @@
 // none.
 import type { Interval } from '#engine/analysis/comparison/difference.ts';
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
-import { courseHelpOf, helpOfStrokes, type HelpOfStrokes } from '#engine/analysis/comparison/course-help.ts';
+import {
+  estimateCourseHelp,
+  courseHelpOverStrokes,
+  type HelpOfStrokes,
+} from '#engine/analysis/comparison/course-help.ts';
 import { hullLengthOf } from '#engine/analysis/comparison/hull-lengths.ts';
 import { isReal, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { helpBetween, PACE_OVER_M, withoutHelp } from '#engine/analysis/comparison/pace-steps.ts';
 import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import { judge } from '#engine/analysis/comparison/verdict.ts';
 import type { Floors } from '#engine/analysis/comparison/floors.ts';
-import { meanOf } from '#engine/analysis/statistics.ts';
+import { computeMean } from '#engine/analysis/statistics.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { fixed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -17,22 +21,22 @@ import type { Question } from '../model.ts';
 import type { Compared, SideName } from '../compared.ts';
 
 /** Mean over a side's sessions; null when one of them was not rowed both ways. */
-function helpOfSide({ loaded }: Pick<Question, 'loaded'>, name: SideName): HelpOfStrokes | null {
+function averageSideHelp({ loaded }: Pick<Question, 'loaded'>, name: SideName): HelpOfStrokes | null {
   const helps = loaded
     .filter(({ side }) => side === name)
     .map(({ analysis, counted }) => {
-      const help = courseHelpOf(analysis, selectedStrokes(analysis.strokes).strokes);
-      return help === null ? null : helpOfStrokes(help, analysis, counted.strokes);
+      const help = estimateCourseHelp(analysis, selectedStrokes(analysis.strokes).strokes);
+      return help === null ? null : courseHelpOverStrokes(help, analysis, counted.strokes);
     });
   const known = helps.filter((help) => help !== null);
-  const meanMps = known.length === helps.length ? meanOf(known.map((help) => help.meanMps)) : null;
+  const meanMps = known.length === helps.length ? computeMean(known.map((help) => help.meanMps)) : null;
   if (meanMps === null) return null;
   return { meanMps, errorMps: Math.hypot(...known.map((help) => help.errorMps)) / known.length };
 }
 
 /** Course help gained from before to after, m/s; null unless known on both sides. */
-export const helpOf = (question: Pick<Question, 'loaded'>): HelpOfStrokes | null =>
-  helpBetween(helpOfSide(question, 'before'), helpOfSide(question, 'after'));
+export const courseHelpGained = (question: Pick<Question, 'loaded'>): HelpOfStrokes | null =>
+  helpBetween(averageSideHelp(question, 'before'), averageSideHelp(question, 'after'));
 
 export interface SpeedVerdict {
   /** Seconds over 500 m: "1.4", and its unit: "s /500 m faster, the course’s help taken out". */
@@ -74,7 +78,8 @@ const isItself = ({ loaded }: Pick<Question, 'loaded'>): boolean => {
   return before.length === after.length && before.every((one) => after.some((other) => isSame(one, other)));
 };
 
-const secondsOf = (speedMps: number, more: number): number => PACE_OVER_M / speedMps - PACE_OVER_M / (speedMps + more);
+const secondsGained = (speedMps: number, more: number): number =>
+  PACE_OVER_M / speedMps - PACE_OVER_M / (speedMps + more);
 
 const TENTHS = 10;
 
@@ -93,7 +98,7 @@ function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors, i
 }
 
 /** Null when boat speed was not compared. */
-export function speedVerdictOf(
+export function judgeSpeed(
   question: Question,
   found: readonly JudgedDifference[],
   floors: Floors,
@@ -109,8 +114,8 @@ export function speedVerdictOf(
   const { before, after } = speed.difference;
   const { mean } = before;
   const apartS =
-    help === null || itself ? writtenPaceS(mean) - writtenPaceS(after.mean) : secondsOf(mean, interval.difference);
-  const [slow, fast] = [secondsOf(mean, interval.low), secondsOf(mean, interval.high)];
+    help === null || itself ? writtenPaceS(mean) - writtenPaceS(after.mean) : secondsGained(mean, interval.difference);
+  const [slow, fast] = [secondsGained(mean, interval.low), secondsGained(mean, interval.high)];
   const lengthM = hullLengthOf(question.loaded[0]?.analysis.boat ?? { seatCount: null });
   const aheadM = (GAIN_DISTANCE_M * Math.abs(interval.difference)) / mean;
   return {

@@ -1,5 +1,5 @@
 // Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right.
-import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import styles from './waterfall-figure.module.css';
 
@@ -40,7 +40,9 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
   const narrow = width < NARROW;
   const row = narrow ? NARROW_ROW : ROW;
   const height = TOP + row * (rows.length + 2);
-  const [least, most] = extentOf([before.atS, after.atS, ...rows.flatMap(({ fromS, toS }) => [fromS, toS])]) ?? [0, 1];
+  const [least, most] = findExtent([before.atS, after.atS, ...rows.flatMap(({ fromS, toS }) => [fromS, toS])]) ?? [
+    0, 1,
+  ];
   const right = Math.max(1, width - VALUES);
   const x = linearScale(most, least, narrow ? 4 : NAMES, right - 12);
   const middleOf = (at: number): number => TOP + row * at + (narrow ? 38 : BAR);
@@ -56,7 +58,7 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
           {...sized(width, height)}
           className={styles.figure}
           role="img"
-          aria-label={labelOf({ before, rows, after })}
+          aria-label={figureLabel({ before, rows, after })}
         >
           <line
             className={styles.last}
@@ -107,7 +109,7 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
   );
 }
 
-const labelOf = ({ before, rows, after }: WaterfallFigureProps): string =>
+const figureLabel = ({ before, rows, after }: WaterfallFigureProps): string =>
   `From ${before.value} to ${after.value} over 500 m: ${rows
     .map(({ name, value, either }) => `${name} ${value} ± ${either} s`)
     .join('; ')} (90% CI)`;

@@ -20,7 +20,7 @@ const METRIC: Readonly<Record<Exclude<PaceCause, 'help' | 'unexplained'>, Found[
   'speed-kept': 'velocityEfficiencyPct',
 };
 
-function nameOf({ cause, difference }: PaceStep, found: readonly Found[], helpMps: number | null): string {
+function causeName({ cause, difference }: PaceStep, found: readonly Found[], helpMps: number | null): string {
   if (cause === 'unexplained') return 'Unexplained';
   if (cause === 'help') return `Help along the course, ${signed(helpMps, 2)} m/s`;
   const change = found.find(({ id }) => id === METRIC[cause])?.difference.difference;
@@ -33,11 +33,11 @@ const isSure = ({ low, high }: PaceStep): boolean => low > 0 || high < 0;
 
 const INTERVAL_DECIMALS = 1;
 
-function rowsOf({ beforeS, steps }: PaceSteps, found: readonly Found[], helpMps: number | null): WaterfallRow[] {
+function toRows({ beforeS, steps }: PaceSteps, found: readonly Found[], helpMps: number | null): WaterfallRow[] {
   let from = beforeS;
   return steps.map((step) => {
     const row: WaterfallRow = {
-      name: nameOf(step, found, helpMps),
+      name: causeName(step, found, helpMps),
       fromS: from,
       toS: from + step.difference,
       kind: step.cause === 'power' || step.cause === 'speed-kept' ? 'crew' : step.cause,
@@ -51,7 +51,7 @@ function rowsOf({ beforeS, steps }: PaceSteps, found: readonly Found[], helpMps:
 }
 
 export function WaterfallPanel({ steps, why, found, helpMps }: WaterfallPanelProps) {
-  const rows = steps === null ? [] : rowsOf(steps, found, helpMps);
+  const rows = steps === null ? [] : toRows(steps, found, helpMps);
   const order = helpMps === null ? 'What the crew did first' : 'The course first, then what the crew did';
   const rest =
     helpMps === null ? 'wind, stream, a sensor or technique' : 'what is left of water, a sensor or technique';

@@ -2,14 +2,14 @@
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { isReal } from '#engine/analysis/comparison/judged.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { familyName, labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { familyName, labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { sideCurve } from '../curves/side-curves.ts';
 import type { SideName } from '../compared.ts';
-import { displayOf } from '../difference/metric-display.ts';
-import { strokeWordsOf, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
+import { metricDisplay } from '../difference/metric-display.ts';
+import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import { WhoCurves, type WhoCurve } from './who-curves.tsx';
 import styles from './rowers-panel.module.css';
 
@@ -25,11 +25,11 @@ interface RowersPanelProps {
 
 const OTHER_SENSOR = 'new sensor, no verdict';
 
-const familyOf = (gates: readonly Gate[], seat: number): string =>
-  familyName(gates.find((one) => one.seat === seat) ?? {}) || `seat ${labelOfSeat(gates, seat)}`;
+const displayName = (gates: readonly Gate[], seat: number): string =>
+  familyName(gates.find((one) => one.seat === seat) ?? {}) || `seat ${labelSeat(gates, seat)}`;
 
-function findingOf({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' | 'leftOut' | 'gates'>): string {
-  const names = (seats: Iterable<number>): string => listText([...seats].map((seat) => familyOf(gates, seat)));
+function formatFinding({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' | 'leftOut' | 'gates'>): string {
+  const names = (seats: Iterable<number>): string => listText([...seats].map((seat) => displayName(gates, seat)));
   const out = leftOut.size === 0 ? '' : `${names(leftOut)} ${leftOut.size === 1 ? 'is' : 'are'} left out`;
   const gave =
     most === null
@@ -50,21 +50,21 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
     seat,
     isLeftOut: leftOut.has(seat),
   }));
-  const wordsOf = (change: SeatChange): string =>
-    leftOut.has(change.seat) ? OTHER_SENSOR : strokeWordsOf(change, ({ id }) => displayOf(id, force));
+  const describeChange = (change: SeatChange): string =>
+    leftOut.has(change.seat) ? OTHER_SENSOR : formatStrokeChange(change, ({ id }) => metricDisplay(id, force));
   return (
     <FigurePanel
       title="Who made it"
-      finding={findingOf({ most, leftOut, gates })}
+      finding={formatFinding({ most, leftOut, gates })}
       picture="none"
       table={() => ({
         columns: ['Rower', 'W', 'from', 'to', 'Stroke'],
         rows: changes.map((change) => [
-          rowLabelOfSeat(gates, change.seat),
+          labelSeatRow(gates, change.seat),
           signed(watts.get(change.seat)),
           signed(change.powerW?.difference.low),
           signed(change.powerW?.difference.high),
-          wordsOf(change),
+          describeChange(change),
         ]),
       })}
     >
@@ -75,17 +75,17 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
             data-sure={change.powerW !== null && isReal(change.powerW) && !leftOut.has(change.seat)}
           >
             <span className={styles.head}>
-              <b>{rowLabelOfSeat(gates, change.seat)}</b>
+              <b>{labelSeatRow(gates, change.seat)}</b>
               <span className={styles.watts}>
                 {signed(watts.get(change.seat))} <small>W</small>
               </span>
             </span>
-            <span className={styles.words}>{wordsOf(change)}</span>
+            <span className={styles.words}>{describeChange(change)}</span>
             <WhoCurves
               curves={curves}
               at={at}
               unit={force}
-              label={`Force curves of ${rowLabelOfSeat(gates, change.seat)}`}
+              label={`Force curves of ${labelSeatRow(gates, change.seat)}`}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 // Small force curves of one rower before and after, on the crew's axes.
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -33,8 +33,8 @@ const ANGLE_STEP_DEG = 45;
 export function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
   const { attach, width, sized } = useFigureRoom();
   const all = curves.flatMap(({ before, after }) => [before, after]).filter((curve) => curve !== null);
-  const angle = extentOf(all.flatMap(({ angleDeg }) => Array.from(angleDeg)));
-  const force = extentOf(all.flatMap(({ meanForceN }) => Array.from(meanForceN, unit.of)));
+  const angle = findExtent(all.flatMap(({ angleDeg }) => Array.from(angleDeg)));
+  const force = findExtent(all.flatMap(({ meanForceN }) => Array.from(meanForceN, unit.of)));
   const own = curves[at];
   if (own === undefined || angle === null || force === null) return <p className={styles.words}>no force curve</p>;
   const x = linearScale(...angle, 2, Math.max(3, width - 2));

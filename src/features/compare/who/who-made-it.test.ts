@@ -4,8 +4,8 @@ import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { displayOf } from '../difference/metric-display.ts';
-import { mostOf, strokeWordsOf, writtenWatts, type SeatChange, gatesOfBoth } from './who-made-it.ts';
+import { metricDisplay } from '../difference/metric-display.ts';
+import { findMostChanged, formatStrokeChange, writtenWatts, type SeatChange, findCommonGates } from './who-made-it.ts';
 
 function found(id: ComparedMetricId, difference: number, half = 1): JudgedDifference {
   const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
@@ -32,21 +32,21 @@ function found(id: ComparedMetricId, difference: number, half = 1): JudgedDiffer
   return one;
 }
 
-const crewOf = (watts: readonly number[]): SeatChange[] =>
+const makeCrew = (watts: readonly number[]): SeatChange[] =>
   watts.map((change, at) => ({ seat: at + 1, powerW: found('powerW', change), others: [] }));
 
 const NOBODY: ReadonlySet<number> = new Set();
 
 describe('who made it', () => {
   it('names the fewest who made three quarters of it, without those who are left out', () => {
-    const most = mostOf(crewOf([5, 9, 14, 28, 15, -6, 19, 12]), found('rowerPowerW', 12), new Set([2]));
+    const most = findMostChanged(makeCrew([5, 9, 14, 28, 15, -6, 19, 12]), found('rowerPowerW', 12), new Set([2]));
     expect(most).toEqual({ seats: [4, 7, 5, 3], theirsW: 76, allW: 87, of: 7 });
   });
 
   it('tells watts that add up as they are written beside each rower', () => {
-    const changes = crewOf([11.4, 7.4, 7.5, 7.4, 30.2]);
+    const changes = makeCrew([11.4, 7.4, 7.5, 7.4, 30.2]);
     const leftOut = new Set([5]);
-    const most = mostOf(changes, found('rowerPowerW', 8), leftOut);
+    const most = findMostChanged(changes, found('rowerPowerW', 8), leftOut);
     const written = writtenWatts(changes, leftOut);
     const sum = (seats: readonly number[]): number => seats.reduce((all, seat) => all + (written.get(seat) ?? NaN), 0);
     expect(most?.allW).toBe(34);
@@ -55,22 +55,22 @@ describe('who made it', () => {
   });
 
   it('names who lost it where power was lost', () => {
-    expect(mostOf(crewOf([-20, 2, -2, -1]), found('rowerPowerW', -12), NOBODY)?.seats).toEqual([1]);
+    expect(findMostChanged(makeCrew([-20, 2, -2, -1]), found('rowerPowerW', -12), NOBODY)?.seats).toEqual([1]);
   });
 
   it('names no one where the crew’s power did not change for sure, or one of them was not measured', () => {
-    expect(mostOf(crewOf([5, -5]), found('rowerPowerW', 1), NOBODY)).toBeNull();
-    expect(mostOf(crewOf([5, 5]), undefined, NOBODY)).toBeNull();
-    const unmeasured = [...crewOf([30]), { seat: 2, powerW: null, others: [] }];
-    expect(mostOf(unmeasured, found('rowerPowerW', 12), NOBODY)).toBeNull();
-    expect(mostOf(unmeasured, found('rowerPowerW', 12), new Set([2]))?.seats).toEqual([1]);
+    expect(findMostChanged(makeCrew([5, -5]), found('rowerPowerW', 1), NOBODY)).toBeNull();
+    expect(findMostChanged(makeCrew([5, 5]), undefined, NOBODY)).toBeNull();
+    const unmeasured = [...makeCrew([30]), { seat: 2, powerW: null, others: [] }];
+    expect(findMostChanged(unmeasured, found('rowerPowerW', 12), NOBODY)).toBeNull();
+    expect(findMostChanged(unmeasured, found('rowerPowerW', 12), new Set([2]))?.seats).toEqual([1]);
   });
 
   it('holds for any crew that they made three quarters, and that one fewer did not', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 2, maxLength: 8 }), (watts) => {
         const allW = watts.reduce((sum, one) => sum + one, 0);
-        const most = mostOf(crewOf(watts), found('rowerPowerW', Math.sign(allW) * 12), NOBODY);
+        const most = findMostChanged(makeCrew(watts), found('rowerPowerW', Math.sign(allW) * 12), NOBODY);
         if (allW === 0) {
           expect(most).toBeNull();
           return;
@@ -85,7 +85,7 @@ describe('who made it', () => {
 
   it('says of the stroke what changed most', () => {
     const words = (others: readonly JudgedDifference[]): string =>
-      strokeWordsOf({ seat: 3, powerW: null, others }, ({ id }) => displayOf(id, FORCE_UNITS.N));
+      formatStrokeChange({ seat: 3, powerW: null, others }, ({ id }) => metricDisplay(id, FORCE_UNITS.N));
     expect(words([])).toBe('as before');
     expect(words([found('catchOffsetMs', 14)])).toBe('catch later by 14 ms');
     expect(words([found('peakForceN', 62)])).toBe('peak higher by 62 N');
@@ -100,9 +100,9 @@ it('names a seat only where the same rower sat there on both sides', () => {
       crew: names.map((name, at) => ({ seat: at + 1, side: null, name })),
     },
   });
-  const namesOf = (before: readonly string[], after: readonly string[]) =>
-    gatesOfBoth([session('before', before), session('after', after)]).map(({ name }) => name);
-  expect(namesOf(['Brandt', 'Okonjo'], ['Brandt', 'Donnelly'])).toEqual(['Brandt', null]);
+  const listNames = (before: readonly string[], after: readonly string[]) =>
+    findCommonGates([session('before', before), session('after', after)]).map(({ name }) => name);
+  expect(listNames(['Brandt', 'Okonjo'], ['Brandt', 'Donnelly'])).toEqual(['Brandt', null]);
   // A crew without names isn't given those of the other.
-  expect(namesOf([], ['Brandt', 'Donnelly'])).toEqual([null, null]);
+  expect(listNames([], ['Brandt', 'Donnelly'])).toEqual([null, null]);
 });

@@ -21,7 +21,7 @@ export interface WhoQuestion {
 }
 
 /** Seats on both sides, stroke first. */
-function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
+function findCommonSeats({ loaded }: Pick<Question, 'loaded'>): number[] {
   const of = (name: SideName): Set<number> =>
     new Set(loaded.flatMap(({ side, analysis }) => (side === name ? analysis.gates.map(({ seat }) => seat) : [])));
   const after = of('after');
@@ -31,7 +31,7 @@ function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
 type Named = Pick<Question['loaded'][number], 'side'> & { readonly analysis: Pick<Analysis, 'gates' | 'crew'> };
 
 /** Gates of the latest session after. A seat has a name only where the same rower sat there in every session compared. */
-export function gatesOfBoth(loaded: readonly Named[]): Gate[] {
+export function findCommonGates(loaded: readonly Named[]): Gate[] {
   const nameIn = ({ analysis: { crew } }: Named, seat: number): string | null =>
     crew.find((member) => member.seat === seat)?.name ?? null;
   const latest = loaded.findLast(({ side }) => side === 'after');
@@ -43,7 +43,7 @@ export function gatesOfBoth(loaded: readonly Named[]): Gate[] {
 
 /** For crews of two or more with measured oars; null for rowers, and when the seats differ. */
 export function whoQuestion({ loaded, strata }: Pick<Question, 'loaded' | 'strata'>): WhoQuestion | null {
-  const seats = seatsOfBoth({ loaded });
+  const seats = findCommonSeats({ loaded });
   if (seats.length < 2 || loaded.some(({ compared }) => compared.seat !== null)) return null;
   const asked = seats.flatMap((seat) => ASKED.map((id) => ({ seat, id })));
   const [before = [], after = []] = SIDE_NAMES.map((name) =>
@@ -67,7 +67,7 @@ export interface SeatChange {
   readonly others: readonly JudgedDifference[];
 }
 
-const sizeOf = ({ difference: { difference }, worthwhile }: JudgedDifference): number =>
+const relativeSize = ({ difference: { difference }, worthwhile }: JudgedDifference): number =>
   Math.abs(difference) / worthwhile;
 
 /** Answers in the order of the question. */
@@ -86,7 +86,9 @@ export function seatChanges(
     return {
       seat,
       powerW: found.find(({ id }) => id === 'powerW') ?? null,
-      others: found.filter((one) => one.id !== 'powerW' && isReal(one)).toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+      others: found
+        .filter((one) => one.id !== 'powerW' && isReal(one))
+        .toSorted((a, b) => relativeSize(b) - relativeSize(a)),
     };
   });
 }
@@ -107,7 +109,7 @@ export function writtenWatts(
   changes: readonly SeatChange[],
   leftOut: ReadonlySet<number>,
 ): ReadonlyMap<number, number | null> {
-  const wattsOf = (of: readonly SeatChange[]): (readonly [number, number | null])[] => {
+  const roundWatts = (of: readonly SeatChange[]): (readonly [number, number | null])[] => {
     const written = addingUp(
       of.map(({ powerW }) => powerW?.difference.difference ?? null),
       0,
@@ -116,13 +118,13 @@ export function writtenWatts(
   };
   const isOut = ({ seat }: SeatChange): boolean => leftOut.has(seat);
   return new Map([
-    ...wattsOf(changes.filter((change) => !isOut(change))),
-    ...changes.filter(isOut).flatMap((change) => wattsOf([change])),
+    ...roundWatts(changes.filter((change) => !isOut(change))),
+    ...changes.filter(isOut).flatMap((change) => roundWatts([change])),
   ]);
 }
 
 /** Null when the crew's power did not clearly change, or someone's was not measured. */
-export function mostOf(
+export function findMostChanged(
   changes: readonly SeatChange[],
   crewPower: JudgedDifference | undefined,
   leftOut: ReadonlySet<number>,
@@ -140,12 +142,12 @@ export function mostOf(
     theirsW += watts;
   }
   const written = writtenWatts(changes, leftOut);
-  const sumOf = (of: readonly number[]): number => of.reduce((sum, seat) => sum + (written.get(seat) ?? 0), 0);
-  return { seats, theirsW: sumOf(seats), allW: sumOf(parts.map(({ seat }) => seat)), of: counted.length };
+  const sumWritten = (of: readonly number[]): number => of.reduce((sum, seat) => sum + (written.get(seat) ?? 0), 0);
+  return { seats, theirsW: sumWritten(seats), allW: sumWritten(parts.map(({ seat }) => seat)), of: counted.length };
 }
 
 /** "longer by 2.0°", "as before". */
-export function strokeWordsOf(
+export function formatStrokeChange(
   { others: [first] }: SeatChange,
   lookFor: (one: JudgedDifference) => MetricDisplay,
 ): string {

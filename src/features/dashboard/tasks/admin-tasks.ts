@@ -5,7 +5,7 @@ import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } fro
 import type { CoachInvitation } from '#src/data/team/coach-invitations.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { PLACES } from './places.ts';
-import { inOrderOfNeed, type Task } from './task.ts';
+import { sortByNeed, type Task } from './task.ts';
 
 export interface AdminFacts {
   readonly invitations: readonly CoachInvitation[];
@@ -22,10 +22,10 @@ const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   share_colleges: 'sharing with colleges',
 };
 
-const dayOfMoment = (moment: string): CalendarDay => moment.slice(0, 10);
+const isoDay = (moment: string): CalendarDay => moment.slice(0, 10);
 
 export function adminTasks(facts: AdminFacts): readonly Task[] {
-  return inOrderOfNeed([
+  return sortByNeed([
     ...facts.waiting.flatMap(staffTask),
     ...facts.invitations.flatMap(({ id, email, name, club, state, expires_at: expiresAt }): readonly Task[] => {
       if (state === 'wait-listed') {
@@ -35,7 +35,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
       }
       if (state !== 'expired') return [];
       const action = { label: 'Open invitations', to: PLACES.admin, hash: 'area-invitations' };
-      const due = expiresAt === null ? null : dayOfMoment(expiresAt);
+      const due = expiresAt === null ? null : isoDay(expiresAt);
       return [
         { id: `expired-${id}`, rank: 'do', sentence: `The invitation of ${email} ran out unanswered.`, action, due },
       ];
@@ -61,7 +61,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
       .map(({ guardianship, purpose, email, asked_at: askedAt }) => ({
         id: `proof-${guardianship}-${purpose}`,
         rank: 'decide' as const,
-        sentence: `${email} agreed to ${PURPOSES[purpose]} on ${dayInWords(dayOfMoment(askedAt))}; the proof is missing.`,
+        sentence: `${email} agreed to ${PURPOSES[purpose]} on ${dayInWords(isoDay(askedAt))}; the proof is missing.`,
         action: { label: 'Enter the proof', to: PLACES.admin, hash: 'area-consents-awaiting-verification' },
         due: null,
       })),
@@ -76,7 +76,7 @@ function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
       rank: 'decide',
       sentence,
       action: { label, to: PLACES.admin, hash },
-      due: due === null ? null : dayOfMoment(due),
+      due: due === null ? null : isoDay(due),
     },
   ];
   if (what === 'safety') {
@@ -84,6 +84,6 @@ function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
   }
   if (what === 'rights') return task(`${id}: a privacy request.`, 'Answer it', 'area-rights');
   if (what !== 'college') return [];
-  const asked = dayInWords(dayOfMoment(since));
+  const asked = dayInWords(isoDay(since));
   return task(`College account requested on ${asked}.`, 'Let them in, or not', 'area-college-coaches');
 }

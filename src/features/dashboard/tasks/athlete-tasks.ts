@@ -5,12 +5,12 @@ import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
 import type { MySchool } from '#src/data/schools/my-schools.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { conflictsOf } from '#src/recruiting/calendar/conflicts.ts';
+import { findConflicts } from '#src/recruiting/calendar/conflicts.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { PLACES } from './places.ts';
 import { consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
-import { inOrderOfNeed, type Task } from './task.ts';
+import { sortByNeed, type Task } from './task.ts';
 
 /** Saved school with the outcome of the search. */
 export type SearchedSchool = Pick<
@@ -36,7 +36,7 @@ const PATIENCE_DAYS = 14;
 const TRAVEL_DAYS = 1;
 
 export function athleteTasks(facts: AthleteFacts, today: CalendarDay): readonly Task[] {
-  return inOrderOfNeed([
+  return sortByNeed([
     ...consentTasks(facts.uaid, null, facts.consent),
     ...sharedTasks(facts.uaid, null, facts.shares),
     ...referenceTasks(facts.references),
@@ -98,7 +98,7 @@ function ruleTasks({ calendar, rules }: AthleteFacts, today: CalendarDay): reado
 function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonly Task[] {
   const coming = visits.filter(({ ends_on: endsOn }) => endsOn >= today);
   const action = { label: 'See the calendar', to: PLACES.calendar };
-  const conflicts = conflictsOf({
+  const conflicts = findConflicts({
     visits: coming,
     taken,
     rules: [],

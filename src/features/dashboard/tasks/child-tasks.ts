@@ -10,7 +10,7 @@ import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';
 import { PLACES } from './places.ts';
 import { consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
-import { inOrderOfNeed, type Task } from './task.ts';
+import { sortByNeed, type Task } from './task.ts';
 
 export interface ChildFacts {
   readonly member: FamilyMember;
@@ -22,7 +22,7 @@ export interface ChildFacts {
   readonly preset: PresetOverview | null;
 }
 
-export const nameOf = ({ called }: Pick<FamilyMember, 'called'>): string => called ?? 'Your child';
+export const childName = ({ called }: Pick<FamilyMember, 'called'>): string => called ?? 'Your child';
 
 /** The preset for colleges awaits a guardian's approval. */
 function presetTasks(uaid: string, name: string, preset: PresetOverview | null): readonly Task[] {
@@ -42,10 +42,10 @@ export function childTasks(
   { member, consent, shares, calendar, completion, references, preset }: ChildFacts,
   today: CalendarDay,
 ): readonly Task[] {
-  const name = nameOf(member);
+  const name = childName(member);
   const toCalendar = { label: 'See the calendar', to: PLACES.calendar, search: { rower: member.uaid } };
   const keeps = member.part === 'primary' && shares?.may_give === true;
-  return inOrderOfNeed([
+  return sortByNeed([
     ...consentTasks(member.uaid, name, consent),
     ...sharedTasks(member.uaid, name, shares),
     ...presetTasks(member.uaid, name, preset),

@@ -4,7 +4,7 @@ import type { StaffItem } from '#src/data/people/staff-waiting.ts';
 import type { Roster } from '#src/data/people/roster.ts';
 import type { Team } from '#src/data/team/teams.ts';
 import { PLACES } from './places.ts';
-import { inOrderOfNeed, type Task } from './task.ts';
+import { sortByNeed, type Task } from './task.ts';
 
 export interface TeamRoster {
   readonly team: Team;
@@ -22,7 +22,7 @@ export function coachTasks(
     return [{ id: 'first-team', rank: 'do', sentence, action, due: null }];
   }
   const names = new Map(teams.flatMap(({ roster }) => roster.places.map(({ uaid, name }) => [uaid, name] as const)));
-  return inOrderOfNeed([
+  return sortByNeed([
     ...references
       .filter(({ state }) => state === 'asked')
       .map(({ id, uaid }) => ({

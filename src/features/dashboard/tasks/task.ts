@@ -23,7 +23,7 @@ const RANKS: readonly Task['rank'][] = ['decide', 'do', 'better'];
 const NEVER = '9999-12-31';
 
 /** Decisions first, then by date; undated ones last. */
-export const inOrderOfNeed = (tasks: readonly Task[]): readonly Task[] =>
+export const sortByNeed = (tasks: readonly Task[]): readonly Task[] =>
   tasks.toSorted(
     (a, b) =>
       RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank) ||

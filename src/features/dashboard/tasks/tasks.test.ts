@@ -9,7 +9,7 @@ import { athleteTasks, outcomeLine, type AthleteFacts, type SearchedSchool } fro
 import { childTasks } from './child-tasks.ts';
 import { coachTasks } from './coach-tasks.ts';
 import { consentLine, type SharedFacts } from './shared-tasks.ts';
-import { dueWords, inOrderOfNeed, type Task } from './task.ts';
+import { dueWords, sortByNeed, type Task } from './task.ts';
 
 const TODAY = '2026-11-21';
 
@@ -110,7 +110,7 @@ describe('tasks', () => {
       task('d', 'decide', null),
       task('e', 'do', '2026-11-20'),
     ];
-    expect(inOrderOfNeed(tasks).map(({ id }) => id)).toEqual(['d', 'e', 'c', 'b', 'a']);
+    expect(sortByNeed(tasks).map(({ id }) => id)).toEqual(['d', 'e', 'c', 'b', 'a']);
   });
 
   it('say until when, and for how long that is', () => {

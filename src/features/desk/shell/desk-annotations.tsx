@@ -12,7 +12,7 @@ import { NotesPanel } from '../panels/notes/notes-panel.tsx';
 import { EditsProvider, useDeskEdits } from '../shared/pieces/edits-context.tsx';
 import { splitPlaceAt } from '../shared/pieces/split-place.ts';
 import { usePieceEdits } from '../shared/pieces/use-piece-edits.ts';
-import { rowersOf } from '../shared/selection/summaries.ts';
+import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 
 interface DeskAnnotationsProps {
@@ -39,7 +39,7 @@ export function DeskAnnotations(props: DeskAnnotationsProps) {
 
 function MarksAndKeys({ analysis, selection, select, showDock, children }: DeskAnnotationsProps) {
   const cursor = useCursor();
-  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  const seats = listSelectedRowers(analysis, selection).toSorted((a, b) => b - a);
   const { notes, openForm, openNote } = useNotes();
   const { undo, redo } = useDeskEdits();
   const edits = usePieceEdits(analysis, selection, select);

@@ -5,7 +5,7 @@ import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/an
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
-import { changedSearch, selectionOf } from '../shared/selection/selection.ts';
+import { changedSearch, resolveSelection } from '../shared/selection/selection.ts';
 import { useSameStrokes } from '../shared/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 import type { DeskPlace } from './group/shown-place.ts';
@@ -41,7 +41,7 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
 
   const found = useMemo(
     () =>
-      selectionOf(analysis, {
+      resolveSelection(analysis, {
         from,
         to,
         piece,

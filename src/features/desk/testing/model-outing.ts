@@ -43,21 +43,21 @@ export interface ModelOuting {
 
 const eight: readonly Gate[] = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, side: null }));
 
-function columnsOf(strokeCount: number, gates: readonly Gate[], gateValue: ModelOuting['gateValue']) {
+function makeColumns(strokeCount: number, gates: readonly Gate[], gateValue: ModelOuting['gateValue']) {
   const strokes = Array.from({ length: strokeCount }, (_, stroke) => stroke);
   const boatValue = (field: BoatField, stroke: number): number => {
     if (field === 'startS') return CLOCK_START_S + 1 + stroke * PERIOD_S;
     if (field === 'endS') return CLOCK_START_S + 1 + (stroke + 1) * PERIOD_S;
     return TYPICAL[field] ?? Number.NaN;
   };
-  const momentOf = (field: GateField, stroke: number, gate: number): number | undefined => {
+  const modelMoment = (field: GateField, stroke: number, gate: number): number | undefined => {
     const offset = OFFSET_FIELDS.find((one) => MOMENT_OF[one] === field);
     // Moments differ by the offsets, half a second into the stroke.
-    return offset && boatValue('startS', stroke) + 0.5 + valueOf(offset, stroke, gate) / 1000;
+    return offset && boatValue('startS', stroke) + 0.5 + modelValue(offset, stroke, gate) / 1000;
   };
-  const valueOf = (field: GateField, stroke: number, gate: number): number =>
+  const modelValue = (field: GateField, stroke: number, gate: number): number =>
     gateValue?.(field, stroke, gate) ??
-    momentOf(field, stroke, gate) ??
+    modelMoment(field, stroke, gate) ??
     BY_SEAT[field]?.[((gates[gate]?.seat ?? 1) - 1) % 8] ??
     TYPICAL[field] ??
     Number.NaN;
@@ -69,7 +69,7 @@ function columnsOf(strokeCount: number, gates: readonly Gate[], gateValue: Model
     GATE_FIELDS.map((field) => [
       field,
       Float64Array.from(
-        strokes.flatMap((stroke) => gates.map((_, index) => valueOf(field, stroke, index))),
+        strokes.flatMap((stroke) => gates.map((_, index) => modelValue(field, stroke, index))),
         (value) => value,
       ),
     ]),
@@ -79,7 +79,7 @@ function columnsOf(strokeCount: number, gates: readonly Gate[], gateValue: Model
 }
 
 export function modelOuting({ strokeCount = 20, gates = eight, gateValue }: ModelOuting = {}): Analysis {
-  const { boat, gate } = columnsOf(strokeCount, gates, gateValue);
+  const { boat, gate } = makeColumns(strokeCount, gates, gateValue);
   const seatCount = new Set(gates.map(({ seat }) => seat)).size;
   return {
     definitions: 'powerline',

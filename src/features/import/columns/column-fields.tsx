@@ -55,14 +55,14 @@ export function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUn
         )}
       </span>
       <span id={id} className={styles.reason}>
-        {reasonOf(column, guess)}
+        {explainChoice(column, guess)}
       </span>
     </li>
   );
 }
 
 /** Reason for the guess; a user's own choice needs none. */
-function reasonOf({ meaning }: ColumnForm, guess: ColumnGuess | undefined): string {
+function explainChoice({ meaning }: ColumnForm, guess: ColumnGuess | undefined): string {
   if (guess === undefined) return '';
   const { reason } = guess;
   const isGuess = meaning === guess.meaning;

@@ -17,7 +17,14 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
 import { ColumnFields } from './column-fields.tsx';
 import styles from './columns-dialog.module.css';
-import { type ColumnsForm, columnsSchema, formOf, hasOar, mappingOf, withMeaning } from './columns-form.ts';
+import {
+  type ColumnsForm,
+  columnsSchema,
+  toColumnsForm,
+  hasOar,
+  toColumnMapping,
+  withMeaning,
+} from './columns-form.ts';
 import { checkWords } from './table-labels.ts';
 import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
 import { useTableCheck } from './use-table-check.ts';
@@ -72,7 +79,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
   const team = useTeamColumns(table.key);
   const form = useForm({
     schema: columnsSchema(table.key),
-    initial: formOf(table, said ?? rememberedColumns(table.key)),
+    initial: toColumnsForm(table, said ?? rememberedColumns(table.key)),
     send: async ({ mapping, remembers, team: sharedWith }) => {
       if (sharedWith !== '' && !(await team.share(sharedWith, mapping))) return NOT_SHARED;
       if (remembers) rememberColumns(mapping);
@@ -86,7 +93,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
   const forget = (): void => {
     forgetColumns(table.key);
     setRemembered(false);
-    change(formOf(table, null));
+    change(toColumnsForm(table, null));
   };
   return (
     <Form form={form} className={styles.form}>
@@ -106,7 +113,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
         ))}
       </ul>
       <About form={form} />
-      <CheckLine file={row.file} mapping={mappingOf(table.key, values)} />
+      <CheckLine file={row.file} mapping={toColumnMapping(table.key, values)} />
       <Check label="Remember this on this device, for tables with the same headings" {...tick('remembers')} />
       <TeamChoice form={form} team={team} />
       <FormProblem className={styles.problem} />

@@ -1,5 +1,5 @@
 // Column form, and the mapping it stands for.
-import { isOfOar, mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
+import { isOarMeaning, mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
 import { firstUnit, MEANING_RULES } from '#engine/formats/unknown-table/meanings.ts';
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
@@ -28,7 +28,7 @@ const FORM = z.object({
 export type ColumnsForm = z.output<typeof FORM>;
 
 /** Guessed values, or the earlier answer for such a table. */
-export function formOf({ guesses }: TableDescription, said: ColumnMapping | null): ColumnsForm {
+export function toColumnsForm({ guesses }: TableDescription, said: ColumnMapping | null): ColumnsForm {
   const ofGuess = ({ at, heading, meaning, unit }: ColumnGuess): ColumnForm => ({
     at,
     heading,
@@ -61,10 +61,10 @@ export function withMeaning(column: ColumnForm, chosen: string, guess: ColumnGue
 }
 
 export const hasOar = ({ columns }: ColumnsForm): boolean =>
-  columns.some(({ meaning }) => meaning !== null && isOfOar(meaning));
+  columns.some(({ meaning }) => meaning !== null && isOarMeaning(meaning));
 
 /** Mapping of the current values, complete or not. */
-export function mappingOf(key: string, form: ColumnsForm): ColumnMapping {
+export function toColumnMapping(key: string, form: ColumnsForm): ColumnMapping {
   const { columns, craft, seat, side } = form;
   const isOar = hasOar(form);
   return {
@@ -79,6 +79,10 @@ export function mappingOf(key: string, form: ColumnsForm): ColumnMapping {
 /** Schema for a table with these columns. */
 export const columnsSchema = (key: string) =>
   z.pipe(
-    FORM.check(rule((form) => mappingProblem(mappingOf(key, form)))),
-    z.transform((form: ColumnsForm) => ({ mapping: mappingOf(key, form), remembers: form.remembers, team: form.team })),
+    FORM.check(rule((form) => mappingProblem(toColumnMapping(key, form)))),
+    z.transform((form: ColumnsForm) => ({
+      mapping: toColumnMapping(key, form),
+      remembers: form.remembers,
+      team: form.team,
+    })),
   );

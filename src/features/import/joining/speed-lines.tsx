@@ -18,7 +18,7 @@ interface Span {
   readonly toS: number;
 }
 
-function pathOf({ timeS, speedMps }: Course, { fromS, toS }: Span, shiftS: number): string {
+function drawPath({ timeS, speedMps }: Course, { fromS, toS }: Span, shiftS: number): string {
   const every = Math.max(1, Math.floor(timeS.length / MAX_POINTS));
   let last = -Infinity;
   let path = '';
@@ -32,7 +32,7 @@ function pathOf({ timeS, speedMps }: Course, { fromS, toS }: Span, shiftS: numbe
   return path;
 }
 
-const spanOf = (own: Course, other: Course, shiftS: number, roomS: number): Span => ({
+const combinedSpan = (own: Course, other: Course, shiftS: number, roomS: number): Span => ({
   fromS: Math.min(own.timeS[0] ?? 0, (other.timeS[0] ?? 0) + shiftS - roomS),
   toS: Math.max(own.timeS.at(-1) ?? 1, (other.timeS.at(-1) ?? 1) + shiftS + roomS),
 });
@@ -52,8 +52,8 @@ interface SpeedLinesProps {
 
 export function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, shiftS, onShift }: SpeedLinesProps) {
   const id = useId();
-  const span = useMemo(() => spanOf(own, other, proposedS, roomS), [own, other, proposedS, roomS]);
-  const ownPath = useMemo(() => pathOf(own, span, 0), [own, span]);
+  const span = useMemo(() => combinedSpan(own, other, proposedS, roomS), [own, other, proposedS, roomS]);
+  const ownPath = useMemo(() => drawPath(own, span, 0), [own, span]);
   const moved = shiftS - proposedS;
   const said = `${moved >= 0 ? '+' : '−'}${fixed(Math.abs(moved), 1)} s`;
   return (
@@ -65,7 +65,7 @@ export function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, s
         aria-label={`Speed of the boat by ${ownName} and by ${otherName}`}
       >
         <path d={ownPath} className={styles.ownLine} vectorEffect="non-scaling-stroke" />
-        <path d={pathOf(other, span, shiftS)} className={styles.otherLine} vectorEffect="non-scaling-stroke" />
+        <path d={drawPath(other, span, shiftS)} className={styles.otherLine} vectorEffect="non-scaling-stroke" />
       </svg>
       <p className={styles.keys}>
         <span className={styles.ownKey}>{ownName}</span>

@@ -11,14 +11,14 @@ export function NoteEntry({ note }: { readonly note: JourneyNote }) {
     <>
       <p className={styles.title}>
         {KINDS[kind]} by {author}
-        <span className={styles.badge}>{readersOf(team_id !== null, shared_with_athlete)}</span>
+        <span className={styles.badge}>{formatReaders(team_id !== null, shared_with_athlete)}</span>
       </p>
       <p className={styles.words}>{body}</p>
     </>
   );
 }
 
-function readersOf(isOfTeam: boolean, shared: boolean): string {
+function formatReaders(isOfTeam: boolean, shared: boolean): string {
   if (isOfTeam) return shared ? 'Shared with the athlete and guardians' : 'Coaches only';
   return shared ? 'Family' : 'Only me';
 }

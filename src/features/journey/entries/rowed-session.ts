@@ -1,9 +1,9 @@
 // Session in a rower's journey: from the team by the linked seat, or from this device's library.
 import type { TeamSession } from '#src/data/people/journey.ts';
 import { outingName } from '#src/format/boat-labels.ts';
-import { partsOf } from '#src/library/setup/same-recording.ts';
-import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';
-import { valuesOfFacts, valuesOfMetrics, type SeatValues } from '#src/library/setup/seat-metrics.ts';
+import { findParts } from '#src/library/setup/same-recording.ts';
+import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
+import { toSeatValues, parseSeatMetrics, type SeatValues } from '#src/library/setup/seat-metrics.ts';
 import type { OutingFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
@@ -22,8 +22,8 @@ export interface RowedSession extends SeatValues {
   readonly facts: OutingFacts | null;
 }
 
-export const sessionOfTeam = (session: TeamSession): RowedSession => ({
-  ...valuesOfMetrics(session.metrics),
+export const toRowedSession = (session: TeamSession): RowedSession => ({
+  ...parseSeatMetrics(session.metrics),
   fingerprint: session.fingerprint,
   startedAt: session.started_at === null ? NaN : Date.parse(session.started_at),
   title: session.title,
@@ -36,7 +36,7 @@ export const sessionOfTeam = (session: TeamSession): RowedSession => ({
 });
 
 /** Library sessions in which one of these roster spots is linked to a seat. */
-export function sessionsOfDevice(records: readonly LibraryRecord[], places: readonly string[]): RowedSession[] {
+export function findDeviceSessions(records: readonly LibraryRecord[], places: readonly string[]): RowedSession[] {
   return records.flatMap(({ fingerprint, fileName, facts, athletes = {} }): RowedSession[] => {
     const linked = Object.entries(athletes).find(([, athlete]) => places.includes(athlete));
     if (linked === undefined) return [];
@@ -44,7 +44,7 @@ export function sessionsOfDevice(records: readonly LibraryRecord[], places: read
     const side = facts.seats.find((one) => one.seat === seat)?.side ?? null;
     return [
       {
-        ...valuesOfFacts(facts, seat),
+        ...toSeatValues(facts, seat),
         fingerprint,
         startedAt: facts.startedAt === null ? NaN : Date.parse(facts.startedAt),
         title: outingName(facts.boat, fileName),
@@ -74,7 +74,7 @@ export function mergedSessions(team: readonly RowedSession[], device: readonly R
 /** Device copies only: a team's copy does not name its logger. */
 function withoutExcerpts(device: readonly RowedSession[]): RowedSession[] {
   const known = device.flatMap((session) => (session.facts === null ? [] : [{ session, facts: session.facts }]));
-  const parts = new Set([...partsOf(known).keys()].map(({ session }) => session));
+  const parts = new Set([...findParts(known).keys()].map(({ session }) => session));
   return device.filter((session) => !parts.has(session));
 }
 
@@ -86,7 +86,11 @@ export function sessionChanges(before: RowedSession, after: RowedSession): strin
   const seats = new Set([before.seat, after.seat]);
   return [
     ...(before.facts !== null && after.facts !== null
-      ? setupChanges(setupOfFacts(before.facts), setupOfFacts(after.facts), (seat) => seat !== null && seats.has(seat))
+      ? setupChanges(
+          setupFromFacts(before.facts),
+          setupFromFacts(after.facts),
+          (seat) => seat !== null && seats.has(seat),
+        )
       : changed('boat', before.boatClass, after.boatClass)),
     ...(known ? [] : changed('boat', before.boatName, after.boatName)),
     ...changed('seat', before.seat, after.seat),

@@ -23,11 +23,11 @@ export function seatToLink(records: readonly LibraryRecord[], { name, side }: Ro
   const newestFirst = records.toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));
   for (const { fingerprint, fileName, facts, athletes = {} } of newestFirst) {
     const free = boatSeats(facts.boat, [...facts.crew, ...facts.seats]).filter((seat) => athletes[seat] === undefined);
-    const memberOf = (seat: number) => facts.crew.find((one) => one.seat === seat);
-    const sideOf = (seat: number) => memberOf(seat)?.side ?? facts.seats.find((one) => one.seat === seat)?.side ?? null;
+    const toPerson = (seat: number) => facts.crew.find((one) => one.seat === seat);
+    const sideOf = (seat: number) => toPerson(seat)?.side ?? facts.seats.find((one) => one.seat === seat)?.side ?? null;
     const called = firstName(name);
     const seat =
-      free.find((one) => called !== '' && firstName(memberOf(one)?.name) === called) ??
+      free.find((one) => called !== '' && firstName(toPerson(one)?.name) === called) ??
       free.find((one) => side !== null && side !== 'both' && sideOf(one) === side) ??
       free[0];
     if (seat !== undefined) {

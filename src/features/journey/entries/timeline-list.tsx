@@ -7,7 +7,7 @@ import { RaceEntry } from './race-entry.tsx';
 import { RecruitingEntry } from './recruiting-entry.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import styles from './timeline-list.module.css';
-import { monthsOf, type TimelineEntry } from './timeline.ts';
+import { groupByMonth, type TimelineEntry } from './timeline.ts';
 
 interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
@@ -31,7 +31,7 @@ const ONE: Readonly<Record<Lane, string>> = {
 export function Timeline({ entries, ...of }: TimelineProps) {
   return (
     <div className={styles.months}>
-      {monthsOf(entries).map(({ title, entries: ofMonth }) => (
+      {groupByMonth(entries).map(({ title, entries: ofMonth }) => (
         <section key={title} aria-label={title} className={styles.month}>
           <h3>{title}</h3>
           <ol>

@@ -1,6 +1,6 @@
 // All entries of a journey, newest first.
 import type { ErgTest, Journey, JourneyNote, Milestone, Race } from '#src/data/people/journey.ts';
-import { dayField, dayOf, monthInWords } from '#src/format/day-text.ts';
+import { dayField, toDay, monthInWords } from '#src/format/day-text.ts';
 import type { Lane } from './lanes.ts';
 import { recruitingEvents, type RecruitingEvent } from './recruiting-events.ts';
 import type { RowedSession } from './rowed-session.ts';
@@ -23,8 +23,8 @@ export type TimelineEntry = Dated &
 
 type Told = Pick<Journey, 'erg_tests' | 'milestones' | 'races' | 'recruiting' | 'notes'>;
 
-export function timelineOf(journey: Told, sessions: readonly RowedSession[]): TimelineEntry[] {
-  const day = (written: string): number => dayOf(written).getTime();
+export function buildTimeline(journey: Told, sessions: readonly RowedSession[]): TimelineEntry[] {
+  const day = (written: string): number => toDay(written).getTime();
   const entries: TimelineEntry[] = [
     ...sessions.map((session): TimelineEntry => ({
       lane: 'sessions',
@@ -73,7 +73,7 @@ export interface Month {
 }
 
 /** Grouped by the reader's calendar months; undated entries last. */
-export function monthsOf(entries: readonly TimelineEntry[]): Month[] {
+export function groupByMonth(entries: readonly TimelineEntry[]): Month[] {
   const months = new Map<string, TimelineEntry[]>();
   for (const entry of entries) {
     const at = new Date(entry.at);

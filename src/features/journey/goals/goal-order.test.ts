@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '#src/data/people/goals.ts';
-import { inOrderOfGoals } from './goal-order.ts';
+import { sortGoals } from './goal-order.ts';
 
 const goal = (
   id: string,
@@ -27,12 +27,6 @@ describe('goals', () => {
       goal('reached late', '2026-01-01', '2026-03-01'),
       goal('soon', '2026-11-30'),
     ];
-    expect(inOrderOfGoals(goals).map(({ id }) => id)).toEqual([
-      'soon',
-      'late',
-      'any day',
-      'reached late',
-      'reached early',
-    ]);
+    expect(sortGoals(goals).map(({ id }) => id)).toEqual(['soon', 'late', 'any day', 'reached late', 'reached early']);
   });
 });

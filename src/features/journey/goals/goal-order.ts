@@ -2,7 +2,7 @@
 import type { Goal } from '#src/data/people/goals.ts';
 
 /** Open ones by date, then reached ones, latest first. */
-export const inOrderOfGoals = (goals: readonly Goal[]): readonly Goal[] =>
+export const sortGoals = (goals: readonly Goal[]): readonly Goal[] =>
   goals.toSorted((a, b) => {
     if (a.reached_on !== null && b.reached_on !== null) return b.reached_on.localeCompare(a.reached_on);
     if (a.reached_on !== b.reached_on) return a.reached_on === null ? -1 : 1;

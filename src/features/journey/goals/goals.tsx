@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { GoalForm } from './goal-form.tsx';
-import { inOrderOfGoals } from './goal-order.ts';
+import { sortGoals } from './goal-order.ts';
 import styles from './goals.module.css';
 
 interface GoalsProps {
@@ -46,7 +46,7 @@ export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsPr
             <p className={styles.none}>{emptyWords(isCoach, isAlone)}</p>
           ) : (
             <ul className={styles.list}>
-              {inOrderOfGoals(goals).map((goal) => (
+              {sortGoals(goals).map((goal) => (
                 <GoalRow
                   key={goal.id}
                   goal={goal}

@@ -21,7 +21,7 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
     <header className={styles.head}>
       <h1>{name}</h1>
       <dl className={styles.facts}>
-        {factsOf(journey, squads).map(
+        {listFacts(journey, squads).map(
           ([label, value]) =>
             value !== null && (
               <div key={label}>
@@ -42,33 +42,33 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
 
 type Fact = readonly [label: string, value: string | null];
 
-function factsOf(journey: Journey, squads: readonly string[]): readonly Fact[] {
+function listFacts(journey: Journey, squads: readonly string[]): readonly Fact[] {
   const { header, scopes } = journey;
   const isByGuardian = journey.as === 'coach' && scopes.includes('contact_through_guardian');
   return [
     ['Class of', textField(journey, 'graduation_year')],
-    ['Side', sideOf(journey)],
+    ['Side', formatSide(journey)],
     ['Boats', textField(journey, header.is_coxswain ? 'coxed_boats' : 'boats')],
     ['Squad', squads.join(', ') || null],
     ['Team', [...new Set(header.places.map(({ team }) => team))].join(', ') || null],
-    ['Guardian', guardianOf(journey)],
+    ['Guardian', formatGuardian(journey)],
     ['Contact', isByGuardian ? 'through a guardian' : null],
-    ['Availability', availabilityOf(journey)],
+    ['Availability', formatAvailability(journey)],
   ];
 }
 
-function sideOf(journey: Journey): string | null {
+function formatSide(journey: Journey): string | null {
   const { is_coxswain: isCoxswain, places } = journey.header;
   if (isCoxswain) return 'coxswain';
   return places[0]?.side ?? textField(journey, 'side')?.replace('scull', 'sculling') ?? null;
 }
 
-function guardianOf({ header }: Journey): string | null {
+function formatGuardian({ header }: Journey): string | null {
   if (!header.is_minor) return null;
   return header.guardian_linked ? 'linked' : 'not linked yet';
 }
 
-function availabilityOf({ wellness }: Journey): string | null {
+function formatAvailability({ wellness }: Journey): string | null {
   if (wellness === null || wellness === undefined) return null;
   return `${AVAILABILITY[wellness.availability]}${wellness.until === null ? '' : ` until ${dayText(wellness.until)}`}`;
 }

@@ -33,7 +33,7 @@ const NOTE = z.object({
   shared: z.boolean(),
 });
 
-const titleOf = (team: string | null): string => (team === null ? 'Write a note' : 'Write feedback');
+const formTitle = (team: string | null): string => (team === null ? 'Write a note' : 'Write feedback');
 
 export function WriteNote({ uaid, team, header }: WriteNoteProps) {
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function WriteNote({ uaid, team, header }: WriteNoteProps) {
     return (
       <div>
         <button type="button" className={buttonClass('secondary')} onClick={() => setOpen(true)}>
-          {titleOf(team)}
+          {formTitle(team)}
         </button>
       </div>
     );
@@ -81,7 +81,7 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
     },
   });
   return (
-    <Form form={form} className={styles.form} aria-label={titleOf(team)}>
+    <Form form={form} className={styles.form} aria-label={formTitle(team)}>
       {!isOwn && <Dropdown label="Kind" options={KINDS} fullWidth={false} {...form.text('kind')} />}
       <TextArea label="Words" rows={4} maxLength={LONGEST} {...form.text('body')} />
       {isAlone ? (

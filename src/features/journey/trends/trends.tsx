@@ -20,7 +20,7 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
   const looks = listJourneyMetrics(useForceUnit());
   const classes = byBoatClass(sessions);
   const [wanted, setWanted] = useState<string | null>(null);
-  const shown = classes.find((one) => nameOfClass(one) === wanted) ?? classes[0];
+  const shown = classes.find((one) => className(one) === wanted) ?? classes[0];
   if (shown === undefined) return null;
   return (
     <section className={styles.trends} aria-labelledby="trends">
@@ -35,10 +35,10 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
           <Choice
             label="Boat class"
             options={classes.map((one) => ({
-              value: nameOfClass(one),
-              text: `${nameOfClass(one)} · ${one.sessions.length}`,
+              value: className(one),
+              text: `${className(one)} · ${one.sessions.length}`,
             }))}
-            value={nameOfClass(shown)}
+            value={className(shown)}
             onChange={setWanted}
           />
         )}
@@ -52,13 +52,13 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
   );
 }
 
-const nameOfClass = ({ boatClass }: ClassOutings): string => boatClass ?? 'Boat not known';
+const className = ({ boatClass }: ClassOutings): string => boatClass ?? 'Boat not known';
 
 function Trend({ look, outings }: { readonly look: JourneyMetric; readonly outings: readonly DatedValue[] }) {
   return (
     <FigurePanel
       title={look.name}
-      finding={findingOf(look, outings)}
+      finding={formatFinding(look, outings)}
       empty={outings.length === 0 ? `No session measured ${look.name.toLowerCase()}.` : null}
       table={() => ({
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
@@ -82,7 +82,7 @@ function Trend({ look, outings }: { readonly look: JourneyMetric; readonly outin
   );
 }
 
-function findingOf(look: JourneyMetric, outings: readonly DatedValue[]): string {
+function formatFinding(look: JourneyMetric, outings: readonly DatedValue[]): string {
   const last = outings.at(-1);
   if (last === undefined) return '';
   const since = outings.slice(

@@ -10,10 +10,10 @@ const MIN_N = -60;
 
 /** Number of moments. */
 export const MOMENTS = LIVE_SEATS[0]?.forceN.length ?? 0;
-export const msOf = (moment: number): number => LIVE_FROM_MS + moment * LIVE_STEP_MS;
+export const toLiveMs = (moment: number): number => LIVE_FROM_MS + moment * LIVE_STEP_MS;
 
-export const xOf = (moment: number): number => PLOT.left + (moment / (MOMENTS - 1)) * (PLOT.right - PLOT.left);
-export const yOf = (newtons: number): number =>
+export const toX = (moment: number): number => PLOT.left + (moment / (MOMENTS - 1)) * (PLOT.right - PLOT.left);
+export const toY = (newtons: number): number =>
   PLOT.bottom - ((newtons - MIN_N) / (MAX_N - MIN_N)) * (PLOT.bottom - PLOT.top);
 
 /** Moment at a position across the chart, 0 to 1 of its width. */
@@ -38,16 +38,16 @@ export function crewForce(moment: number): number | null {
 }
 
 const ALL = Array.from({ length: MOMENTS }, (_, moment) => moment);
-const XS = ALL.map(xOf);
-const ysOf = (value: (moment: number) => number | null): number[] =>
-  ALL.map((moment) => yOf(value(moment) ?? Number.NaN));
+const XS = ALL.map(toX);
+const plotYs = (value: (moment: number) => number | null): number[] =>
+  ALL.map((moment) => toY(value(moment) ?? Number.NaN));
 
-export const curvePath = (value: (moment: number) => number | null): string => linePath(XS, ysOf(value));
+export const curvePath = (value: (moment: number) => number | null): string => linePath(XS, plotYs(value));
 
 /** Weakest to strongest of the others. */
 export function othersPath(): string {
   const end = (of: (...forces: number[]) => number): number[] =>
-    ysOf((moment) => (othersAt(moment).length === 0 ? null : of(...othersAt(moment))));
+    plotYs((moment) => (othersAt(moment).length === 0 ? null : of(...othersAt(moment))));
   return bandPath(XS, end(Math.max), end(Math.min));
 }
 
@@ -60,7 +60,7 @@ export const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.se
 
 /** "40 ms after the stroke seat’s catch: the others 168 N, Brandt 114 N." */
 export function momentWords(moment: number): string {
-  const ms = msOf(moment);
+  const ms = toLiveMs(moment);
   const when = ms < 0 ? `${-ms} ms before the stroke seat’s catch` : `${ms} ms after the stroke seat’s catch`;
   return `${when}: the others ${newtons(crewForce(moment))}, ${LATEST_CALLED} ${newtons(seatForce(LATEST, moment))}.`;
 }

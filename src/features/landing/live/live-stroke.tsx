@@ -8,26 +8,26 @@ import {
   momentAt,
   MOMENTS,
   momentWords,
-  msOf,
+  toLiveMs,
   othersPath,
   curvePath,
   seatForce,
   WIDTH,
-  xOf,
-  yOf,
+  toX,
+  toY,
 } from './live-figure.ts';
 import { LIVE_RATE_SPM, LIVE_STROKES } from './live-stroke.gen.ts';
 import styles from './live-stroke.module.css';
 
 /** 100 ms into the drive, where a late catch costs most. */
-const AT_FIRST = Array.from({ length: MOMENTS }, (_, moment) => moment).find((moment) => msOf(moment) >= 100) ?? 0;
+const AT_FIRST = Array.from({ length: MOMENTS }, (_, moment) => moment).find((moment) => toLiveMs(moment) >= 100) ?? 0;
 const GRID_N = [0, 250, 500, 750, 1000];
 const TICKS_MS = [0, 200, 400, 600, 800];
 
 const BAND = othersPath();
 const CREW = curvePath(crewForce);
 const SEAT = curvePath((moment) => seatForce(LATEST, moment));
-const xOfMs = (ms: number): number => xOf((ms - msOf(0)) / (msOf(1) - msOf(0)));
+const plotXAtMs = (ms: number): number => toX((ms - toLiveMs(0)) / (toLiveMs(1) - toLiveMs(0)));
 
 export function LiveStroke() {
   const [moment, setMoment] = useState(AT_FIRST);
@@ -53,27 +53,27 @@ export function LiveStroke() {
       >
         {GRID_N.map((force) => (
           <g key={force}>
-            <line className={styles.grid} x1={xOf(0)} x2={xOf(MOMENTS - 1)} y1={yOf(force)} y2={yOf(force)} />
-            <text className={styles.axis} x={xOf(0) - 8} y={yOf(force) + 4} textAnchor="end">
+            <line className={styles.grid} x1={toX(0)} x2={toX(MOMENTS - 1)} y1={toY(force)} y2={toY(force)} />
+            <text className={styles.axis} x={toX(0) - 8} y={toY(force) + 4} textAnchor="end">
               {force === 1000 ? '1000 N' : force}
             </text>
           </g>
         ))}
         {TICKS_MS.map((ms) => (
-          <text key={ms} className={styles.axis} x={xOfMs(ms)} y={HEIGHT - 14} textAnchor="middle">
+          <text key={ms} className={styles.axis} x={plotXAtMs(ms)} y={HEIGHT - 14} textAnchor="middle">
             {ms === 0 ? '0 ms' : ms}
           </text>
         ))}
         <path className={styles.band} d={BAND} />
         <path className={styles.crew} d={CREW} />
         <path className={styles.seat} d={SEAT} />
-        <text className={styles.axis} x={xOfMs(560)} y={yOf(960)}>
+        <text className={styles.axis} x={plotXAtMs(560)} y={toY(960)}>
           the other seven
         </text>
-        <text className={styles.called} x={xOfMs(270)} y={yOf(400)}>
+        <text className={styles.called} x={plotXAtMs(270)} y={toY(400)}>
           {LATEST_CALLED}
         </text>
-        <line className={styles.moment} x1={xOf(moment)} x2={xOf(moment)} y1={yOf(1060)} y2={yOf(0)} />
+        <line className={styles.moment} x1={toX(moment)} x2={toX(moment)} y1={toY(1060)} y2={toY(0)} />
         <Dot of={styles.crewDot} moment={moment} force={crewForce(moment)} />
         <Dot of={styles.seatDot} moment={moment} force={seatForce(LATEST, moment)} />
       </svg>
@@ -105,5 +105,5 @@ function Dot({
   readonly moment: number;
   readonly force: number | null;
 }) {
-  return force === null ? null : <circle className={of} cx={xOf(moment)} cy={yOf(force)} r={5} />;
+  return force === null ? null : <circle className={of} cx={toX(moment)} cy={toY(force)} r={5} />;
 }

@@ -9,7 +9,7 @@ import styles from './slides.module.css';
 const [SLOW, FAST] = [5.4, 5.85];
 const BAR_M = 100;
 
-const colourOf = (speed: number): string => {
+const speedColour = (speed: number): string => {
   const share = Math.min(1, Math.max(0, (speed - SLOW) / (FAST - SLOW)));
   return `color-mix(in oklab, var(--slow) ${Math.round(100 * (1 - share))}%, var(--fast))`;
 };
@@ -39,7 +39,7 @@ export function GpsTrack({ room }: DrawingProps) {
         const [x1, y1] = at(index);
         const [x2, y2] = at(index + 1);
         return (
-          <line key={`${east} ${north}`} className={styles.water} {...{ x1, y1, x2, y2 }} stroke={colourOf(speed)} />
+          <line key={`${east} ${north}`} className={styles.water} {...{ x1, y1, x2, y2 }} stroke={speedColour(speed)} />
         );
       })}
       <text x={firstX} y={firstY - 14} textAnchor="end">
@@ -65,7 +65,7 @@ export function GpsTrack({ room }: DrawingProps) {
             y={foot - 6}
             width={isWide ? 14 : 10}
             height={8}
-            fill={colourOf(SLOW + (step / 7) * (FAST - SLOW))}
+            fill={speedColour(SLOW + (step / 7) * (FAST - SLOW))}
           />
         ))}
         <text x={isWide ? 32 : 12} y={foot - 14}>

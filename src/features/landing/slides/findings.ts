@@ -13,10 +13,10 @@ import {
 export const lastName = ({ name }: PieceSeat): string => name.split(' ').at(-1) ?? name;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const meanOf = (values: readonly number[]): number => sum(values) / values.length;
+const computeMean = (values: readonly number[]): number => sum(values) / values.length;
 const told = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null);
 
-function medianOf(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? NaN;
@@ -30,7 +30,8 @@ function most(of: (seat: PieceSeat) => number): PieceSeat {
 }
 
 const othersThan = (seat: PieceSeat): readonly PieceSeat[] => PIECE_SEATS.filter((one) => one !== seat);
-const othersMedian = (seat: PieceSeat, of: (seat: PieceSeat) => number): number => medianOf(othersThan(seat).map(of));
+const othersMedian = (seat: PieceSeat, of: (seat: PieceSeat) => number): number =>
+  computeMedian(othersThan(seat).map(of));
 
 /**
  * Rower whose power differs most from the others’, among those the oarlocks' errors allow to name; null when there is
@@ -49,7 +50,7 @@ const apartWords = ({ apart: { byW, lowW, highW } }: PieceSeat): string => {
 
 /** Title of the powers: what is certain, or that nothing is. */
 export const POWER_WORDS = STANDS_OUT === null ? 'no one clearly stands out' : apartWords(STANDS_OUT);
-export const MEAN_POWER_W = Math.round(meanOf(PIECE_SEATS.map(({ powerW }) => powerW)));
+export const MEAN_POWER_W = Math.round(computeMean(PIECE_SEATS.map(({ powerW }) => powerW)));
 
 /** Catch farthest from the stroke seat's; oarlock errors don't affect timing. */
 export const LATE = most(({ catchMs }) => Math.abs(catchMs));
@@ -67,8 +68,8 @@ export const SLIP = {
 
 /** Rower whose power falls most from the first ten strokes to the last ten. */
 const TEN = 10;
-const firstTen = ({ strokesW }: PieceSeat): number => meanOf(told(strokesW).slice(0, TEN));
-const lastTen = ({ strokesW }: PieceSeat): number => meanOf(told(strokesW).slice(-TEN));
+const firstTen = ({ strokesW }: PieceSeat): number => computeMean(told(strokesW).slice(0, TEN));
+const lastTen = ({ strokesW }: PieceSeat): number => computeMean(told(strokesW).slice(-TEN));
 const FADING = most((seat) => firstTen(seat) - lastTen(seat));
 export const FADE = { seat: FADING, firstW: firstTen(FADING), lastW: lastTen(FADING), strokes: TEN } as const;
 
@@ -92,7 +93,7 @@ export function forceAt({ forceN }: PieceSeat, angleDeg: number): number {
 export function othersForce(seat: PieceSeat | null, point: number): readonly [number, number, number] | null {
   const others = PIECE_SEATS.filter((one) => one !== seat);
   const forces = told(others.map(({ forceN }) => forceN[point] ?? null));
-  return 2 * forces.length < others.length ? null : [Math.min(...forces), meanOf(forces), Math.max(...forces)];
+  return 2 * forces.length < others.length ? null : [Math.min(...forces), computeMean(forces), Math.max(...forces)];
 }
 
 /** Time for 100 m of the course from a point on, s. */

@@ -18,7 +18,7 @@ function axes(room: Room) {
   return { x: across(room, 1, PIECE.strokes), y: up(room, MIN_W, MAX_W) };
 }
 
-const pathOf = ({ strokesW }: PieceSeat, room: Room): string => {
+const drawPath = ({ strokesW }: PieceSeat, room: Room): string => {
   const { x, y } = axes(room);
   return linePath(
     strokesW.map((_, at) => x(at + 1)),
@@ -45,7 +45,7 @@ function Named({ seat, room }: DrawingProps & { readonly seat: PieceSeat }) {
   const { x, y } = axes(room);
   return (
     <>
-      <path className={styles.line} d={pathOf(seat, room)} stroke={colourOf(seat.seat)} />
+      <path className={styles.line} d={drawPath(seat, room)} stroke={colourOf(seat.seat)} />
       <text x={x(PIECE.strokes) + 8} y={y(seat.strokesW.at(-1) ?? seat.powerW) + 4} className={styles.name}>
         {lastName(seat)}
       </text>
@@ -60,7 +60,7 @@ export function PowerDashboard({ room: whole }: DrawingProps) {
     <>
       <Frame room={room} />
       {PIECE_SEATS.filter((seat) => seat !== STANDS_OUT).map((seat) => (
-        <path key={seat.seat} className={styles.others} d={pathOf(seat, room)} />
+        <path key={seat.seat} className={styles.others} d={drawPath(seat, room)} />
       ))}
       {STANDS_OUT !== null && <Named room={room} seat={STANDS_OUT} />}
       <Said room={room} x={x(PIECE.strokes / 2)} y={y(room.isWide ? 272 : 262)} anchor="middle" lines={[POWER_WORDS]} />

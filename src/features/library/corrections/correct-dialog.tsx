@@ -12,7 +12,13 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import dialog from '#src/ui/dialog.module.css';
 import styles from './correct-dialog.module.css';
-import { CORRECTIONS, correctionsFrom, formOf, type CorrectionsForm, type SeatForm } from './corrections-form.ts';
+import {
+  CORRECTIONS,
+  correctionsFrom,
+  toCorrectionsForm,
+  type CorrectionsForm,
+  type SeatForm,
+} from './corrections-form.ts';
 import { recordTitle } from '../list/record-labels.ts';
 
 interface CorrectDialogProps {
@@ -37,7 +43,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
   };
   const form = useForm({
     schema: CORRECTIONS,
-    initial: formOf(record),
+    initial: toCorrectionsForm(record),
     judgesAtOnce: true,
     send: (typed) => measureAgain(correctionsFrom(record, typed)),
   });

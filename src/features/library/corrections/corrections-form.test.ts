@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { correctionsFrom, formOf, formProblems } from './corrections-form.ts';
+import { correctionsFrom, toCorrectionsForm, formProblems } from './corrections-form.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
 
 const eight = Array.from({ length: 40 }, (_, index) => modelRecord(index)).find(
   ({ facts }) => facts.boat.seatCount === 8,
 );
 const record = eight ?? modelRecord(0);
-const form = formOf(record);
+const form = toCorrectionsForm(record);
 const seat = (number: number, change: object) =>
   form.seats.map((one) => (one.seat === number ? { ...one, ...change } : one));
 

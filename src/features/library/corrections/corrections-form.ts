@@ -16,7 +16,7 @@ export interface SeatForm {
 export type CorrectionsForm = z.output<typeof CORRECTIONS>;
 
 /** Current facts of the session: the file's, with earlier corrections. */
-export function formOf({ facts }: LibraryRecord): CorrectionsForm {
+export function toCorrectionsForm({ facts }: LibraryRecord): CorrectionsForm {
   const { boat, crew, rig, seats } = facts;
   const seatForm = (seat: number): SeatForm => {
     const member = crew.find((one) => one.seat === seat);
@@ -76,7 +76,7 @@ export const CORRECTIONS = z
 
 /** Earlier corrections stay; null when there are none. */
 export function correctionsFrom(record: LibraryRecord, form: CorrectionsForm): Corrections | null {
-  const before = formOf(record);
+  const before = toCorrectionsForm(record);
   const { corrections } = record;
   const names = { ...corrections?.names };
   const sides = { ...corrections?.sides };

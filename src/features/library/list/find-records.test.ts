@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, findRecords } from './find-records.ts';
+import { collectChoices, findRecords } from './find-records.ts';
 import { recordName } from './record-labels.ts';
 import { modelRecord, modelRecords } from '#storage/testing/model-records.ts';
 
@@ -43,7 +43,7 @@ describe('the sessions that are looked for', () => {
   });
 
   it('become fewer with every wish, never other ones', () => {
-    const { boats, rowers, tags } = choicesOf(records);
+    const { boats, rowers, tags } = collectChoices(records);
     const wish = fc.record(
       {
         q: fc.constantFrom('a', 'e', 'home', 'rate', 'lake', 'zzz'),
@@ -65,7 +65,7 @@ describe('the sessions that are looked for', () => {
   });
 
   it('can be chosen by every boat, rower and tag there is, each once', () => {
-    const { boats, rowers, tags } = choicesOf(records);
+    const { boats, rowers, tags } = collectChoices(records);
     expect(boats).toEqual(['Halcyon', 'Kestrel', 'Merlin', 'Wren']);
     expect(new Set(rowers).size).toBe(rowers.length);
     expect(tags.every((tag) => findRecords(records, { tag }).length > 0)).toBe(true);

@@ -14,7 +14,7 @@ export const folded = (text: string): string =>
 /** Cached per record: records are immutable. */
 const texts = new WeakMap<LibraryRecord, string>();
 
-function textOf(record: LibraryRecord): string {
+function searchText(record: LibraryRecord): string {
   const known = texts.get(record);
   if (known !== undefined) return known;
   const parts = [recordName(record), recordBoat(record), recordTime(record), record.place, record.fileName];
@@ -47,7 +47,7 @@ export function findRecords(
     if (rower !== undefined && !crewNames(record).includes(rower)) return false;
     if (!isWithin(record, days)) return false;
     if (words.length === 0) return true;
-    const text = `${textOf(record)}\n${notes.get(record.fingerprint) ?? ''}`;
+    const text = `${searchText(record)}\n${notes.get(record.fingerprint) ?? ''}`;
     return words.every((word) => text.includes(word));
   };
   return records.filter(isFound);
@@ -60,7 +60,7 @@ export interface Choices {
 }
 
 /** Filter options of the library, alphabetical. */
-export function choicesOf(records: readonly LibraryRecord[]): Choices {
+export function collectChoices(records: readonly LibraryRecord[]): Choices {
   const each = (read: (record: LibraryRecord) => readonly string[]): string[] =>
     [...new Set(records.flatMap(read))].toSorted((a, b) => a.localeCompare(b, 'en'));
   return {

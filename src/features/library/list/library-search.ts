@@ -1,5 +1,5 @@
 // Search and sort order of the library in the URL. Invalid links fall back and never throw.
-import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
+import { partsReader, textUpTo, parseWord } from '#src/format/written-values.ts';
 
 export const SORTS = ['date', 'boat', 'place', 'distance', 'strokes', 'rate', 'speed', 'power', 'added'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -24,10 +24,10 @@ export const librarySearch = partsReader({
   /** First and last date, in the venue's time zone. */
   since: day,
   until: day,
-  sort: wordOf(SORTS),
-  order: wordOf(['up', 'down']),
+  sort: parseWord(SORTS),
+  order: parseWord(['up', 'down']),
   /** Grouped by week when absent. */
-  weeks: wordOf(['off']),
+  weeks: parseWord(['off']),
 });
 
 export type LibrarySearch = ReturnType<typeof librarySearch>;

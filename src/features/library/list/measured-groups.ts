@@ -21,7 +21,7 @@ interface Order {
   readonly also: (facts: OutingFacts) => string;
 }
 
-const firmwareOf = (facts: OutingFacts): string => {
+const listFirmware = (facts: OutingFacts): string => {
   const written = powerMeasured(facts).rules.flatMap(({ firmware }) => firmware ?? []);
   return written.length === 0 ? 'firmware unknown' : `firmware ${written.join(', ')}`;
 };
@@ -31,7 +31,7 @@ const ORDERS: Readonly<Partial<Record<Sort, Order>>> = {
     value: ({ rowerPowerW }) => rowerPowerW,
     isAlike: (a, b) => sameMethod(powerMeasured(a), powerMeasured(b)),
     name: (facts) => `Measured by ${methodName(powerMeasured(facts))}`,
-    also: firmwareOf,
+    also: listFirmware,
   },
   speed: {
     value: ({ speedMps }) => speedMps,

@@ -4,7 +4,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { OutingRow } from './outing-row.tsx';
 import type { RowsProps } from './outing-rows.tsx';
 import styles from './outing-table.module.css';
-import { neighbourOf } from './row-arrows.ts';
+import { findNeighbour } from './row-arrows.ts';
 import { RowView } from './row-view.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { RowGroup } from './row-group.ts';
@@ -21,7 +21,7 @@ interface Wanted {
 
 const weekKey = ({ key }: RowGroup): string => `week ${key}`;
 
-const entriesOf = (listed: RowsProps['listed'], weeks: RowsProps['weeks']): Entry[] =>
+const toListEntries = (listed: RowsProps['listed'], weeks: RowsProps['weeks']): Entry[] =>
   listed.flatMap((record): Entry[] => {
     const week = weeks.get(record);
     const row = { key: record.fingerprint, week: null, record };
@@ -38,7 +38,7 @@ function rowHeights(list: HTMLElement): { readonly rowPx: number; readonly weekP
   return { rowPx: rowRem * remPx, weekPx: WEEK_REM * remPx };
 }
 
-const keyOfRow = (target: EventTarget | null, entries: readonly Entry[]): string | null => {
+const focusedRowKey = (target: EventTarget | null, entries: readonly Entry[]): string | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row === null ? null : (entries[Number(row.dataset['index'])]?.key ?? null);
 };
@@ -47,7 +47,7 @@ export function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions
   const list = useRef<HTMLDivElement>(null);
   const [view] = useState(() => new RowView());
   const { rows, endPx } = useSyncExternalStore(view.subscribe, view.now);
-  const entries = useMemo(() => entriesOf(listed, weeks), [listed, weeks]);
+  const entries = useMemo(() => toListEntries(listed, weeks), [listed, weeks]);
   const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries]);
   const [heldKey, setHeld] = useState<string | null>(null);
   const wanted = useRef<Wanted | null>(null);
@@ -78,11 +78,11 @@ export function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions
 
   useEffect(() => {
     const element = list.current;
-    const enter = ({ target }: FocusEvent): void => setHeld(keyOfRow(target, entries));
+    const enter = ({ target }: FocusEvent): void => setHeld(focusedRowKey(target, entries));
     const press = (event: KeyboardEvent): void => {
       const outings = entries.filter(({ record }) => record !== null);
-      const from = keyOfRow(event.target, entries);
-      const to = neighbourOf(
+      const from = focusedRowKey(event.target, entries);
+      const to = findNeighbour(
         event,
         outings.findIndex(({ key }) => key === from),
         outings.length,

@@ -1,7 +1,7 @@
 // Rows below the heading. Up to a few hundred sessions all stay mounted and are hidden by filters, so filtering,
 // sorting and ungrouping rebuild nothing. Longer lists are virtualized.
 import { Fragment, useMemo } from 'react';
-import { partsOf } from '#src/library/setup/same-recording.ts';
+import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { NearRows } from './near-rows.tsx';
 import { OutingRow, type RowActions } from './outing-row.tsx';
@@ -30,7 +30,7 @@ const MAX_WHOLE = 200;
 
 export function OutingRows({ groups, ...rows }: OutingRowsProps) {
   const weeks = useMemo(() => new Map(groups?.map((group) => [group.records[0], group])), [groups]);
-  const parts = useMemo(() => partsOf(rows.all), [rows.all]);
+  const parts = useMemo(() => findParts(rows.all), [rows.all]);
   const isSmall = rows.all.length <= MAX_WHOLE;
   const isWhole = useWhole(!isSmall);
   if (!isSmall && !isWhole) return <NearRows weeks={weeks} parts={parts} {...rows} />;

@@ -53,7 +53,7 @@ function List({ records, onReady }: ListProps) {
   );
 }
 
-async function listOf(records: readonly LibraryRecord[] = RECORDS) {
+async function renderList(records: readonly LibraryRecord[] = RECORDS) {
   const ready = vi.fn<(show: (shown: Shown) => void) => void>();
   const routeTree = createRootRoute({ component: () => <List records={records} onReady={ready} /> });
   const router = createRouter({
@@ -74,7 +74,7 @@ async function listOf(records: readonly LibraryRecord[] = RECORDS) {
 }
 
 it('keeps every row when it is narrowed, widened, and ordered out of its weeks', async () => {
-  const { page, links, show, rowOf } = await listOf();
+  const { page, links, show, rowOf } = await renderList();
   const before = RECORDS.map(rowOf);
   expect(before.every((row) => row !== null)).toBe(true);
   expect(page.getByRole('rowheader').elements().length).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ it('keeps every row when it is narrowed, widened, and ordered out of its weeks',
 });
 
 it('is gone through by the arrow keys without stopping at what is hidden', async () => {
-  const { links, show } = await listOf();
+  const { links, show } = await renderList();
   const odd = (record: LibraryRecord): boolean => RECORDS.indexOf(record) % 2 === 1;
   show({ search: { sort: 'power' }, listed: odd });
   await vi.waitFor(() => expect(links.elements()).toHaveLength(RECORDS.length / 2));
@@ -105,7 +105,7 @@ it('is gone through by the arrow keys without stopping at what is hidden', async
 });
 
 it('leaves a press with a key held to the browser', async () => {
-  const { links } = await listOf();
+  const { links } = await renderList();
   const [link] = links.elements();
   const heard = vi.fn<(event: MouseEvent) => boolean>(({ defaultPrevented }) => defaultPrevented);
   const hear = (event: MouseEvent): void => {
@@ -122,7 +122,7 @@ it('leaves a press with a key held to the browser', async () => {
 describe('a list of a thousand', { timeout: 60_000 }, () => {
   beforeEach(() => tab.viewport(1440, 900));
   const byDate = sortRecords(THOUSAND, {});
-  const lastOf = (list: readonly LibraryRecord[]): string => list.at(-1)?.fingerprint ?? '';
+  const lastItem = (list: readonly LibraryRecord[]): string => list.at(-1)?.fingerprint ?? '';
   /** Is its middle visible and clickable? */
   const isInSight = (element: Element | null): boolean => {
     if (element === null) return false;
@@ -134,7 +134,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
     element?.closest('[role=row]')?.getAttribute('aria-rowindex');
 
   it('has the rows near the screen, says how many there are, and is as high as all of them', async () => {
-    const { page, links } = await listOf(THOUSAND);
+    const { page, links } = await renderList(THOUSAND);
     expect(links.elements().length).toBeLessThan(60);
     const weeks = weekGroups(byDate).length;
     const table = page.getByRole('table').element();
@@ -145,7 +145,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
   });
 
   it('shows what is scrolled to, without a hole', async () => {
-    const { links, rowOf } = await listOf(THOUSAND);
+    const { links, rowOf } = await renderList(THOUSAND);
     for (const share of [0.5, 1, 0.2]) {
       window.scrollTo({ top: share * document.documentElement.scrollHeight });
       await vi.waitFor(() => {
@@ -170,12 +170,12 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
   });
 
   it('is gone through by the arrow keys from the first to the last', async () => {
-    const { links } = await listOf(THOUSAND);
+    const { links } = await renderList(THOUSAND);
     const [first] = links.elements();
     if (first instanceof HTMLElement) first.focus();
     const atHref = (): string | null => document.activeElement?.getAttribute('href')?.split('/').at(-1) ?? null;
     await userEvent.keyboard('{End}');
-    await vi.waitFor(() => expect(atHref()).toBe(lastOf(byDate)));
+    await vi.waitFor(() => expect(atHref()).toBe(lastItem(byDate)));
     await vi.waitFor(() => expect(isInSight(document.activeElement)).toBe(true));
     for (let back = 2; back <= 12; back += 1) {
       await userEvent.keyboard('{ArrowUp}');
@@ -188,7 +188,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
   });
 
   it('keeps the row that someone is in, with what they are writing, wherever it is scrolled to', async () => {
-    const { page } = await listOf(THOUSAND);
+    const { page } = await renderList(THOUSAND);
     const place = page.getByRole('textbox', { name: /^Place of /u }).first();
     await place.fill('Lac d');
     const field = document.activeElement;
@@ -200,7 +200,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
   });
 
   it('is picked from over rows that are not there, and as a whole', async () => {
-    const { page, links } = await listOf(THOUSAND);
+    const { page, links } = await renderList(THOUSAND);
     await page
       .getByRole('checkbox', { name: /^Pick (?!every)/u })
       .first()
@@ -208,7 +208,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
     const [first] = links.elements();
     if (first instanceof HTMLElement) first.focus();
     await userEvent.keyboard('{End}');
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain(lastOf(byDate)));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain(lastItem(byDate)));
     const box = document.activeElement?.closest('[role=row]')?.querySelector('input[type=checkbox]');
     box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
     const every = page.getByRole('checkbox', { name: 'Select all listed sessions' });
@@ -220,7 +220,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
   });
 
   it('is narrowed and ordered as a short one is', async () => {
-    const { page, links, show } = await listOf(THOUSAND);
+    const { page, links, show } = await renderList(THOUSAND);
     window.scrollTo({ top: document.documentElement.scrollHeight / 2 });
     show({ search: { sort: 'power' }, listed: (record) => THOUSAND.indexOf(record) % 100 === 0 });
     await vi.waitFor(() => expect(links.elements()).toHaveLength(10));
@@ -232,7 +232,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
   });
 
   it('is there as a whole on paper and for the browser’s own search', async () => {
-    const { links } = await listOf(THOUSAND);
+    const { links } = await renderList(THOUSAND);
     window.dispatchEvent(new Event('beforeprint'));
     expect(links.elements()).toHaveLength(THOUSAND.length);
     window.dispatchEvent(new Event('afterprint'));

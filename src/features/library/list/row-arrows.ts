@@ -15,7 +15,7 @@ export interface Neighbour {
 }
 
 /** From a session's index; null for other keys, and for controls without a counterpart in other rows. */
-export function neighbourOf({ target, key }: KeyboardEvent, at: number, count: number): Neighbour | null {
+export function findNeighbour({ target, key }: KeyboardEvent, at: number, count: number): Neighbour | null {
   const part = target instanceof HTMLElement ? target.dataset['part'] : undefined;
   const to = KEYS[key];
   if (part === undefined || to === undefined) return null;
@@ -27,7 +27,7 @@ function move(event: KeyboardEvent): void {
   if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
   const { part = '' } = target.dataset;
   const same = [...currentTarget.querySelectorAll<HTMLElement>(`[role="row"]:not([hidden]) [data-part="${part}"]`)];
-  const to = neighbourOf(event, same.indexOf(target), same.length);
+  const to = findNeighbour(event, same.indexOf(target), same.length);
   const next = to === null ? undefined : same[to.place];
   if (next === undefined) return;
   event.preventDefault();

@@ -168,7 +168,7 @@ function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Arc
     <div className={styles.archive} data-phase={state.phase}>
       {state.phase === 'running' && (
         <div className={styles.progress}>
-          <progress aria-label={state.does} max={1} value={shareOf(state)} />
+          <progress aria-label={state.does} max={1} value={progressShare(state)} />
           <span>
             {state.does}
             {state.progress !== null && `: ${state.progress.done} of ${state.progress.of}, ${state.progress.fileName}`}
@@ -196,5 +196,5 @@ function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Arc
 }
 
 /** Undefined (indeterminate) until the first session is counted. */
-const shareOf = ({ progress }: Extract<Archive['state'], { phase: 'running' }>): number | undefined =>
+const progressShare = ({ progress }: Extract<Archive['state'], { phase: 'running' }>): number | undefined =>
   progress === null || progress.of === 0 ? undefined : progress.done / progress.of;

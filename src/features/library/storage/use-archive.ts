@@ -18,7 +18,7 @@ export interface Archive {
   readonly cancel: () => void;
 }
 
-const fileNameOf = (format: LibraryFormat, day: Date): string =>
+const archiveFileName = (format: LibraryFormat, day: Date): string =>
   `strokeside-${format.startsWith('library') ? format : `outings-${format}`}-${day.toISOString().slice(0, 10)}.zip`;
 
 export function useArchive(): Archive {
@@ -49,7 +49,7 @@ export function useArchive(): Archive {
         async (onProgress, signal) => {
           const answer = await exportAll(format, onProgress, signal);
           if (!answer.ok) return { phase: 'failed', sentence: answer.failure.sentence };
-          const fileName = fileNameOf(format, new Date());
+          const fileName = archiveFileName(format, new Date());
           if (!signal.aborted) download(answer.value.archive, fileName);
           return { phase: 'done', sentence: `${fileName} is in your downloads.`, problems: answer.value.problems };
         },

@@ -20,7 +20,7 @@ interface AnswerPanelProps {
 export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: AnswerPanelProps) {
   const [open, setOpen] = useState<AnswerKind | null>(null);
   const [sent, setSent] = useState<AnswerKind | null>(null);
-  const words = waysOf(hasGuardian, name);
+  const words = listWays(hasGuardian, name);
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (sent !== null) done.current?.focus();
@@ -66,7 +66,7 @@ interface Way {
   readonly sent: string;
 }
 
-const waysOf = (hasGuardian: boolean, name: string): readonly Way[] => [
+const listWays = (hasGuardian: boolean, name: string): readonly Way[] => [
   {
     kind: 'reply',
     label: hasGuardian ? `Reply to ${name} and the guardian` : `Reply to ${name}`,

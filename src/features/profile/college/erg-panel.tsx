@@ -45,7 +45,7 @@ export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
 
 /** Meaning of the other tests' marks; the best one's is above. */
 function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly said: ShownErg['source'] }) {
-  const others = [...new Set(marksOf(ergs).map(({ source }) => source))].filter((source) => source !== said);
+  const others = [...new Set(latestMarks(ergs).map(({ source }) => source))].filter((source) => source !== said);
   return (
     others.length > 0 && (
       <p className={styles.legend} aria-hidden>
@@ -59,11 +59,11 @@ function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly s
 
 /** Maximum next to each other on a phone. */
 const MAX_MARKS = 5;
-const marksOf = (ergs: readonly ShownErg[]): readonly ShownErg[] =>
+const latestMarks = (ergs: readonly ShownErg[]): readonly ShownErg[] =>
   ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MAX_MARKS);
 
 function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
-  const marks = marksOf(ergs);
+  const marks = latestMarks(ergs);
   const times = marks.map(({ duration_s: seconds }) => seconds);
   const fastest = Math.min(...times);
   const span = Math.max(...times) - fastest;

@@ -113,7 +113,7 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
     clip: isClip(clip) ? clip : null,
     references: areReferences(references) ? references : [],
     guardians: areGuardians(guardians) ? guardians.map(({ guardian }) => guardian) : [],
-    facts: factsOf(fields),
+    facts: listFacts(fields),
     notShown: notShownIn(new Set(fields.map(({ field }) => field)), text('role') === 'coxswain'),
   };
 }
@@ -137,7 +137,7 @@ function notShownIn(shown: ReadonlySet<string>, isCoxswain: boolean): string | n
 }
 
 /** A grade is shown with its scale, never alone; "rows" is clear from everything else. */
-const factsOf = (fields: readonly ShownField[]): readonly ShownField[] => {
+const listFacts = (fields: readonly ShownField[]): readonly ShownField[] => {
   const scale = fields.find(({ field }) => field === 'gpa_scale')?.value;
   return fields
     .filter(

@@ -43,14 +43,14 @@ export function EditedSection(props: EditedSectionProps) {
   const asked = kinds.filter((kind) => kind.section === section && kind.variants.includes(variant));
   const optional = asked.filter(({ counts, field }) => !counts && field !== FILM_CLIP);
   const clip = asked.find(({ field }) => field === FILM_CLIP);
-  const answerOf = (of: FieldKind): FieldAnswer | undefined => answers.find(({ field }) => field === of.field);
+  const findAnswer = (of: FieldKind): FieldAnswer | undefined => answers.find(({ field }) => field === of.field);
   const row = (kind: FieldKind, record?: ReactNode) => (
     <FieldRow
       key={kind.field}
       uaid={subject.uaid}
       isMinor={subject.isMinor}
       kind={kind}
-      answer={answerOf(kind)}
+      answer={findAnswer(kind)}
       versions={versions.filter(({ field }) => field === kind.field)}
       widestOfPerson={widest}
       mayWrite={mayWrite}
@@ -84,7 +84,7 @@ export function EditedSection(props: EditedSectionProps) {
           clip,
           <FilmClipPart
             subject={subject}
-            audience={answerOf(clip)?.audience ?? clip.starts_with}
+            audience={findAnswer(clip)?.audience ?? clip.starts_with}
             mayWrite={mayWrite}
           />,
         )}

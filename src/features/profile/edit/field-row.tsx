@@ -19,7 +19,7 @@ import { EarlierAnswers } from './earlier-answers.tsx';
 import { FIELD_HELP } from './field-help.ts';
 import { fieldControlId } from './field-place.ts';
 import styles from './field-row.module.css';
-import { PublicWarning, warnedOf } from './public-warning.tsx';
+import { PublicWarning, listReachable } from './public-warning.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -64,7 +64,7 @@ export function FieldRow(props: FieldRowProps) {
     );
   };
   const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void | Promise<boolean> =>
-    warnedOf(isMinor, value, reach).length > 0 ? setWarned({ way, value, reach }) : keep({ way, value, reach });
+    listReachable(isMinor, value, reach).length > 0 ? setWarned({ way, value, reach }) : keep({ way, value, reach });
   const give = (value: AnswerValue): void | Promise<boolean> =>
     value === null ? save(() => clearAnswer(uaid, field)) : put('given', value, audience);
   const say = (way: Exclude<AnswerWay, 'given'>): void =>
@@ -90,7 +90,7 @@ export function FieldRow(props: FieldRowProps) {
         <Answered {...props} describedBy={help === undefined ? undefined : words} onAnswer={give} />
         {warned !== null && (
           <PublicWarning
-            found={warnedOf(isMinor, warned.value, warned.reach)}
+            found={listReachable(isMinor, warned.value, warned.reach)}
             audience={warned.reach}
             onFamily={() => void keep({ ...warned, reach: 'family' })}
             onAnyway={() => void keep(warned)}
@@ -144,7 +144,7 @@ function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer
       </div>
     );
   }
-  if (!mayWrite) return <p className={styles.read}>{readOf(kind.field, answer)}</p>;
+  if (!mayWrite) return <p className={styles.read}>{formatAnswer(kind.field, answer)}</p>;
   return (
     <AnswerControl
       kind={kind}
@@ -190,7 +190,7 @@ function Ways({ answer, label, onSay }: WaysProps) {
   ));
 }
 
-function readOf(field: string, answer: FieldAnswer | undefined): string {
+function formatAnswer(field: string, answer: FieldAnswer | undefined): string {
   if (answer === undefined) return 'Not answered';
   return answer.answer === 'given' ? valueText(field, answer.value) : WAY_WORDS[answer.answer];
 }

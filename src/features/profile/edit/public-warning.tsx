@@ -10,7 +10,7 @@ import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
 import styles from './public-warning.module.css';
 
 /** Parts of an answer that let strangers contact a minor at this audience; empty without any. */
-export const warnedOf = (isMinor: boolean, value: AnswerValue, audience: Audience): readonly Reachable[] =>
+export const listReachable = (isMinor: boolean, value: AnswerValue, audience: Audience): readonly Reachable[] =>
   isMinor && typeof value === 'string' && !value.startsWith('https://') && reachesFurther(audience, 'family')
     ? reachableIn(value)
     : [];

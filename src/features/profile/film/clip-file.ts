@@ -21,7 +21,7 @@ const refused = (sentence: string): ClipRead => ({ ok: false, sentence });
  * By its first bytes: ISO/IEC 14496-12 has `ftyp` and a brand after four bytes of length, Matroska begins with EBML's
  * number.
  */
-export function clipTypeOf(head: Uint8Array): ChosenClip['type'] | 'quicktime' | null {
+export function detectClipType(head: Uint8Array): ChosenClip['type'] | 'quicktime' | null {
   const text = String.fromCodePoint(...head.subarray(4, 12));
   if (text.startsWith('ftyp')) return text === 'ftypqt  ' ? 'quicktime' : 'video/mp4';
   return [0x1a, 0x45, 0xdf, 0xa3].every((byte, at) => head[at] === byte) ? 'video/webm' : null;
@@ -30,7 +30,7 @@ export function clipTypeOf(head: Uint8Array): ChosenClip['type'] | 'quicktime' |
 /** `lengthOf`: seconds, null when unknown; throws for unplayable files. */
 export async function readClipFile(file: File, lengthOf: (file: Blob) => Promise<number | null>): Promise<ClipRead> {
   const { name, size } = file;
-  const type = clipTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  const type = detectClipType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (type === 'quicktime')
     return refused(
       `“${name}” is a QuickTime video, and a clip is an MP4 or a WebM: save it as MP4 first (on an iPhone: Settings, Camera, Formats, Most Compatible).`,

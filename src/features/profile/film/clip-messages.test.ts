@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import type { Audience } from '#src/data/people/profile-audience.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
 import { clipReaders, clipStateWords } from './clip-messages.ts';
-import { clipTypeOf, LARGEST_CLIP_BYTES, readClipFile } from './clip-file.ts';
+import { detectClipType, LARGEST_CLIP_BYTES, readClipFile } from './clip-file.ts';
 
 const AUDIENCES: readonly Audience[] = ['only_me', 'family', 'club_coach', 'colleges', 'link'];
 const head = (text: string): Uint8Array => new TextEncoder().encode(text);
 const MP4 = head('\0\0\0\u0020ftypisom\0\0\0\0');
 const MOV = head('\0\0\0\u0014ftypqt  \0\0\0\0');
 const WEBM = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, ...Array.from({ length: 12 }, () => 0)]);
-const bytesOf = (bytes: Uint8Array, name: string, more = 0): File =>
+const makeFile = (bytes: Uint8Array, name: string, more = 0): File =>
   new File([Uint8Array.from(bytes), new Uint8Array(more)], name);
 const of = (seconds: number | null) => () => Promise.resolve(seconds);
 
 describe('a file that was chosen', () => {
   it('is what its bytes say, whatever it is called', async () => {
-    expect([MP4, MOV, WEBM, head('RIFF....AVI LIST')].map(clipTypeOf)).toEqual([
+    expect([MP4, MOV, WEBM, head('RIFF....AVI LIST')].map(detectClipType)).toEqual([
       'video/mp4',
       'quicktime',
       'video/webm',
       null,
     ]);
-    expect(await readClipFile(bytesOf(WEBM, 'row.mp4'), of(41.2))).toMatchObject({
+    expect(await readClipFile(makeFile(WEBM, 'row.mp4'), of(41.2))).toMatchObject({
       ok: true,
       clip: { type: 'video/webm', seconds: 41.2 },
     });
@@ -30,15 +30,15 @@ describe('a file that was chosen', () => {
 
   it.each([
     [
-      bytesOf(MOV, 'IMG_1.MOV'),
+      makeFile(MOV, 'IMG_1.MOV'),
       of(9),
       '“IMG_1.MOV” is a QuickTime video, and a clip is an MP4 or a WebM: save it as MP4',
     ],
-    [bytesOf(head('not a video at all'), 'a.mp4'), of(9), '“a.mp4” is no MP4 or WebM: save the video as one of them'],
+    [makeFile(head('not a video at all'), 'a.mp4'), of(9), '“a.mp4” is no MP4 or WebM: save the video as one of them'],
     [new File([], 'empty.mp4'), of(9), '“empty.mp4” is no MP4 or WebM'],
-    [bytesOf(MP4, 'long.mp4', LARGEST_CLIP_BYTES), of(9), '“long.mp4” has 60.0 MB, and a clip at most 60.0 MB'],
-    [bytesOf(MP4, 'day.mp4'), of(4000), '“day.mp4” lasts longer than an hour'],
-    [bytesOf(MP4, 'odd.mp4'), () => Promise.reject(new Error('no')), '“odd.mp4” does not play in this browser'],
+    [makeFile(MP4, 'long.mp4', LARGEST_CLIP_BYTES), of(9), '“long.mp4” has 60.0 MB, and a clip at most 60.0 MB'],
+    [makeFile(MP4, 'day.mp4'), of(4000), '“day.mp4” lasts longer than an hour'],
+    [makeFile(MP4, 'odd.mp4'), () => Promise.reject(new Error('no')), '“odd.mp4” does not play in this browser'],
   ])('is refused in a sentence: %o', async (file, lengthOf, sentence) => {
     const read = await readClipFile(file, lengthOf);
     expect(read.ok ? '' : read.sentence).toContain(sentence);

@@ -45,7 +45,7 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <h1>{headingOf(subject)}</h1>
+        <h1>{formatHeading(subject)}</h1>
         {subjects.data.length > 1 && <Choice subjects={subjects.data} chosen={subject.uaid} />}
         <nav className={styles.tabs} aria-label="Profile">
           {TABS.map(({ to, label }) => (
@@ -68,7 +68,8 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
   );
 }
 
-const headingOf = ({ called }: ProfileSubject): string => (called === null ? 'Your profile' : `${called}’s profile`);
+const formatHeading = ({ called }: ProfileSubject): string =>
+  called === null ? 'Your profile' : `${called}’s profile`;
 
 function Choice({ subjects, chosen }: { readonly subjects: readonly ProfileSubject[]; readonly chosen: string }) {
   return (

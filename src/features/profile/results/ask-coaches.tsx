@@ -10,7 +10,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { asksOf, type Ask } from './asks.ts';
+import { toAsks, type Ask } from './asks.ts';
 import styles from './result-list.module.css';
 import { pieceText } from './result-text.ts';
 
@@ -25,13 +25,13 @@ export function AskCoaches({ uaid, tests }: AskCoachesProps) {
   const { data: asked = [] } = useQuery(coachAsksQuery(uaid));
   const [chosen, setChosen] = useState('');
   const { busy, problem, send } = useRequest();
-  const nameOf = (id: string | null): string => {
+  const testName = (id: string | null): string => {
     const test = tests.find((one) => one.id === id);
     return test === undefined
       ? 'what was measured on the water'
       : `${pieceText(test.piece)} of ${dayText(test.rowed_on)}`;
   };
-  const asks = asksOf(sharing ?? null, tests, asked);
+  const asks = toAsks(sharing ?? null, tests, asked);
   const key = ({ team, test }: Ask): string => `${team} ${test ?? ''}`;
   const one = asks.find((ask) => key(ask) === chosen);
   if (asks.length === 0 && asked.length === 0) return null;
@@ -39,7 +39,7 @@ export function AskCoaches({ uaid, tests }: AskCoachesProps) {
     <div className={styles.end}>
       {asked.map(({ team, team_name: name, test, asked_at: at }) => (
         <p key={`${team} ${test ?? ''}`}>
-          Asked of {name} on {dayText(at)}: {nameOf(test)}. It waits for a coach.
+          Asked of {name} on {dayText(at)}: {testName(test)}. It waits for a coach.
         </p>
       ))}
       {asks.length > 0 && (
@@ -47,7 +47,7 @@ export function AskCoaches({ uaid, tests }: AskCoachesProps) {
           <Dropdown
             label="Ask a coach to verify"
             placeholder="Choose…"
-            options={asks.map((ask) => ({ value: key(ask), label: `${nameOf(ask.test)}: ${ask.name}` }))}
+            options={asks.map((ask) => ({ value: key(ask), label: `${testName(ask.test)}: ${ask.name}` }))}
             value={one === undefined ? '' : chosen}
             onChange={({ target }) => setChosen(target.value)}
           />

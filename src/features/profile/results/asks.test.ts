@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksOf } from './asks.ts';
+import { toAsks } from './asks.ts';
 
 const grant = {
   id: 'g1',
@@ -27,16 +27,16 @@ const tests = [
 ];
 
 it('asks a team for what it sees, and no one else', () => {
-  expect(asksOf({ teams, grants: [grant] }, tests, [])).toEqual([
+  expect(toAsks({ teams, grants: [grant] }, tests, [])).toEqual([
     { team: 't1', name: 'Home', test: 'e1' },
     { team: 't1', name: 'Home', test: null },
   ]);
-  expect(asksOf({ teams, grants: [{ ...grant, is_live: false }] }, tests, [])).toEqual([]);
-  expect(asksOf({ teams, grants: [{ ...grant, is_team: false }] }, tests, [])).toEqual([]);
-  expect(asksOf(null, tests, [])).toEqual([]);
+  expect(toAsks({ teams, grants: [{ ...grant, is_live: false }] }, tests, [])).toEqual([]);
+  expect(toAsks({ teams, grants: [{ ...grant, is_team: false }] }, tests, [])).toEqual([]);
+  expect(toAsks(null, tests, [])).toEqual([]);
 });
 
 it('asks nothing twice', () => {
   const asked = [{ team: 't1', test: null }];
-  expect(asksOf({ teams, grants: [grant] }, tests, asked).map(({ test }) => test)).toEqual(['e1']);
+  expect(toAsks({ teams, grants: [grant] }, tests, asked).map(({ test }) => test)).toEqual(['e1']);
 });

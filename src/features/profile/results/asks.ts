@@ -12,7 +12,7 @@ export interface Ask {
 
 type Shared = Pick<Sharing, 'teams' | 'grants'>;
 
-export function asksOf(
+export function toAsks(
   sharing: Shared | null,
   tests: readonly Pick<ErgTest, 'id' | 'source'>[],
   asked: readonly Pick<CoachAsk, 'team' | 'test'>[],

@@ -4,7 +4,7 @@ import type { ErgPiece, ErgTest, NewErgTest } from '#src/data/people/profile-res
 import { clock } from '#src/format/clock.ts';
 import { readAs, type Reading } from '#src/ui/form/rules.ts';
 import { dateProblem, today } from './result-checks.ts';
-import { secondsOf } from '#src/format/typed-time.ts';
+import { parseSeconds } from '#src/format/typed-time.ts';
 import { ERG_PIECES } from './result-text.ts';
 
 /** Limits of plausibility: fastest 500 m, and farthest hour. */
@@ -28,19 +28,19 @@ interface ErgResult {
 const fixedBy = (piece: string): { readonly distanceM?: number; readonly durationS?: number } =>
   ERG_PIECES.find((one) => one.piece === piece)?.fixed ?? {};
 
-export function questionsOf(piece: string): ErgQuestions {
+export function toErgQuestions(piece: string): ErgQuestions {
   const fixed = fixedBy(piece);
   return { asksDistance: fixed.distanceM === undefined, asksTime: fixed.durationS === undefined };
 }
 
-function resultOf({ piece, distance, time }: Pick<TypedErg, 'piece' | 'distance' | 'time'>): ErgResult {
+function parseResult({ piece, distance, time }: Pick<TypedErg, 'piece' | 'distance' | 'time'>): ErgResult {
   const fixed = fixedBy(piece);
-  return { distanceM: fixed.distanceM ?? metresOf(distance), durationS: fixed.durationS ?? secondsOf(time) };
+  return { distanceM: fixed.distanceM ?? parseMetres(distance), durationS: fixed.durationS ?? parseSeconds(time) };
 }
 
 /** Seconds per 500 m; null when distance or time is missing, and when implausible. */
-export function splitOf(typed: TypedErg): number | null {
-  const { distanceM, durationS } = resultOf(typed);
+export function computeSplit(typed: TypedErg): number | null {
+  const { distanceM, durationS } = parseResult(typed);
   const splitS = distanceM === null || durationS === null ? null : (durationS / distanceM) * 500;
   return splitS !== null && isPlausible(splitS) ? splitS : null;
 }
@@ -48,7 +48,7 @@ export function splitOf(typed: TypedErg): number | null {
 const isPlausible = (splitS: number): boolean => splitS > FASTEST_SPLIT_S && splitS < SLOWEST_SPLIT_S;
 
 function readErg(typed: TypedErg, kept: ErgPiece): Reading<TypedErg, NewErgTest> {
-  const { distanceM, durationS } = resultOf(typed);
+  const { distanceM, durationS } = parseResult(typed);
   const day = dateProblem(typed.day);
   if (distanceM === null || durationS === null) {
     return {
@@ -63,7 +63,7 @@ function readErg(typed: TypedErg, kept: ErgPiece): Reading<TypedErg, NewErgTest>
   const splitS = (durationS / distanceM) * 500;
   if (!isPlausible(splitS)) {
     const sentence = `That is ${clock(splitS, 1)} for 500 m. Check it.`;
-    const { asksDistance, asksTime } = questionsOf(typed.piece);
+    const { asksDistance, asksTime } = toErgQuestions(typed.piece);
     return { ok: false, problems: { day, distance: asksDistance ? sentence : null, time: asksTime ? sentence : null } };
   }
   if (day !== undefined) return { ok: false, problems: { day } };
@@ -84,14 +84,14 @@ export const ergSchema = (kept: ErgPiece) =>
 
 export const newErg = (): TypedErg => ({ piece: '2k', day: today(), distance: '', time: '' });
 
-export const typedOfErg = (test: ErgTest): TypedErg => ({
+export const toTypedErg = (test: ErgTest): TypedErg => ({
   piece: test.piece,
   day: test.rowed_on,
   distance: String(test.distance_m),
   time: clock(test.duration_s, 1),
 });
 
-function metresOf(typed: string): number | null {
+function parseMetres(typed: string): number | null {
   const meters = Number(typed.trim().replace(',', '.'));
   return typed.trim() !== '' && meters >= SHORTEST_M && meters <= LONGEST_M ? meters : null;
 }

@@ -7,7 +7,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { ergSchema, newErg, questionsOf, splitOf, typedOfErg } from './erg-form-schema.ts';
+import { ergSchema, newErg, toErgQuestions, computeSplit, toTypedErg } from './erg-form-schema.ts';
 import { today } from './result-checks.ts';
 import styles from './result-form.module.css';
 import { ERG_PIECES } from './result-text.ts';
@@ -28,12 +28,12 @@ export function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
   const form = useForm({
     judgesAllOnceSent: true,
     schema: ergSchema(test?.piece ?? 'other'),
-    initial: test === null ? newErg() : typedOfErg(test),
+    initial: test === null ? newErg() : toTypedErg(test),
     send: (kept) => onKeep(kept),
   });
   const { text, values } = form;
-  const { asksDistance, asksTime } = questionsOf(values.piece);
-  const splitS = splitOf(values);
+  const { asksDistance, asksTime } = toErgQuestions(values.piece);
+  const splitS = computeSplit(values);
   return (
     <Form form={form} className={styles.form} aria-label={test === null ? 'New erg test' : 'Erg test'}>
       {test !== null && <BadgeWarning test={test} />}

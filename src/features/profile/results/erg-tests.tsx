@@ -26,7 +26,7 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
   const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
   const { saving, save } = useSaving(uaid);
   const [open, setOpen] = useState<ErgTest | 'new' | null>(null);
-  const pictureOf = (id: string): ErgPicture | null => pictures.find(({ test_id: of }) => of === id) ?? null;
+  const findPicture = (id: string): ErgPicture | null => pictures.find(({ test_id: of }) => of === id) ?? null;
   const keep = async (test: NewErgTest): Promise<void> => {
     const id = open === null || open === 'new' ? null : open.id;
     if (await save(() => saveErgTest(uaid, id, test))) setOpen(null);
@@ -56,10 +56,10 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
           <TestPicture
             testId={test.id}
             name={`${pieceText(test.piece)} of ${dayText(test.rowed_on)}`}
-            picture={pictureOf(test.id)}
+            picture={findPicture(test.id)}
             mayAdd={mayWrite && test.source === 'self_reported'}
             mayRemove={mayWrite || limit !== null}
-            waits={isMinor && pictureOf(test.id)?.guardianship_id === null}
+            waits={isMinor && findPicture(test.id)?.guardianship_id === null}
             save={save}
           />
         ),

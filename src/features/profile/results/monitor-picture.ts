@@ -21,7 +21,7 @@ export async function preparedPicture(file: Blob): Promise<string> {
   for (const quality of QUALITIES) {
     const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     const bare = encoded === null ? null : stripJpegMetadata(new Uint8Array(await encoded.arrayBuffer()));
-    if (bare !== null && bare.length <= MAX_BYTES) return base64Of(bare);
+    if (bare !== null && bare.length <= MAX_BYTES) return toBase64(bare);
   }
   throw new UnusablePicture('Couldn’t make this photo small enough. Take one of the monitor only.');
 }
@@ -46,7 +46,7 @@ async function drawn(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-async function base64Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function toBase64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new FileReader();
   const read = new Promise<string>((resolve, reject) => {
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));

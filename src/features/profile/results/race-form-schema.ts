@@ -5,25 +5,25 @@ import type { NewRace, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { filled, rule, rules } from '#src/ui/form/rules.ts';
 import { dateProblem, today } from './result-checks.ts';
-import { secondsOf } from '#src/format/typed-time.ts';
+import { parseSeconds } from '#src/format/typed-time.ts';
 
 const MOST = 500;
 const SHORTEST_S = 10;
 const LONGEST_S = 86_400;
 
 /** Null when empty; NaN when invalid as a place or number of crews. */
-function countOf(typed: string): number | null {
+function parseCount(typed: string): number | null {
   if (typed.trim() === '') return null;
   const count = Number(typed);
   return Number.isInteger(count) && count >= 1 && count <= MOST ? count : Number.NaN;
 }
 
 const countProblem = (typed: string): string | null =>
-  Number.isNaN(countOf(typed)) ? `A number from 1 to ${MOST}.` : null;
+  Number.isNaN(parseCount(typed)) ? `A number from 1 to ${MOST}.` : null;
 
 function timeProblem(typed: string): string | null {
   if (typed.trim() === '') return null;
-  const seconds = secondsOf(typed);
+  const seconds = parseSeconds(typed);
   return seconds === null || seconds < SHORTEST_S || seconds > LONGEST_S ? 'Write the time as 6:12.4.' : null;
 }
 
@@ -44,7 +44,9 @@ const TYPED_RACE = z
   })
   .check(
     rules(({ place, crews }) => ({
-      crews: isBehindAll(countOf(place), countOf(crews)) ? 'The place can’t be higher than the number of crews.' : null,
+      crews: isBehindAll(parseCount(place), parseCount(crews))
+        ? 'The place can’t be higher than the number of crews.'
+        : null,
     })),
   );
 
@@ -58,9 +60,9 @@ export const RACE = z.pipe(
     event: event || null,
     boat_class: BOAT_CLASSES.find((one) => one === boat) ?? null,
     seat: seat === '' ? null : Number(seat),
-    place: countOf(place),
-    crews: countOf(crews),
-    duration_s: time.trim() === '' ? null : secondsOf(time),
+    place: parseCount(place),
+    crews: parseCount(crews),
+    duration_s: time.trim() === '' ? null : parseSeconds(time),
   })),
 );
 
@@ -76,15 +78,15 @@ export const newRace = (isCoxswain: boolean): TypedRace => ({
   time: '',
 });
 
-const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
+const toText = (value: string | number | null): string => (value === null ? '' : String(value));
 
-export const typedOfRace = (race: Race): TypedRace => ({
+export const toTypedRace = (race: Race): TypedRace => ({
   regatta: race.regatta,
   day: race.raced_on,
-  event: textOf(race.event),
-  boat: textOf(race.boat_class),
-  seat: textOf(race.seat),
-  place: textOf(race.place),
-  crews: textOf(race.crews),
+  event: toText(race.event),
+  boat: toText(race.boat_class),
+  seat: toText(race.seat),
+  place: toText(race.place),
+  crews: toText(race.crews),
   time: race.duration_s === null ? '' : clock(race.duration_s, 1),
 });

@@ -7,7 +7,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { newRace, RACE, typedOfRace } from './race-form-schema.ts';
+import { newRace, RACE, toTypedRace } from './race-form-schema.ts';
 import { today } from './result-checks.ts';
 import styles from './result-form.module.css';
 
@@ -28,7 +28,7 @@ export function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) 
   const form = useForm({
     judgesAllOnceSent: true,
     schema: RACE,
-    initial: race === null ? newRace(isCoxswain) : typedOfRace(race),
+    initial: race === null ? newRace(isCoxswain) : toTypedRace(race),
     send: (kept) => onKeep(kept),
   });
   const { text } = form;

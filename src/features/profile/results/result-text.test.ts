@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock } from '#src/format/clock.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
-import { secondsOf } from '#src/format/typed-time.ts';
+import { parseSeconds } from '#src/format/typed-time.ts';
 import { ergResultText, raceBoatText, raceResultText } from './result-text.ts';
 
 describe('a time as it is typed', () => {
@@ -12,17 +12,17 @@ describe('a time as it is typed', () => {
     [' 1:02:05 ', 3725],
     ['425.2', 425.2],
     ['0:59.96', 60],
-  ])('%s', (typed, seconds) => expect(secondsOf(typed)).toBe(seconds));
+  ])('%s', (typed, seconds) => expect(parseSeconds(typed)).toBe(seconds));
 
   it.each(['', '7:', ':30', '7:65', '1:75:00', '7.05.2', '-7:00', '7m05', '0:00', '1:2:3:4', '1e3'])(
     'none: "%s"',
-    (typed) => expect(secondsOf(typed)).toBeNull(),
+    (typed) => expect(parseSeconds(typed)).toBeNull(),
   );
 
   it('is read back as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 350_000 }), (tenths) => {
-        expect(secondsOf(clock(tenths / 10, 1))).toBe(tenths / 10);
+        expect(parseSeconds(clock(tenths / 10, 1))).toBe(tenths / 10);
       }),
     );
   });

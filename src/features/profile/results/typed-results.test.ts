@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock } from '#src/format/clock.ts';
 import { readForm } from '#src/ui/form/read-form.ts';
-import { ergSchema, newErg, questionsOf, splitOf, type TypedErg } from './erg-form-schema.ts';
-import { newRace, RACE, typedOfRace, type TypedRace } from './race-form-schema.ts';
+import { ergSchema, newErg, toErgQuestions, computeSplit, type TypedErg } from './erg-form-schema.ts';
+import { newRace, RACE, toTypedRace, type TypedRace } from './race-form-schema.ts';
 
-const problemsOf = (read: ReturnType<typeof readForm>): Readonly<Record<string, string>> =>
+const listProblems = (read: ReturnType<typeof readForm>): Readonly<Record<string, string>> =>
   read.ok ? {} : Object.fromEntries(read.problems);
 
 const race = (typed: Partial<TypedRace>) =>
@@ -28,7 +28,7 @@ describe('a race', () => {
         duration_s: null,
       },
     });
-    expect(problemsOf(race({ regatta: ' ', day: '' }))).toEqual({
+    expect(listProblems(race({ regatta: ' ', day: '' }))).toEqual({
       regatta: 'Name the regatta.',
       day: 'Choose the day.',
     });
@@ -44,14 +44,14 @@ describe('a race', () => {
     [{ time: 'fast' }, { time: 'Write the time as 6:12.4.' }],
     [{ day: '1979-12-31' }, { day: 'Choose a date after 1979.' }],
     [{ day: '2999-01-01' }, { day: 'That date is in the future.' }],
-  ])('says what is wrong with %j', (typed, problems) => expect(problemsOf(race(typed))).toEqual(problems));
+  ])('says what is wrong with %j', (typed, problems) => expect(listProblems(race(typed))).toEqual(problems));
 
   it('comes back as it was typed', () => {
     const typed = { event: 'JM8+', boat: '8+', seat: '0', place: '2', crews: '6', time: '6:12.4' };
     const read = race(typed);
     expect(read.ok).toBe(true);
     if (!read.ok) return;
-    expect(typedOfRace({ ...read.valid, id: 'r', result: null })).toMatchObject(typed);
+    expect(toTypedRace({ ...read.valid, id: 'r', result: null })).toMatchObject(typed);
   });
 
   it('puts the coxswain where the coxswain sits', () => expect(newRace(true).seat).toBe('0'));
@@ -59,9 +59,9 @@ describe('a race', () => {
 
 describe('an erg test', () => {
   it('asks for the time of a distance and the distance of a time', () => {
-    expect(questionsOf('2k')).toEqual({ asksDistance: false, asksTime: true });
-    expect(questionsOf('30min')).toEqual({ asksDistance: true, asksTime: false });
-    expect(questionsOf('7k of before')).toEqual({ asksDistance: true, asksTime: true });
+    expect(toErgQuestions('2k')).toEqual({ asksDistance: false, asksTime: true });
+    expect(toErgQuestions('30min')).toEqual({ asksDistance: true, asksTime: false });
+    expect(toErgQuestions('7k of before')).toEqual({ asksDistance: true, asksTime: true });
   });
 
   it('is the row of its piece', () => {
@@ -86,13 +86,13 @@ describe('an erg test', () => {
     [{ piece: '30min', distance: '49' }, { distance: 'Write the distance in meters.' }],
     [{ time: '3:20' }, { time: 'That is 0:50.0 for 500 m. Check it.' }],
     [{ piece: '30min', distance: '80000' }, { distance: 'That is 0:11.3 for 500 m. Check it.' }],
-  ])('says what is wrong with %j', (typed, problems) => expect(problemsOf(erg(typed))).toEqual(problems));
+  ])('says what is wrong with %j', (typed, problems) => expect(listProblems(erg(typed))).toEqual(problems));
 
   it('is taken exactly where its split is shown', () => {
     fc.assert(
       fc.property(fc.constantFrom('2k', '30min', 'own'), fc.nat(20_000), fc.nat(4000), (piece, metres, seconds) => {
         const typed = { ...newErg(), piece, day: '2026-10-04', distance: String(metres), time: clock(seconds, 1) };
-        expect(erg(typed).ok).toBe(splitOf(typed) !== null);
+        expect(erg(typed).ok).toBe(computeSplit(typed) !== null);
       }),
     );
   });

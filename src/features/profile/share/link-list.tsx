@@ -27,7 +27,7 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
             <li key={id} className={styles.link} data-live={isLive}>
               <div className={styles.words}>
                 <strong>{name}</strong>
-                <span>{stateOf(link)}</span>
+                <span>{formatState(link)}</span>
                 <span>
                   Made {dayText(made_at)} ·{' '}
                   {opened === 0 || last_opened_on === null
@@ -55,7 +55,7 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
   );
 }
 
-function stateOf({ until, revoked_at, is_live, waits_for }: FamilyLink): string {
+function formatState({ until, revoked_at, is_live, waits_for }: FamilyLink): string {
   if (revoked_at !== null) return `Taken back on ${dayText(revoked_at)}`;
   if (is_live) return `Open until ${dayText(until)}`;
   if (waits_for === 'guardian') return 'This link isn’t active until a guardian approves it.';

@@ -8,10 +8,10 @@ import styles from './new-link.module.css';
 import { QrCode } from '#src/ui/qr-code.tsx';
 
 /** The secret is behind the "#": browsers never send that part to servers or linked pages. */
-const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;
+const linkUrl = (token: string): string => new URL(`/p#${token}`, location.origin).href;
 
 export function NewLink({ link }: { readonly link: MadeLink }) {
-  const address = addressOf(link.token);
+  const address = linkUrl(link.token);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);

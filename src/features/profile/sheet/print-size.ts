@@ -15,14 +15,14 @@ const RESULTS_PRINTED = 6;
 /** In points. The area of text grows with the square of its size. */
 export function printSizePt({ sections }: ShownProfile): number {
   const lines = sections.reduce(
-    (total, { fields }) => total + 2 + fields.reduce((sum, field) => sum + linesOf(field), 0),
+    (total, { fields }) => total + 2 + fields.reduce((sum, field) => sum + countLines(field), 0),
     0,
   );
   const size = LARGEST_PT * Math.sqrt(LINES_AT_LARGEST / Math.max(lines, 1));
   return Math.round(Math.min(LARGEST_PT, Math.max(SMALLEST_PT, size)) * 100) / 100;
 }
 
-function linesOf({ value, confirmed_at }: ShownField): number {
+function countLines({ value, confirmed_at }: ShownField): number {
   const confirmed = confirmed_at === null ? 0 : 2;
   if (isAttestation(value)) return linesIn(attestedText(value), BESIDE_A_LABEL);
   // A reference's text is on its own page: only its author is listed here.

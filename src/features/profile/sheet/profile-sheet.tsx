@@ -39,7 +39,7 @@ export function ProfileSheet({
 }: ProfileSheetProps) {
   const [printedOn] = useState(() => new Date().toISOString());
   const fields = profile.sections.flatMap((section) => section.fields);
-  const text = (name: string): string | null => textOf(fields.find(({ field }) => field === name));
+  const text = (name: string): string | null => toText(fields.find(({ field }) => field === name));
   const year = text('graduation_year');
   const squad = text('college_squad');
   const facts = [
@@ -98,7 +98,7 @@ export function ProfileSheet({
   );
 }
 
-function textOf(field: ShownField | undefined): string | null {
+function toText(field: ShownField | undefined): string | null {
   return field !== undefined && (typeof field.value === 'string' || typeof field.value === 'number')
     ? String(field.value)
     : null;

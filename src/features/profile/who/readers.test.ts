@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FamilyGrant } from '#src/data/people/sharing.ts';
-import { headline, readersOf, type Readable } from './readers.ts';
+import { headline, listReaders, type Readable } from './readers.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const grant = (part: Partial<FamilyGrant> = {}): FamilyGrant => ({
@@ -41,7 +41,7 @@ describe('who sees me', () => {
   it('says of no access that waits that it was opened, whoever looked by another one', () => {
     const waiting = grant({ id: 'waiting', is_live: false, approved_at: null, waits_for: 'guardian' });
     const opens = [{ opened_at: '2026-11-12T12:00:00Z', opened_as: 'Hanna Weiss, Harbor Bend', scopes: [] }];
-    const readers = readersOf({ ...NOBODY, grants: [grant(), waiting], opens }, NOW_MS);
+    const readers = listReaders({ ...NOBODY, grants: [grant(), waiting], opens }, NOW_MS);
     expect(readers.map(({ id, opened }) => [id, opened === null])).toEqual([
       ['grant', false],
       ['waiting', true],
@@ -49,7 +49,7 @@ describe('who sees me', () => {
   });
 
   it('says of every reader in one sentence what they see and until when', () => {
-    const readers = readersOf(
+    const readers = listReaders(
       {
         ...NOBODY,
         guardians: [MOTHER],
@@ -88,7 +88,7 @@ describe('who sees me', () => {
   it('names the one thing in the way and who lifts it, and counts no one who sees nothing', () => {
     const limit = { what: 'limit', by: 'claire@home.test', is_me: false, limit: 'club_coach', until: null } as const;
     const proof = { what: 'proof', by: null, is_me: null, limit: null, until: null } as const;
-    const readers = readersOf(
+    const readers = listReaders(
       {
         ...NOBODY,
         grants: [
@@ -113,7 +113,7 @@ describe('who sees me', () => {
 
   it('counts a page of a coach that is open to whoever has its link', () => {
     const page = { id: 'page', by: 'Hanna Weiss, Harbor Bend', outing: 'Morning', until: '2026-12-01T12:00:00Z' };
-    const readers = readersOf({ ...NOBODY, pages: [page] }, NOW_MS);
+    const readers = listReaders({ ...NOBODY, pages: [page] }, NOW_MS);
     expect(readers.map(({ sentence }) => sentence)).toEqual([
       'Anyone with its link sees one seat of “Morning” until 1 Dec 2026. It is ended under Family.',
     ]);
@@ -123,7 +123,7 @@ describe('who sees me', () => {
   it('says to the guardian it waits for that it waits for them', () => {
     const waiting = grant({ is_live: false, approved_at: null, waits_for: 'guardian' });
     const to = (guardian: Readable['guardians'][number]) =>
-      readersOf({ ...NOBODY, guardians: [guardian], grants: [waiting] }, NOW_MS).at(-1)?.sentence;
+      listReaders({ ...NOBODY, guardians: [guardian], grants: [waiting] }, NOW_MS).at(-1)?.sentence;
     expect(to({ ...MOTHER, is_me: true })).toMatch(
       /It needs your attention: approve it under Sharing, or withdraw it\.$/u,
     );
@@ -131,7 +131,7 @@ describe('who sees me', () => {
   });
 
   it('leaves out what was taken back or is over', () => {
-    const readers = readersOf(
+    const readers = listReaders(
       {
         ...NOBODY,
         grants: [grant({ revoked_at: '2026-11-01T12:00:00Z' }), grant({ until: '2026-11-19T12:00:00Z' })],

@@ -35,7 +35,7 @@ export interface Readable {
 }
 
 /** In the order of the groups; what is over is no one's any more. */
-export const readersOf = (
+export const listReaders = (
   { guardians, grants, opens, links, pages, blocks }: Readable,
   nowMs: number,
 ): readonly Reader[] => [

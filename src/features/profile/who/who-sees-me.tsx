@@ -14,7 +14,7 @@ import { blocksQuery } from '../profile-queries.ts';
 import { CollegeAnswers } from './college-answers.tsx';
 import { Attested } from './attested.tsx';
 import { PresetPart } from './preset-part.tsx';
-import { headline, READER_GROUPS, readersOf, type Reader, type ReaderGroup } from './readers.ts';
+import { headline, READER_GROUPS, listReaders, type Reader, type ReaderGroup } from './readers.ts';
 import { StopAll } from './stop-all.tsx';
 import { stopReader } from './stop-reader.ts';
 import styles from './who-sees-me.module.css';
@@ -39,7 +39,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   const asked = [consent, sharing, blocks];
   if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
   const mayStop = sharing.data?.may_end === true;
-  const readers = readersOf(
+  const readers = listReaders(
     {
       guardians: consent.data?.guardians ?? [],
       ...(sharing.data ?? NOTHING_SHARED),

@@ -4,7 +4,7 @@ import { daysInWords } from '#src/format/day-text.ts';
 import type { VisitRecord } from '#src/data/calendar/visits.ts';
 import { ergTopic } from '#src/recruiting/fit/erg-sentence.ts';
 import { aidWords, sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
-import { asOfWords } from '#src/recruiting/schools/dated.ts';
+import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, scorecardLink, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, type Squad } from '#src/recruiting/schools/squads.ts';
 import { ChampionshipList } from '../school/championship-list.tsx';
@@ -120,7 +120,7 @@ function HowSure({ school, squad, tools }: HowSureProps) {
   return (
     <>
       <ConfidenceWords confidence={confidenceOf(school, squad)} />
-      <span className={styles.asOf}>{school.as_of === null ? '' : ` · ${asOfWords(school.as_of)}`}</span>
+      <span className={styles.asOf}>{school.as_of === null ? '' : ` · ${formatAsOf(school.as_of)}`}</span>
       <button
         type="button"
         className={styles.know}

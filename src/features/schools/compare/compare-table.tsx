@@ -7,7 +7,7 @@ import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
 import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';
-import { bodyOf, type Squad } from '#src/recruiting/schools/squads.ts';
+import { findGoverningBody, type Squad } from '#src/recruiting/schools/squads.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { mySchoolsKey } from '../queries.ts';
 import { SaveSchool } from '../school/save-school.tsx';
@@ -86,7 +86,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
             {row('Coaches today', (school) => (
               <RulePanel
                 rules={rules}
-                body={bodyOf(school, squad)}
+                body={findGoverningBody(school, squad)}
                 classYear={fit?.classYear ?? null}
                 day={day}
                 school={school.short_name}

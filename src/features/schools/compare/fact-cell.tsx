@@ -1,5 +1,5 @@
 // Fact in the comparison with its date, or that it is not recorded and how to report it.
-import { asOfWords } from '#src/recruiting/schools/dated.ts';
+import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
 import type { SchoolTools } from '../school/school-tools.ts';
 import styles from './fact-cell.module.css';
@@ -26,7 +26,7 @@ export function FactCell({ school, topic, what, label, facts, tools }: FactCellP
         <Value value={fact.value} school={school.short_name} what={what} />
       )}{' '}
       <span className={styles.aside}>
-        {fact !== undefined && `${asOfWords(fact.as_of)} · `}
+        {fact !== undefined && `${formatAsOf(fact.as_of)} · `}
         <button
           type="button"
           aria-label={`${fact === undefined ? 'Tell us' : 'Wrong?'} ${school.short_name}, ${what}`}

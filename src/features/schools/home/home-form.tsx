@@ -15,7 +15,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { statesQuery } from '../queries.ts';
 import { schoolsSearch, WITHIN, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './home-form.module.css';
-import { knownPlaces, placeTyped, wordsOfPlace } from './known-places.ts';
+import { knownPlaces, placeTyped, formatPlace } from './known-places.ts';
 import { useHome, useKeptHome } from './use-home.ts';
 
 interface HomeFormProps {
@@ -71,7 +71,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
       <p className={styles.words}>
         {home === null
           ? 'We don’t use your device’s location. Enter a town or coordinates; they’re rounded to about 7 miles and never stored.'
-          : `Measured from ${wordsOfPlace(home)} in a straight line over the ground; the way by road is longer. ${
+          : `Measured from ${formatPlace(home)} in a straight line over the ground; the way by road is longer. ${
               search.home === undefined
                 ? 'It is gone when you close this page.'
                 : 'Anyone with a link to this page sees it.'

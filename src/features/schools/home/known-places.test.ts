@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSchool } from '../testing/sample-school.ts';
-import { knownPlaces, placeTyped, wordsOfPlace } from './known-places.ts';
+import { knownPlaces, placeTyped, formatPlace } from './known-places.ts';
 
 const PLACES = knownPlaces(
   [
@@ -33,6 +33,6 @@ describe('places to measure from', () => {
   });
 
   it('are written with their hemispheres', () => {
-    expect(wordsOfPlace({ latitude: -33.9, longitude: 151.2 })).toBe('33.9° S, 151.2° E');
+    expect(formatPlace({ latitude: -33.9, longitude: 151.2 })).toBe('33.9° S, 151.2° E');
   });
 });

@@ -1,7 +1,7 @@
 // Places to measure distance from without giving a home: towns of the colleges, and state centers.
 import { fixed } from '#src/format/number.ts';
 import type { StateMiddle } from '#src/data/schools/schools.ts';
-import { placeOf, roughly, type Place } from '#src/recruiting/schools/distance.ts';
+import { parsePlace, roughly, type Place } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 
 export interface KnownPlace extends Place {
@@ -12,11 +12,11 @@ export interface KnownPlace extends Place {
 type Sited = Pick<School, 'city' | 'state' | 'latitude' | 'longitude'>;
 
 export function knownPlaces(schools: readonly Sited[], states: readonly StateMiddle[]): readonly KnownPlace[] {
-  const townOf = ({ city, state }: Sited): string => `${city}, ${state}`;
-  const towns = [...new Set(schools.map(townOf))];
+  const formatTown = ({ city, state }: Sited): string => `${city}, ${state}`;
+  const towns = [...new Set(schools.map(formatTown))];
   return [
     ...towns.map((words) => {
-      const inTown = schools.filter((school) => townOf(school) === words);
+      const inTown = schools.filter((school) => formatTown(school) === words);
       return { words, ...roughly({ latitude: mean(inTown, 'latitude'), longitude: mean(inTown, 'longitude') }) };
     }),
     ...states.map(({ name, latitude, longitude }) => ({
@@ -37,12 +37,12 @@ export function placeTyped(typed: string, places: readonly KnownPlace[]): KnownP
     places.find(({ words }) => fold(words) === wanted) ??
     places.find(({ words }) => fold(words) === `${wanted} (middle of the state)`);
   if (named !== undefined) return named;
-  const place = placeOf(typed);
-  return place === null ? null : { ...place, words: wordsOfPlace(place) };
+  const place = parsePlace(typed);
+  return place === null ? null : { ...place, words: formatPlace(place) };
 }
 
 const fold = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
 /** "42.4° N, 71.1° W". */
-export const wordsOfPlace = ({ latitude, longitude }: Place): string =>
+export const formatPlace = ({ latitude, longitude }: Place): string =>
   `${fixed(Math.abs(latitude), 1)}° ${latitude < 0 ? 'S' : 'N'}, ${fixed(Math.abs(longitude), 1)}° ${longitude < 0 ? 'W' : 'E'}`;

@@ -1,9 +1,9 @@
 // Origin of distances: stored until the page is closed, and in the URL if added there. Nowhere else.
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
+import { parsePlace, placeText } from '#src/recruiting/schools/distance.ts';
 import type { SchoolsSearch } from '../schools-search.ts';
-import { wordsOfPlace, type KnownPlace } from './known-places.ts';
+import { formatPlace, type KnownPlace } from './known-places.ts';
 
 interface KeptHome {
   readonly home: KnownPlace | null;
@@ -16,8 +16,8 @@ export const useKeptHome = create<KeptHome>((set) => ({ home: null, keep: (home)
 export function useHome({ home: written }: Pick<SchoolsSearch, 'home'>): KnownPlace | null {
   const kept = useKeptHome((state) => state.home);
   return useMemo(() => {
-    const place = written === undefined ? null : placeOf(written);
+    const place = written === undefined ? null : parsePlace(written);
     if (place === null || (kept !== null && placeText(kept) === placeText(place))) return kept;
-    return { ...place, words: wordsOfPlace(place) };
+    return { ...place, words: formatPlace(place) };
   }, [kept, written]);
 }

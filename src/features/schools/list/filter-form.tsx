@@ -66,9 +66,9 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
       <details className={styles.more} open={more > 0 || undefined}>
         <summary>More filters{more > 0 ? ` (${more} set)` : ''}</summary>
         <div className={styles.rest}>
-          {choice('conference', 'Conference, women', conferencesOf(schools))}
+          {choice('conference', 'Conference, women', listConferences(schools))}
           {choice('region', 'Region', REGIONS.map(named))}
-          {choice('state', 'State', statesOf(schools))}
+          {choice('state', 'State', listStates(schools))}
           {choice(
             'size',
             'Students',
@@ -102,12 +102,12 @@ const notStated = (schools: readonly School[], filter: 'walkon' | 'cox'): string
 
 const named = (value: string): DropdownOption => ({ value, label: value });
 
-const conferencesOf = (schools: readonly School[]): readonly DropdownOption[] =>
+const listConferences = (schools: readonly School[]): readonly DropdownOption[] =>
   [...new Set(schools.flatMap(({ women_conference: conference }) => (conference === null ? [] : [conference])))]
     .toSorted((a, b) => a.localeCompare(b))
     .map(named);
 
-const statesOf = (schools: readonly School[]): readonly DropdownOption[] =>
+const listStates = (schools: readonly School[]): readonly DropdownOption[] =>
   [...new Map(schools.map(({ state, state_name: name }) => [state, name]))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label));

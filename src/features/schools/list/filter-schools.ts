@@ -1,10 +1,10 @@
 // Filtered and sorted schools of a search, and the labels of filters.
 import { grouped } from '#src/format/reader.ts';
 import { isWithinMiles, straightLineKm, type Place } from '#src/recruiting/schools/distance.ts';
-import { monthOfDate } from '#src/recruiting/schools/dated.ts';
+import { parseDateMonth } from '#src/recruiting/schools/dated.ts';
 import { otherNames } from '#src/recruiting/schools/other-names.ts';
 import { stated, type School } from '#src/recruiting/schools/school.ts';
-import { bodyOf, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
+import { findGoverningBody, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { SIZES, type SchoolsSearch } from '../schools-search.ts';
 
@@ -36,7 +36,7 @@ export function findSchools(
   const held = RULES.filter(({ isSet }) => isSet(search));
   return schools
     .filter((school) => isNamed(school, wanted) && held.every(({ holds }) => holds(school, search, home)))
-    .toSorted(orderOf(search.sort, home));
+    .toSorted(comparator(search.sort, home));
 }
 
 interface Rule {
@@ -45,30 +45,32 @@ interface Rule {
 }
 
 /** Matches everything while the filter is not set. */
-const ruleOf = (filter: Filter, holds: Rule['holds']): Rule => ({
+const createRule = (filter: Filter, holds: Rule['holds']): Rule => ({
   isSet: (search) => search[filter] !== undefined,
   holds,
 });
 
 const RULES: readonly Rule[] = [
-  ruleOf('squad', (school, { squad }) => squadsOf(school, squad).length > 0),
-  ruleOf('body', (school, { squad, body }) => squadsOf(school, squad).some((one) => bodyOf(school, one) === body)),
-  ruleOf('conference', (school, { conference }) => school.women_conference === conference),
-  ruleOf('region', (school, { region }) => school.region === region),
-  ruleOf('state', (school, { state }) => school.state === state),
-  ruleOf('size', (school, { size }) => school.size_band === size),
-  ruleOf('control', (school, { control }) => school.control === control),
-  ruleOf('aid', (school) => school.athletic_aid?.includes('aid possible') === true),
-  ruleOf('walkon', (school) => stated(school.walk_on) === true),
-  ruleOf('cox', (school) => stated(school.coxswain_need) === true),
-  ruleOf('within', (school, { within }, home) => home === null || isWithinMiles(home, school, Number(within))),
-  ruleOf('confidence', (school, { squad, confidence }) =>
-    squadsOf(school, squad).some((one) => confidenceOf(school, one) === confidence),
+  createRule('squad', (school, { squad }) => listSquads(school, squad).length > 0),
+  createRule('body', (school, { squad, body }) =>
+    listSquads(school, squad).some((one) => findGoverningBody(school, one) === body),
+  ),
+  createRule('conference', (school, { conference }) => school.women_conference === conference),
+  createRule('region', (school, { region }) => school.region === region),
+  createRule('state', (school, { state }) => school.state === state),
+  createRule('size', (school, { size }) => school.size_band === size),
+  createRule('control', (school, { control }) => school.control === control),
+  createRule('aid', (school) => school.athletic_aid?.includes('aid possible') === true),
+  createRule('walkon', (school) => stated(school.walk_on) === true),
+  createRule('cox', (school) => stated(school.coxswain_need) === true),
+  createRule('within', (school, { within }, home) => home === null || isWithinMiles(home, school, Number(within))),
+  createRule('confidence', (school, { squad, confidence }) =>
+    listSquads(school, squad).some((one) => confidenceOf(school, one) === confidence),
   ),
 ];
 
 /** Known squads, or the requested one if known. */
-const squadsOf = (school: School, wanted: Squad | undefined): readonly Squad[] =>
+const listSquads = (school: School, wanted: Squad | undefined): readonly Squad[] =>
   SQUADS.filter((squad) => school[squad] !== null && (wanted === undefined || squad === wanted));
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
@@ -99,7 +101,7 @@ function isNamed(school: School, words: readonly string[]): boolean {
 
 const byName = (a: School, b: School): number => a.short_name.localeCompare(b.short_name);
 
-function orderOf(sort: SchoolsSearch['sort'], home: Place | null): (a: School, b: School) => number {
+function comparator(sort: SchoolsSearch['sort'], home: Place | null): (a: School, b: School) => number {
   switch (sort) {
     case 'distance':
       return home === null ? byName : (a, b) => straightLineKm(home, a) - straightLineKm(home, b) || byName(a, b);
@@ -109,7 +111,7 @@ function orderOf(sort: SchoolsSearch['sort'], home: Place | null): (a: School, b
     case 'size':
       return (a, b) => sizeRank(a) - sizeRank(b) || byName(a, b);
     case 'recent':
-      return (a, b) => monthOfDate(b.as_of) - monthOfDate(a.as_of) || byName(a, b);
+      return (a, b) => parseDateMonth(b.as_of) - parseDateMonth(a.as_of) || byName(a, b);
     case 'name':
     case undefined:
       return byName;
@@ -177,4 +179,4 @@ export function leftOutWords(search: SchoolsSearch, schools: readonly School[]):
 export const newestFacts = (schools: readonly School[]): string | null =>
   schools
     .map(({ as_of: asOf }) => asOf)
-    .reduce((newest, asOf) => (monthOfDate(asOf) > monthOfDate(newest) ? asOf : newest), null);
+    .reduce((newest, asOf) => (parseDateMonth(asOf) > parseDateMonth(newest) ? asOf : newest), null);

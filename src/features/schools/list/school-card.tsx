@@ -1,5 +1,5 @@
 // College in the list: main facts and actions.
-import { asOfWords } from '#src/recruiting/schools/dated.ts';
+import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { ConfidenceWords } from '../school/confidence-labels.tsx';
@@ -53,7 +53,7 @@ export function SchoolCard({ school, tools }: SchoolCardProps) {
           <dt>Rowing facts</dt>
           <dd>
             <ConfidenceWords confidence={school.confidence ?? school.confidence_men} />
-            {school.as_of !== null && <span className={styles.asOf}> · {asOfWords(school.as_of)}</span>}
+            {school.as_of !== null && <span className={styles.asOf}> · {formatAsOf(school.as_of)}</span>}
           </dd>
         </div>
       </dl>

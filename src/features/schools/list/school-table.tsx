@@ -52,7 +52,7 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
             <td>{school.women_conference ?? NOT_KNOWN}</td>
             <td>{sizeWords(school.size_band)}</td>
             <td>
-              <ConfidenceWords confidence={sureOf(school)} />
+              <ConfidenceWords confidence={schoolConfidence(school)} />
             </td>
             <td>
               <div className={styles.actions}>
@@ -68,7 +68,7 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
 );
 
 /** For the women's squad, otherwise the men's. */
-const sureOf = (school: School) => confidenceOf(school, 'women_open') ?? confidenceOf(school, 'men_heavy');
+const schoolConfidence = (school: School) => confidenceOf(school, 'women_open') ?? confidenceOf(school, 'men_heavy');
 
 const LIGHTWEIGHTS: readonly (readonly [Squad, string])[] = [
   ['women_light', 'women'],

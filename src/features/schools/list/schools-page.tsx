@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
-import { asOfWords } from '#src/recruiting/schools/dated.ts';
+import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -124,7 +124,7 @@ function Count({ found, schools, needsHome }: CountProps) {
   return (
     <p role="status" className={styles.count}>
       <strong>{found === schools.length ? all : `${found} of ${all}`}</strong>
-      {updated !== null && ` · newest facts ${asOfWords(updated)}`}
+      {updated !== null && ` · newest facts ${formatAsOf(updated)}`}
       {needsHome && ' · enter your home area to see distances'}
     </p>
   );

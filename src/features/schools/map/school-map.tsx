@@ -27,7 +27,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
   const [failed, setFailed] = useState(false);
   const [view, setView] = useState<DegreeBounds | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const bounds = useMemo(() => boundsOf(schools), [schools]);
+  const bounds = useMemo(() => computeBounds(schools), [schools]);
   const first = useRef({ bounds, paper: theme.surface });
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
   }, [made, theme]);
 
   useEffect(() => {
-    made?.draw(layersOf(schools, chosenId, theme, setChosenId));
+    made?.draw(createLayers(schools, chosenId, theme, setChosenId));
   }, [made, schools, chosenId, theme]);
 
   const chosen = schools.find(({ id }) => id === chosenId);
@@ -102,7 +102,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
 }
 
 /** State codes, and a dot per school above them. */
-function layersOf(
+function createLayers(
   schools: readonly School[],
   chosenId: string | null,
   theme: ChartTheme,
@@ -144,7 +144,7 @@ const isWithin = ({ longitude, latitude }: School, [[west, south], [east, north]
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
 /** Bounds of all; a single school gets half a degree. */
-function boundsOf(schools: readonly School[]): DegreeBounds {
+function computeBounds(schools: readonly School[]): DegreeBounds {
   const longitudes = schools.map(({ longitude }) => longitude);
   const latitudes = schools.map(({ latitude }) => latitude);
   return [

@@ -9,8 +9,8 @@ export interface StateName {
 export const stateNames = (schools: readonly School[]): readonly StateName[] =>
   [...new Set(schools.map(({ state }) => state))].map((name) => {
     const inState = schools.filter(({ state }) => state === name);
-    return { name, position: [meanOf(inState, 'longitude'), meanOf(inState, 'latitude')] };
+    return { name, position: [computeMean(inState, 'longitude'), computeMean(inState, 'latitude')] };
   });
 
-const meanOf = (schools: readonly School[], axis: 'longitude' | 'latitude'): number =>
+const computeMean = (schools: readonly School[], axis: 'longitude' | 'latitude'): number =>
   schools.reduce((sum, school) => sum + school[axis], 0) / schools.length;

@@ -70,7 +70,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
                 )}
               </span>
               <Choice
-                label={`How far: ${nameOf(document)}`}
+                label={`How far: ${documentName(document)}`}
                 options={STATES}
                 value={document.state}
                 onChange={(state) => changing.mutate(() => moveDocument(document.id, state))}
@@ -78,7 +78,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
               <button
                 type="button"
                 className={buttonClass('quiet')}
-                aria-label={`Remove: ${nameOf(document)}`}
+                aria-label={`Remove: ${documentName(document)}`}
                 onClick={() => changing.mutate(() => removeDocument(document.id))}
               >
                 Remove
@@ -103,14 +103,15 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
   );
 }
 
-const nameOf = ({ kind, title }: SchoolDocument): string => (title === null ? KINDS[kind] : `${KINDS[kind]}, ${title}`);
+const documentName = ({ kind, title }: SchoolDocument): string =>
+  title === null ? KINDS[kind] : `${KINDS[kind]}, ${title}`;
 
 const DocumentName = ({ document }: { readonly document: SchoolDocument }) =>
   document.link === null ? (
-    nameOf(document)
+    documentName(document)
   ) : (
     <a href={document.link} target="_blank" rel="noopener noreferrer">
-      {nameOf(document)}
+      {documentName(document)}
     </a>
   );
 

@@ -9,7 +9,7 @@ import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { firstLetter } from '#src/recruiting/mail/first-letter.ts';
 import { listText } from '#src/format/list-text.ts';
 import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
-import { mailtoOf, MAX_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
+import { formatMailto, MAX_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
@@ -26,7 +26,7 @@ import {
   rulesQuery,
 } from '../queries.ts';
 import { today } from '../today.ts';
-import { bodyOfSaved, waitingWords } from './outcomes.ts';
+import { savedSquadBody, waitingWords } from './outcomes.ts';
 import { RuleOfSaved } from './rule-of-saved.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
@@ -106,7 +106,7 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
   const [isNoted, setIsNoted] = useState(false);
   const opening = useMutation({
     mutationFn: async (draft: Draft) => withCopyTo(isNoted ? noting : null, await openDraft(await keep(draft))),
-    onSuccess: (mail) => location.assign(mailtoOf(mail)),
+    onSuccess: (mail) => location.assign(formatMailto(mail)),
     onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
   });
   const form = useForm({
@@ -186,7 +186,7 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
   const { data: rules } = useQuery(rulesQuery);
   if (fit === undefined || facts === undefined || rules === undefined) return null;
   if (typed.subject !== '' || typed.body !== OPENING) return null;
-  const body = bodyOfSaved(saved);
+  const body = savedSquadBody(saved);
   const answers =
     body === null
       ? undefined
@@ -207,7 +207,7 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
 }
 
 function Opened({ mail }: { readonly mail: OpenedDraft }) {
-  const link = mailtoOf(mail);
+  const link = formatMailto(mail);
   return (
     <div role="status" className={styles.part}>
       <p>

@@ -17,7 +17,7 @@ import { today } from '../today.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
 import type { MySchoolsChange, MySchoolsSearch } from './my-schools-search.ts';
 import styles from './my-schools-page.module.css';
-import { answerRule, outcomesOf } from './outcomes.ts';
+import { answerRule, formatOutcomes } from './outcomes.ts';
 import { SavedBoard } from './saved-board.tsx';
 import { SavedTable } from './saved-table.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
@@ -91,7 +91,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
     <>
       <div className={styles.results}>
         <p className={styles.outcomes}>
-          <strong>{counted(schools.length, 'school')}</strong> · {outcomesOf(schools)}
+          <strong>{counted(schools.length, 'school')}</strong> · {formatOutcomes(schools)}
         </p>
         <Link
           to="/schools/enhanced"

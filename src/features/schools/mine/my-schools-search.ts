@@ -1,8 +1,8 @@
 // My Schools state in the URL: view, and the open school.
-import { partsReader, textLike, wordOf } from '#src/format/written-values.ts';
+import { partsReader, textLike, parseWord } from '#src/format/written-values.ts';
 
 export const mySchoolsSearch = partsReader({
-  view: wordOf(['table']),
+  view: parseWord(['table']),
   open: textLike(/^[0-9a-f-]{36}$/u),
 });
 

@@ -15,7 +15,7 @@ export const AUDIENCE_WORDS: Readonly<Record<NoteAudience, string>> = {
 };
 
 /** "You", "A parent", "Sam", "The club’s coach". */
-export function writerOf(
+export function authorLabel(
   { author, part }: Pick<SchoolNote, 'author' | 'part'>,
   userId: string,
   athlete: string,

@@ -21,7 +21,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
-import { AUDIENCE_WORDS, AUDIENCES, writerOf } from './note-labels.ts';
+import { AUDIENCE_WORDS, AUDIENCES, authorLabel } from './note-labels.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 
@@ -60,7 +60,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
             <NoteItem
               key={note.id}
               note={note}
-              writer={writerOf(note, userId, athlete.called)}
+              writer={authorLabel(note, userId, athlete.called)}
               isOwn={note.author === userId}
               mayRemove={note.author === userId || (note.part === 'coach' && athlete.mayWrite)}
               onShow={(audience) => changing.mutate(() => showNote(note.id, audience))}
@@ -112,7 +112,7 @@ function NoteItem({ note, writer, isOwn, mayRemove, onShow, onRemove }: NoteItem
             options={AUDIENCES[note.part].map((value) => ({ value, label: AUDIENCE_WORDS[value] }))}
             value={note.audience}
             onChange={({ target }) => {
-              const chosen = audienceOf(target.value);
+              const chosen = parseAudience(target.value);
               if (chosen !== null) onShow(chosen);
             }}
           />
@@ -132,7 +132,7 @@ function NoteItem({ note, writer, isOwn, mayRemove, onShow, onRemove }: NoteItem
   );
 }
 
-const audienceOf = (text: string): NoteAudience | null => NOTE_AUDIENCES.find((one) => one === text) ?? null;
+const parseAudience = (text: string): NoteAudience | null => NOTE_AUDIENCES.find((one) => one === text) ?? null;
 
 interface AddNoteProps {
   readonly part: NotePart;

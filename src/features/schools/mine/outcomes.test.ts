@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { mySchoolsSearch } from './my-schools-search.ts';
-import { answerRule, dueWords, outcomeOf, outcomesOf, waitingWords } from './outcomes.ts';
+import { answerRule, dueWords, formatOutcome, formatOutcomes, waitingWords } from './outcomes.ts';
 
 const came = (mails: number, replies: number, calls = 0, visits = 0, offers = 0) => ({
   mails,
@@ -31,13 +31,13 @@ const RULE: RecruitingRule = {
 
 describe('what came of it', () => {
   it('counts schools that answered once each, and only those written to', () => {
-    expect(outcomesOf([came(2, 3, 1), came(1, 0, 1, 1), came(0, 1)])).toBe('Replies 1/2 · calls 2 · visits 1');
-    expect(outcomesOf([came(0, 0)])).toBe('No school written to yet · calls 0 · visits 0');
-    expect(outcomesOf([came(1, 1, 0, 0, 2)])).toContain('offers 2');
+    expect(formatOutcomes([came(2, 3, 1), came(1, 0, 1, 1), came(0, 1)])).toBe('Replies 1/2 · calls 2 · visits 1');
+    expect(formatOutcomes([came(0, 0)])).toBe('No school written to yet · calls 0 · visits 0');
+    expect(formatOutcomes([came(1, 1, 0, 0, 2)])).toContain('offers 2');
   });
 
   it('says of one school whether it answered, and leaves out what did not happen', () => {
-    expect([came(0, 0), came(1, 0), came(2, 1, 1, 0, 1)].map(outcomeOf)).toEqual([
+    expect([came(0, 0), came(1, 0), came(2, 1, 1, 0, 1)].map(formatOutcome)).toEqual([
       'Not contacted yet',
       'Emailed, no reply yet',
       'Replied · 1 call · 1 offer',

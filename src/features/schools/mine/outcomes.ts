@@ -6,10 +6,10 @@ import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { bodyOf } from '#src/recruiting/schools/squads.ts';
+import { findGoverningBody } from '#src/recruiting/schools/squads.ts';
 
 /** For one school: "Replied · 1 call", "Emailed, no reply yet". */
-export function outcomeOf({ mails, replies, calls, visits, offers }: Counted): string {
+export function formatOutcome({ mails, replies, calls, visits, offers }: Counted): string {
   const answered = replies > 0 ? 'Replied' : mails > 0 ? 'Emailed, no reply yet' : 'Not contacted yet';
   const others = Object.entries({ call: calls, visit: visits, offer: offers }).filter(([, count]) => count > 0);
   return [answered, ...others.map(([what, count]) => counted(count, what))].join(' · ');
@@ -18,7 +18,7 @@ export function outcomeOf({ mails, replies, calls, visits, offers }: Counted): s
 type Counted = Pick<MySchool, 'mails' | 'replies' | 'calls' | 'visits' | 'offers'>;
 
 /** For all contacted schools: "Replies 4/7 · calls 2 · visits 1". A school counts as replying once. */
-export function outcomesOf(schools: readonly Counted[]): string {
+export function formatOutcomes(schools: readonly Counted[]): string {
   const written = schools.filter(({ mails }) => mails > 0);
   const answered = written.filter(({ replies }) => replies > 0).length;
   const sum = (count: (school: Counted) => number): number =>
@@ -62,9 +62,9 @@ export function dueWords(on: CalendarDay | null, day: CalendarDay): Due | null {
 type Saved = Pick<MySchool, 'squad' | 'squad_status' | 'women_division' | 'men_body'>;
 
 /** Body for rules and erg bands of the squad it was saved for. */
-export function bodyOfSaved(saved: Saved): Body | null {
+export function savedSquadBody(saved: Saved): Body | null {
   const unknown = { women_open: null, women_light: null, men_heavy: null, men_light: null };
-  return bodyOf({ ...unknown, ...saved, [saved.squad]: saved.squad_status }, saved.squad);
+  return findGoverningBody({ ...unknown, ...saved, [saved.squad]: saved.squad_status }, saved.squad);
 }
 
 /** "Coaches may answer", "Coaches may answer from 15 June 2027"; null when the rule or the class is unknown. */
@@ -74,7 +74,7 @@ export function answerRule(
   classYear: number | null,
   day: CalendarDay,
 ): string | null {
-  const body = bodyOfSaved(saved);
+  const body = savedSquadBody(saved);
   if (body === null) return null;
   const rule = contactRules(rules, body, classYear, day).find((one) => one.rule.topic === 'coach_answers');
   if (rule?.state === 'allowed') return 'Coaches may answer';

@@ -5,7 +5,7 @@ import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { dueWords, outcomeOf, waitingWords } from './outcomes.ts';
+import { dueWords, formatOutcome, waitingWords } from './outcomes.ts';
 import styles from './saved-card.module.css';
 import { StageMenu } from './stage-menu.tsx';
 import type { ListChanges } from './use-my-list.ts';
@@ -34,7 +34,7 @@ export function SavedCard({ saved, stages, list, mayWrite, day, rule, onOpen }: 
       </header>
       <NextAction saved={saved} day={day} />
       <p className={styles.quiet}>
-        {outcomeOf(saved)}
+        {formatOutcome(saved)}
         {saved.last_reply_on !== null && ` · last reply ${dayInWords(saved.last_reply_on)}`}
       </p>
       {rule !== null && <p className={styles.quiet}>{rule}</p>}

@@ -3,7 +3,7 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import table from '../list/school-table.module.css';
-import { outcomeOf } from './outcomes.ts';
+import { formatOutcome } from './outcomes.ts';
 import { NextAction } from './saved-card.tsx';
 import type { SavedViewProps } from './saved-view.ts';
 import { StageMenu } from './stage-menu.tsx';
@@ -47,7 +47,7 @@ export function SavedTable({ schools, ruleOf, onOpen, day, ...row }: SavedViewPr
                 <NextAction saved={saved} day={day} />
               </td>
               <td>
-                {outcomeOf(saved)}
+                {formatOutcome(saved)}
                 {saved.last_reply_on !== null && ` · last reply ${dayInWords(saved.last_reply_on)}`}
               </td>
               <td>{ruleOf(saved) ?? 'not known'}</td>

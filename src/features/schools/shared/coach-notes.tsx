@@ -10,7 +10,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { writerOf } from '../mine/note-labels.ts';
+import { authorLabel } from '../mine/note-labels.ts';
 import { notesQuery, sharedSchoolsQuery } from '../queries.ts';
 import styles from './coach-notes.module.css';
 
@@ -50,7 +50,7 @@ function Shared({ uaid, schools }: SharedProps) {
           {notes.map((note) => (
             <li key={note.id}>
               <p className={styles.quiet}>
-                {nameOf(note.saved_school_id)} · {writerOf(note, userId, 'The athlete')},{' '}
+                {nameOf(note.saved_school_id)} · {authorLabel(note, userId, 'The athlete')},{' '}
                 {dayInWords(note.created_at.slice(0, 10))}
               </p>
               <p className={styles.written}>{note.note}</p>

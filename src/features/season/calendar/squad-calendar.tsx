@@ -10,7 +10,7 @@ import {
   calendarWeeks,
   monthAfter,
   monthWords,
-  sumOfDistances,
+  sumDistances,
   type CalendarDay,
   type CalendarOuting,
   type CalendarWeek,
@@ -30,7 +30,7 @@ const sumText = (weeks: readonly CalendarWeek[], month: string): string => {
     .flatMap(({ days }) => days.filter(({ isInMonth }) => isInMonth))
     .flatMap(({ outings }) => outings);
   if (rowed.length === 0) return `No session of ${monthWords(month)} is on this device or with the team.`;
-  const metres = sumOfDistances(rowed);
+  const metres = sumDistances(rowed);
   const elsewhere = rowed.filter(({ fingerprint }) => fingerprint === null).length;
   return [
     counted(rowed.length, 'session'),

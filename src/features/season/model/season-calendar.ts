@@ -73,7 +73,7 @@ export function calendarOutings(records: readonly Rowed[], elsewhere: readonly E
 }
 
 /** Null when no distance is known: unmeasured is not zero. */
-export function sumOfDistances(outings: readonly CalendarOuting[]): number | null {
+export function sumDistances(outings: readonly CalendarOuting[]): number | null {
   const known = outings.flatMap(({ distanceM }) => distanceM ?? []);
   return known.length === 0 ? null : known.reduce((sum, metres) => sum + metres, 0);
 }
@@ -106,7 +106,7 @@ export function calendarWeeks(month: string, outings: readonly CalendarOuting[])
       week: isoWeek(days[0]?.day ?? '').week,
       days,
       outings: rowed.length,
-      distanceM: sumOfDistances(rowed),
+      distanceM: sumDistances(rowed),
     };
   });
 }

@@ -1,7 +1,7 @@
 // Whether and when a value changed over sessions: the same search as within a piece, with sessions as strokes, among
 // sessions without other known changes.
-import { believedUpTo, chanceOfNone } from '#engine/analysis/changes/chance.ts';
-import { CHANGE_EDGE, changePointOf, type ChangeShape } from '#engine/analysis/changes/change-point.ts';
+import { believedUpTo, chanceWithoutChange } from '#engine/analysis/changes/chance.ts';
+import { CHANGE_EDGE, findChangePoint, type ChangeShape } from '#engine/analysis/changes/change-point.ts';
 import { unbroken, withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 
@@ -41,8 +41,8 @@ export function seasonChanges<Value extends string>(
   const examined = runs
     .filter(({ run }) => run.length >= MIN_FOR_A_CHANGE)
     .flatMap(({ value, run }) => {
-      const change = changePointOf(Float64Array.from(run, ({ median }) => median));
-      return change === null ? [] : [{ value, run, change, chance: chanceOfNone(change, run.length) }];
+      const change = findChangePoint(Float64Array.from(run, ({ median }) => median));
+      return change === null ? [] : [{ value, run, change, chance: chanceWithoutChange(change, run.length) }];
     });
   const limit = believedUpTo(
     examined.map(({ chance }) => chance),

@@ -1,5 +1,5 @@
 // Subject of a season: a person by the roster's link or their name, in any seat and boat.
-import { peopleOf, type People } from '#src/library/setup/people.ts';
+import { identifyPeople, type People } from '#src/library/setup/people.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { boatClass } from '#src/library/setup/seat-metrics.ts';
 import { venueDay } from '#src/time/iso-week.ts';
@@ -38,12 +38,12 @@ function shortHash(text: string): string {
   return `r${(hash >>> 0).toString(16).padStart(8, '0')}`;
 }
 
-function othersOf({ facts }: Rowed, people: People, person: string): string | null {
+function formatOthers({ facts }: Rowed, people: People, person: string): string | null {
   const others = [...people.values()].filter((one) => one !== person);
   return others.length + 1 === facts.boat.seatCount ? JSON.stringify(others.toSorted()) : null;
 }
 
-function outingOf<T extends Rowed>(record: T, seat: number, people: People): PersonOuting<T> | null {
+function toPersonOuting<T extends Rowed>(record: T, seat: number, people: People): PersonOuting<T> | null {
   const { startedAt, utcOffsetS, boat } = record.facts;
   const day = venueDay(startedAt, utcOffsetS);
   const person = people.get(seat);
@@ -54,7 +54,7 @@ function outingOf<T extends Rowed>(record: T, seat: number, people: People): Per
     startedAt: Date.parse(startedAt),
     day,
     boatClass: boatClass(boat),
-    others: othersOf(record, people, person),
+    others: formatOthers(record, people, person),
   };
 }
 
@@ -64,11 +64,11 @@ const nameIn = ({ record: { facts }, seat }: PersonOuting): string | null =>
 /** All identifiable people, by name; each recording counts once. */
 export function seasonPeople<T extends Rowed>(records: readonly T[]): SeasonPerson<T>[] {
   const once = countedOnce(records);
-  const people = peopleOf(once);
+  const people = identifyPeople(once);
   const rowed = new Map<string, PersonOuting<T>[]>();
   once.forEach((record, at) => {
     for (const [seat, person] of people[at] ?? []) {
-      const outing = outingOf(record, seat, people[at] ?? new Map());
+      const outing = toPersonOuting(record, seat, people[at] ?? new Map());
       if (outing !== null) rowed.set(person, [...(rowed.get(person) ?? []), outing]);
     }
   });

@@ -1,7 +1,7 @@
 // One value of a rower over sessions in one boat class at one rate, with other changes between them.
 import { withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { setupChanges, setupOfFacts, type Setup } from '#src/library/setup/setup-changes.ts';
+import { setupChanges, setupFromFacts, type Setup } from '#src/library/setup/setup-changes.ts';
 import { ruleChange } from '#src/library/setup/value-rule.ts';
 import type { PersonOuting } from './season-people.ts';
 import type { SeasonValue, SeatAtRates } from './season-values.ts';
@@ -12,8 +12,8 @@ export interface MeasuredOuting extends PersonOuting {
 }
 
 /** Another hull of the same class is not a rig change; the method is compared per value. */
-const rigOf = ({ record: { facts } }: MeasuredOuting, like: Setup): Setup => ({
-  ...setupOfFacts(facts),
+const rigKey = ({ record: { facts } }: MeasuredOuting, like: Setup): Setup => ({
+  ...setupFromFacts(facts),
   boat: { ...facts.boat, name: null },
   definitions: like.definitions,
   powerModel: like.powerModel,
@@ -47,13 +47,13 @@ function loggerChange(before: PersonOuting, after: PersonOuting): string[] {
 
 /** Seat, side, rig, sensors, the value's own rule, and for timing the crew; later session second. */
 export function changesBetween(value: SeasonValue, before: MeasuredOuting, after: MeasuredOuting): string[] {
-  const like = setupOfFacts(before.record.facts);
+  const like = setupFromFacts(before.record.facts);
   const seats = new Set([before.seat, after.seat]);
   const rule = ruleChange(value, before.measured.rules[value], after.measured.rules[value]);
   return [
     ...changed('seat', before.seat, after.seat),
     ...changed('side', sideIn(before), sideIn(after)),
-    ...setupChanges(rigOf(before, like), rigOf(after, like), (seat) => seat !== null && seats.has(seat)),
+    ...setupChanges(rigKey(before, like), rigKey(after, like), (seat) => seat !== null && seats.has(seat)),
     ...loggerChange(before, after),
     ...(rule === null ? [] : [rule]),
     ...(value === 'catchOffsetMs' ? crewChange(before, after) : []),
@@ -80,7 +80,7 @@ export function seasonTrend(outings: readonly MeasuredOuting[], value: SeasonVal
 }
 
 /** Rates of the sessions with their counts, most frequent first, lower first on ties. */
-export function ratesOf(outings: readonly MeasuredOuting[]): { readonly rate: number; readonly outings: number }[] {
+export function countRates(outings: readonly MeasuredOuting[]): { readonly rate: number; readonly outings: number }[] {
   const counts = new Map<number, number>();
   for (const { measured } of outings)
     for (const rate of measured.atRate.keys()) counts.set(rate, (counts.get(rate) ?? 0) + 1);

@@ -2,11 +2,11 @@
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { weighedRates } from '#engine/analysis/selected/stroke-means.ts';
-import { quantileOfSorted, sortedNumbers } from '#engine/analysis/statistics.ts';
+import { sortedQuantile, sortedNumbers } from '#engine/analysis/statistics.ts';
 import { NO_MIDDLE, type Middle } from '#src/library/setup/rower-middle.ts';
-import { ruleOfValue, type ValueRule } from '#src/library/setup/value-rule.ts';
+import { toValueRule, type ValueRule } from '#src/library/setup/value-rule.ts';
 
 /** Catch and length in degrees, power in watts, and catch timing in ms after the mean of the others. */
 export const SEASON_VALUES = ['catchAngleDeg', 'arcDeg', 'powerW', 'catchOffsetMs'] as const satisfies GateField[];
@@ -37,10 +37,10 @@ const byValue = <T>(of: (value: SeasonValue) => T): Record<SeasonValue, T> => ({
 });
 
 /** Median and middle 50%; absent with too few strokes. */
-function middleOf(values: Float64Array): Middle {
+function computeMiddle(values: Float64Array): Middle {
   const sorted = sortedNumbers(values);
   if (sorted.length < MIN_STROKES) return NO_MIDDLE;
-  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => quantileOfSorted(sorted, share));
+  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => sortedQuantile(sorted, share));
   return { median: median ?? NaN, iqr: (high ?? NaN) - (low ?? NaN) };
 }
 
@@ -63,16 +63,16 @@ export function seatsAtRates(measured: Analysis): SeatAtRates[] {
   const isCrew = analysis.timingReference === 'crew';
   const { strokes } = selectedStrokes(analysis.strokes);
   const rates = placesByRate(analysis, strokes);
-  return seatsOfGates(analysis.gates).map((seat) => {
+  return listSeats(analysis.gates).map((seat) => {
     const values = byValue((value) => seatValues(analysis, value, seat, strokes));
     const middleAt = (places: readonly number[], value: SeasonValue): Middle =>
       // A single rower has no timing.
       value === 'catchOffsetMs' && !isCrew
         ? NO_MIDDLE
-        : middleOf(Float64Array.from(places, (place) => values[value][place] ?? NaN));
+        : computeMiddle(Float64Array.from(places, (place) => values[value][place] ?? NaN));
     return {
       seat,
-      rules: byValue((value) => ruleOfValue(analysis, seat, value)),
+      rules: byValue((value) => toValueRule(analysis, seat, value)),
       atRate: new Map(
         [...rates].map(([rate, places]): [number, AtRate] => [
           rate,

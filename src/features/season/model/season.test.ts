@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GATE_FIELDS, type Analysis, type GateField } from '#engine/analysis/analysis.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { calendarOutings, calendarWeeks, monthAfter } from './season-calendar.ts';
 import { MIN_FOR_A_CHANGE, seasonChanges, withSteps } from './season-change.ts';
 import { seasonPeople, type Rowed } from './season-people.ts';
-import { ratesOf, seasonTrend, type MeasuredOuting } from './season-trend.ts';
+import { countRates, seasonTrend, type MeasuredOuting } from './season-trend.ts';
 import { SEASON_VALUES, seatsAtRates, type SeasonValue } from './season-values.ts';
 
 const DAY_MS = 86_400_000;
-const startOf = (day: number): string => new Date(Date.UTC(2025, 2, 3, 6) + day * DAY_MS).toISOString();
+const isoStart = (day: number): string => new Date(Date.UTC(2025, 2, 3, 6) + day * DAY_MS).toISOString();
 
 interface Seat {
   readonly seat: number;
@@ -50,7 +50,7 @@ function analysisOn({ day, crew, rates = TWENTY, rule = plainRule('peach'), chan
   const ofBoat = (of: (stroke: number) => number): Float64Array => Float64Array.from(rates, (_, stroke) => of(stroke));
   const analysis: Analysis = {
     ...empty,
-    recordedFrom: startOf(day),
+    recordedFrom: isoStart(day),
     venueOffsetS: 0,
     boat: { name: null, seatCount: crew.length, rig: 'sweep', coxed: false },
     crew: crew.map(({ seat, name, side = 'port' }) => ({ seat, name, side })),
@@ -81,18 +81,18 @@ function analysisOn({ day, crew, rates = TWENTY, rule = plainRule('peach'), chan
   return { ...analysis, ...change?.(analysis) };
 }
 
-const recordOf = (analysis: Analysis, key: string): Rowed => ({
+const makeRecord = (analysis: Analysis, key: string): Rowed => ({
   fingerprint: key,
   fileName: `${key}.txt`,
   corrections: null,
-  facts: factsOf(analysis),
+  facts: toFacts(analysis),
 });
 
 /** Season of one person over these days. */
-function seasonOf(days: readonly Day[], name = 'Ida'): MeasuredOuting[] {
+function makeSeason(days: readonly Day[], name = 'Ida'): MeasuredOuting[] {
   const analyses = days.map(analysisOn);
   const keys = new Map(analyses.map((analysis, at) => [`day ${at}`, analysis]));
-  const records = [...keys].map(([key, analysis]) => recordOf(analysis, key));
+  const records = [...keys].map(([key, analysis]) => makeRecord(analysis, key));
   const rower = seasonPeople(records).find((person) => person.name === name);
   return (rower?.outings ?? []).flatMap((outing) => {
     const analysis = keys.get(outing.record.fingerprint);
@@ -101,17 +101,17 @@ function seasonOf(days: readonly Day[], name = 'Ida'): MeasuredOuting[] {
   });
 }
 
-const crewOf = (first: Partial<Seat>, ...others: readonly string[]): Seat[] => [
+const makeCrew = (first: Partial<Seat>, ...others: readonly string[]): Seat[] => [
   { seat: 1, name: 'Ida', ...first },
   ...others.map((name, at) => ({ seat: at + 2, name })),
 ];
-const changesOf = (days: readonly Day[], value: SeasonValue = 'catchAngleDeg'): string[][] =>
-  seasonTrend(seasonOf(days), value, 20).map(({ changes }) => [...changes]);
+const listChanges = (days: readonly Day[], value: SeasonValue = 'catchAngleDeg'): string[][] =>
+  seasonTrend(makeSeason(days), value, 20).map(({ changes }) => [...changes]);
 
 describe('whose season it is', () => {
   it('is the person’s in any seat and boat, by name or by the roster’s link', () => {
     const days: Day[] = [
-      { day: 0, crew: crewOf({}, 'Bea') },
+      { day: 0, crew: makeCrew({}, 'Bea') },
       {
         day: 1,
         crew: [
@@ -119,11 +119,11 @@ describe('whose season it is', () => {
           { seat: 2, name: ' ida ' },
         ],
       },
-      { day: 2, crew: crewOf({}, 'Bea', 'Cleo', 'Dora') },
+      { day: 2, crew: makeCrew({}, 'Bea', 'Cleo', 'Dora') },
     ];
-    const records = days.map((day, at) => recordOf(analysisOn(day), `day ${at}`));
+    const records = days.map((day, at) => makeRecord(analysisOn(day), `day ${at}`));
     const linked = {
-      ...recordOf(analysisOn({ day: 3, crew: crewOf({ name: 'I. K.' }, 'Bea') }), 'day 3'),
+      ...makeRecord(analysisOn({ day: 3, crew: makeCrew({ name: 'I. K.' }, 'Bea') }), 'day 3'),
       athletes: { 1: 'place' },
     };
     const [first, ...others] = records;
@@ -134,8 +134,8 @@ describe('whose season it is', () => {
   });
 
   it('is no one’s where a seat has no name, and no session without a day is in it', () => {
-    const nameless = recordOf(analysisOn({ day: 0, crew: [{ seat: 1, name: null }] }), 'a');
-    const undated = recordOf({ ...analysisOn({ day: 0, crew: crewOf({}) }), recordedFrom: null }, 'b');
+    const nameless = makeRecord(analysisOn({ day: 0, crew: [{ seat: 1, name: null }] }), 'a');
+    const undated = makeRecord({ ...analysisOn({ day: 0, crew: makeCrew({}) }), recordedFrom: null }, 'b');
     expect(seasonPeople([nameless, undated])).toEqual([]);
   });
 });
@@ -143,40 +143,40 @@ describe('whose season it is', () => {
 describe('a value of a session', () => {
   it('is of the strokes at one rate alone', () => {
     const rates = [...Array.from({ length: 30 }, () => 18), ...Array.from({ length: 12 }, () => 32)];
-    const [outing] = seasonOf([{ day: 0, crew: crewOf({}, 'Bea'), rates }]);
+    const [outing] = makeSeason([{ day: 0, crew: makeCrew({}, 'Bea'), rates }]);
     expect(outing?.measured.atRate.get(18)).toMatchObject({ strokes: 30, middles: { powerW: { median: 180 } } });
     expect(outing?.measured.atRate.get(32)).toMatchObject({ strokes: 12, middles: { powerW: { median: 320 } } });
-    expect(ratesOf(outing === undefined ? [] : [outing]).map(({ rate }) => rate)).toEqual([18, 32]);
+    expect(countRates(outing === undefined ? [] : [outing]).map(({ rate }) => rate)).toEqual([18, 32]);
   });
 
   it('takes ten strokes, and timing takes others', () => {
-    const few = seasonOf([{ day: 0, crew: crewOf({}, 'Bea'), rates: TWENTY.slice(0, 9) }]);
+    const few = makeSeason([{ day: 0, crew: makeCrew({}, 'Bea'), rates: TWENTY.slice(0, 9) }]);
     expect(few[0]?.measured.atRate.size).toBe(0);
-    const [alone] = seasonOf([{ day: 0, crew: crewOf({}) }]);
+    const [alone] = makeSeason([{ day: 0, crew: makeCrew({}) }]);
     expect(alone?.measured.atRate.get(20)?.middles.catchOffsetMs.median).toBeNaN();
-    const [late] = seasonOf([{ day: 0, crew: crewOf({ lateMs: 24 }, 'Bea', 'Cleo') }]);
+    const [late] = makeSeason([{ day: 0, crew: makeCrew({ lateMs: 24 }, 'Bea', 'Cleo') }]);
     expect(late?.measured.atRate.get(20)?.middles.catchOffsetMs.median).toBeCloseTo(24, 6);
   });
 });
 
 describe('a trend', () => {
-  const day = (at: number, change: Partial<Day> = {}): Day => ({ day: at, crew: crewOf({}, 'Bea'), ...change });
+  const day = (at: number, change: Partial<Day> = {}): Day => ({ day: at, crew: makeCrew({}, 'Bea'), ...change });
 
   it('goes on over another hull, and begins again with another seat, side, oar, class or sensor', () => {
     const named = (name: string) => ({ change: ({ boat }: Analysis) => ({ boat: { ...boat, name } }) });
-    expect(changesOf([day(0, named('Wren')), day(1, named('Merlin'))])).toEqual([[], []]);
+    expect(listChanges([day(0, named('Wren')), day(1, named('Merlin'))])).toEqual([[], []]);
     const moved = {
       crew: [
         { seat: 2, name: 'Ida' },
         { seat: 1, name: 'Bea' },
       ],
     };
-    expect(changesOf([day(0), day(1, moved)])[1]).toEqual(['seat 1 → 2']);
-    expect(changesOf([day(0), day(1, { crew: crewOf({ side: 'starboard' }, 'Bea') })])[1]).toEqual([
+    expect(listChanges([day(0), day(1, moved)])[1]).toEqual(['seat 1 → 2']);
+    expect(listChanges([day(0), day(1, { crew: makeCrew({ side: 'starboard' }, 'Bea') })])[1]).toEqual([
       'side port → starboard',
     ]);
     const oar = { change: ({ parameters }: Analysis) => ({ parameters: { ...parameters, oarLengthM: 3.7 } }) };
-    expect(changesOf([day(0), day(1, oar)])[1]).toEqual(['oar 3.78 m → 3.70 m']);
+    expect(listChanges([day(0), day(1, oar)])[1]).toEqual(['oar 3.78 m → 3.70 m']);
     const sensor = (serial: string) => ({
       change: (): Partial<Analysis> => ({
         instruments: {
@@ -185,10 +185,10 @@ describe('a trend', () => {
         },
       }),
     });
-    expect(changesOf([day(0, sensor('A')), day(1, sensor('B'))])[1]).toEqual(['sensor of seat 1 port']);
+    expect(listChanges([day(0, sensor('A')), day(1, sensor('B'))])[1]).toEqual(['sensor of seat 1 port']);
     // Oarlocks without serials are known by their logger.
     const logger = (serial: string) => ({ change: () => ({ logger: { serial, session: '1' } }) });
-    expect(changesOf([day(0, logger('7011')), day(1, logger('7011')), day(2, logger('7012'))], 'powerW')).toEqual([
+    expect(listChanges([day(0, logger('7011')), day(1, logger('7011')), day(2, logger('7012'))], 'powerW')).toEqual([
       [],
       [],
       ['logger'],
@@ -206,24 +206,24 @@ describe('a trend', () => {
   it.each(WAYS.map((rule) => [`${rule.device} ${rule.firmware ?? ''}`, rule] as const))(
     'is of %s and itself alone',
     (_, rule) => {
-      const alike = WAYS.filter((other) => changesOf([day(0, { rule }), day(1, { rule: other })])[1]?.length === 0);
+      const alike = WAYS.filter((other) => listChanges([day(0, { rule }), day(1, { rule: other })])[1]?.length === 0);
       expect(alike).toEqual([rule]);
     },
   );
 
   it('of power begins again with its model, of angles does not', () => {
     const plain = { change: () => ({ powerModel: 'plain' as const }) };
-    expect(changesOf([day(0), day(1, plain)], 'powerW')[1]).toHaveLength(1);
-    expect(changesOf([day(0), day(1, plain)])[1]).toEqual([]);
+    expect(listChanges([day(0), day(1, plain)], 'powerW')[1]).toHaveLength(1);
+    expect(listChanges([day(0), day(1, plain)])[1]).toEqual([]);
     const set = { change: () => ({ definitions: 'biorow' as const }) };
-    for (const value of SEASON_VALUES) expect(changesOf([day(0), day(1, set)], value)[1]).toHaveLength(1);
+    for (const value of SEASON_VALUES) expect(listChanges([day(0), day(1, set)], value)[1]).toHaveLength(1);
   });
 
   it('of timing begins again with other people, whatever their seats', () => {
-    const trio = (...others: string[]) => ({ crew: crewOf({}, ...others) });
-    expect(changesOf([day(0, trio('Bea', 'Cleo')), day(1, trio('Cleo', 'Bea'))], 'catchOffsetMs')[1]).toEqual([]);
-    expect(changesOf([day(0, trio('Bea', 'Cleo')), day(1, trio('Bea', 'Dora'))], 'catchOffsetMs')[1]).toHaveLength(1);
-    expect(changesOf([day(0, trio('Bea', 'Cleo')), day(1, trio('Bea', 'Dora'))])[1]).toEqual([]);
+    const trio = (...others: string[]) => ({ crew: makeCrew({}, ...others) });
+    expect(listChanges([day(0, trio('Bea', 'Cleo')), day(1, trio('Cleo', 'Bea'))], 'catchOffsetMs')[1]).toEqual([]);
+    expect(listChanges([day(0, trio('Bea', 'Cleo')), day(1, trio('Bea', 'Dora'))], 'catchOffsetMs')[1]).toHaveLength(1);
+    expect(listChanges([day(0, trio('Bea', 'Cleo')), day(1, trio('Bea', 'Dora'))])[1]).toEqual([]);
   });
 });
 
@@ -299,7 +299,9 @@ describe('the calendar', () => {
   it('has every session of the month on its day once, and adds up the weeks', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 40 }), (days) => {
-        const records = days.map((at) => recordOf(analysisOn({ day: at, crew: crewOf({}), rates: [20] }), `day ${at}`));
+        const records = days.map((at) =>
+          makeRecord(analysisOn({ day: at, crew: makeCrew({}), rates: [20] }), `day ${at}`),
+        );
         const outings = calendarOutings(records, []);
         const months = new Set(outings.map(({ day }) => day.slice(0, 7)));
         const seen = [...months].flatMap((month) =>

@@ -20,14 +20,14 @@ function valueText(look: SeasonLook, { measured }: MeasuredOuting, rate: number)
 }
 
 /** Changes for any value, each once; the crew matters only for timing. */
-function changesOf(before: MeasuredOuting | undefined, after: MeasuredOuting): string[] {
+function listChanges(before: MeasuredOuting | undefined, after: MeasuredOuting): string[] {
   if (before === undefined) return [];
   const values = SEASON_LOOKS.map(({ value }) => value).filter((value) => value !== 'catchOffsetMs');
   return [...new Set(values.flatMap((value) => changesBetween(value, before, after)))];
 }
 
 export function RowedList({ outings, rate }: RowedListProps) {
-  const rows = outings.map((outing, at) => ({ outing, changes: changesOf(outings[at - 1], outing) })).toReversed();
+  const rows = outings.map((outing, at) => ({ outing, changes: listChanges(outings[at - 1], outing) })).toReversed();
   return (
     <section className={styles.list} aria-labelledby="season-rowed">
       <h2 id="season-rowed">Sessions</h2>

@@ -85,7 +85,7 @@ export function trendSentence(
 }
 
 /** Linked on the roster without a name in any recording: labeled by the last seat. */
-export function nameOf({ name, outings }: SeasonPerson): string {
+export function formatPersonName({ name, outings }: SeasonPerson): string {
   const last = outings.at(-1);
   return name ?? `Linked on the roster, seat ${last?.seat ?? ''} on ${dayText(last?.day ?? '')}`;
 }

@@ -10,12 +10,12 @@ import { counted, fixed } from '#src/format/number.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { seasonChanges, withSteps, type SeasonChanges } from '../model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
-import { ratesOf, seasonTrend, type MeasuredOuting } from '../model/season-trend.ts';
+import { countRates, seasonTrend, type MeasuredOuting } from '../model/season-trend.ts';
 import { SEASON_VALUES, type SeasonValue } from '../model/season-values.ts';
 import type { ChangeSeason, SeasonSearch } from '../season-search.ts';
 import { RowedList } from './rowed-list.tsx';
 import styles from './rower-season.module.css';
-import { nameOf, SEASON_LOOKS } from './rower-messages.ts';
+import { formatPersonName, SEASON_LOOKS } from './rower-messages.ts';
 import { SeasonFigure } from './season-figure.tsx';
 import { useMeasured } from './use-measured.ts';
 
@@ -55,7 +55,7 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
         <Link to="/coach/season" className={styles.back}>
           <ArrowLeft size={16} aria-hidden /> Season
         </Link>
-        <h1>{nameOf(rower)}</h1>
+        <h1>{formatPersonName(rower)}</h1>
         <p>{rowedSentence(rower)}</p>
       </header>
       {boats.length > 1 && (
@@ -98,7 +98,7 @@ interface AtOneRateProps {
 }
 
 function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
-  const rates = ratesOf(outings);
+  const rates = countRates(outings);
   const rate = rates.find((one) => one.rate === wanted)?.rate ?? rates[0]?.rate;
   const trends = new Map(
     SEASON_VALUES.map((value): [SeasonValue, DatedValue[]] => [

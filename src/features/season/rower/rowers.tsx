@@ -6,7 +6,7 @@ import { fixed } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
 import styles from './rowers.module.css';
-import { nameOf } from './rower-messages.ts';
+import { formatPersonName } from './rower-messages.ts';
 
 const seatText = (person: SeasonPerson): string =>
   listText(
@@ -43,7 +43,7 @@ export function Rowers({ people }: { readonly people: readonly SeasonPerson[] })
                 <tr key={person.id}>
                   <th scope="row">
                     <Link to="/coach/season" search={{ rower: person.id }}>
-                      {nameOf(person)}
+                      {formatPersonName(person)}
                     </Link>
                   </th>
                   <td>{person.outings.length}</td>

@@ -10,7 +10,7 @@ import { seatsAtRates, type SeatAtRates } from '../model/season-values.ts';
 /** Cached by session with its corrections and method; a sentence when it could not be read. */
 const known = new Map<string, readonly SeatAtRates[] | string>();
 
-const versionOf = ({ fingerprint, corrections, facts, kept }: LibraryRecord): string =>
+const versionKey = ({ fingerprint, corrections, facts, kept }: LibraryRecord): string =>
   JSON.stringify([fingerprint, corrections, kept.analysisVersion, facts.definitions, facts.powerModel, facts.levers]);
 
 interface MeasuredSeason {
@@ -29,7 +29,7 @@ export function useMeasured(outings: readonly PersonOuting<LibraryRecord>[]): Me
     const visit = { isOver: false };
     const readAll = async (): Promise<void> => {
       for (const { record } of outings.toReversed()) {
-        const version = versionOf(record);
+        const version = versionKey(record);
         if (known.has(version)) continue;
         const answer = await analysisOf(record.fingerprint);
         known.set(version, answer.ok ? seatsAtRates(answer.value) : answer.failure.sentence);
@@ -43,7 +43,7 @@ export function useMeasured(outings: readonly PersonOuting<LibraryRecord>[]): Me
     };
   }, [outings, analysisOf]);
 
-  const told = outings.map((outing) => ({ outing, is: known.get(versionOf(outing.record)) }));
+  const told = outings.map((outing) => ({ outing, is: known.get(versionKey(outing.record)) }));
   return {
     outings: told.flatMap(({ outing, is }): MeasuredOuting[] => {
       const measured = typeof is === 'object' ? is.find(({ seat }) => seat === outing.seat) : undefined;

@@ -15,7 +15,7 @@ const damaged = (path: string): Result<never> =>
   failure('zip-entry-damaged', `${lastPart(path)} is damaged inside the archive: copy the archive again.`);
 
 /** Where the bytes of an entry begin, whatever they are packed by; null where its header is not there. */
-async function contentOf(archive: Blob, { offset, packedBytes }: ZipEntry): Promise<Blob | null> {
+async function findContent(archive: Blob, { offset, packedBytes }: ZipEntry): Promise<Blob | null> {
   const header = new DataView(await archive.slice(offset, offset + LOCAL_BYTES).arrayBuffer());
   if (header.byteLength < LOCAL_BYTES || header.getUint32(0, true) !== LOCAL) return null;
   const begins = offset + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
@@ -28,7 +28,7 @@ async function contentOf(archive: Blob, { offset, packedBytes }: ZipEntry): Prom
  * there. Null for any other entry.
  */
 export const storedEntry = async (archive: Blob, entry: ZipEntry): Promise<Blob | null> =>
-  entry.method === STORED && entry.bytes === entry.packedBytes ? contentOf(archive, entry) : null;
+  entry.method === STORED && entry.bytes === entry.packedBytes ? findContent(archive, entry) : null;
 
 /** Calls `onBytes` with the bytes unpacked so far. Nothing comes out beyond the size that the directory gives. */
 export async function unzipEntry(
@@ -37,7 +37,7 @@ export async function unzipEntry(
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Result<Blob>> {
-  const packed = await contentOf(archive, entry);
+  const packed = await findContent(archive, entry);
   if (packed === null) return damaged(entry.path);
   const stream =
     entry.method === STORED ? packed.stream() : packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));

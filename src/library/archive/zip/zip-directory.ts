@@ -31,7 +31,7 @@ const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 const damaged = (): Result<never> =>
   failure('zip-damaged', 'This archive is damaged or was not copied to its end: copy it again, or unpack it yourself.');
 
-const viewOf = async (archive: Blob, from: number, to: number): Promise<DataView> =>
+const readView = async (archive: Blob, from: number, to: number): Promise<DataView> =>
   new DataView(await archive.slice(Math.max(0, from), to).arrayBuffer());
 
 interface Place {
@@ -42,9 +42,9 @@ interface Place {
   readonly endsAt: number;
 }
 
-async function placeOfDirectory(archive: Blob): Promise<Place | null> {
+async function findDirectory(archive: Blob): Promise<Place | null> {
   const from = Math.max(0, archive.size - END_BYTES - LONGEST_COMMENT);
-  const tail = await viewOf(archive, from, archive.size);
+  const tail = await readView(archive, from, archive.size);
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== END) continue;
     const endsAt = from + at;
@@ -61,10 +61,10 @@ async function placeOfDirectory(archive: Blob): Promise<Place | null> {
 }
 
 async function largePlace(archive: Blob, endsAt: number): Promise<Place | null> {
-  const locator = await viewOf(archive, endsAt - 20, endsAt);
+  const locator = await readView(archive, endsAt - 20, endsAt);
   if (locator.byteLength < 20 || locator.getUint32(0, true) !== LOCATOR_64) return null;
   const at = Number(locator.getBigUint64(8, true));
-  const end = await viewOf(archive, at, at + 56);
+  const end = await readView(archive, at, at + 56);
   if (end.byteLength < 56 || end.getUint32(0, true) !== END_64) return null;
   return {
     count: Number(end.getBigUint64(32, true)),
@@ -75,7 +75,7 @@ async function largePlace(archive: Blob, endsAt: number): Promise<Place | null> 
 }
 
 /** Old programs wrote names by the code page of their country; what is no UTF-8 is read as western European. */
-function nameOf(bytes: Uint8Array): string {
+function decodeName(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -112,7 +112,7 @@ function entryAt(directory: DataView, at: number, shift: number): { entry: ZipEn
     new DataView(directory.buffer, directory.byteOffset + extraAt, extraLength),
     [24, 20, 42].map((field) => directory.getUint32(at + field, true)),
   );
-  const path = nameOf(new Uint8Array(directory.buffer, directory.byteOffset + nameAt, nameLength)).replaceAll(
+  const path = decodeName(new Uint8Array(directory.buffer, directory.byteOffset + nameAt, nameLength)).replaceAll(
     '\\',
     '/',
   );
@@ -132,7 +132,7 @@ function entryAt(directory: DataView, at: number, shift: number): { entry: ZipEn
 }
 
 export async function readZipDirectory(archive: Blob): Promise<Result<readonly ZipEntry[]>> {
-  const place = await placeOfDirectory(archive);
+  const place = await findDirectory(archive);
   if (place === null) return damaged();
   if (place.count > MAX_ENTRIES || place.bytes > MAX_DIRECTORY_BYTES) {
     return failure(
@@ -144,7 +144,7 @@ export async function readZipDirectory(archive: Blob): Promise<Result<readonly Z
   const begins = place.endsAt - place.bytes;
   const shift = begins - place.offset;
   if (begins < 0 || shift < 0) return damaged();
-  const directory = await viewOf(archive, begins, place.endsAt);
+  const directory = await readView(archive, begins, place.endsAt);
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let index = 0; index < place.count; index += 1) {

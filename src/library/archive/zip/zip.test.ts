@@ -6,16 +6,16 @@ import { zipContents } from './zip-contents.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const NEVER = new AbortController().signal;
-const archiveOf = (files: Zippable): Uint8Array<ArrayBuffer> => new Uint8Array(zipSync(files));
+const makeArchive = (files: Zippable): Uint8Array<ArrayBuffer> => new Uint8Array(zipSync(files));
 const blob = (bytes: Uint8Array<ArrayBuffer>): Blob => new Blob([bytes]);
 
-async function entriesOf(archive: Blob): Promise<readonly ZipEntry[]> {
+async function readEntries(archive: Blob): Promise<readonly ZipEntry[]> {
   const directory = await readZipDirectory(archive);
   if (!directory.ok) throw new Error(directory.failure.sentence);
   return directory.value;
 }
 
-async function textOf(archive: Blob, entry: ZipEntry): Promise<string> {
+async function readText(archive: Blob, entry: ZipEntry): Promise<string> {
   const whole = await unzipEntry(archive, entry, () => undefined, NEVER);
   return whole.ok ? whole.value.text() : `! ${whole.failure.sentence}`;
 }
@@ -51,9 +51,9 @@ describe('an archive', () => {
               [strToU8(text), { level }] as [Uint8Array, { level: 0 | 6 }],
             ]),
           );
-          const archive = blob(archiveOf(packed));
+          const archive = blob(makeArchive(packed));
           const found = await Promise.all(
-            (await entriesOf(archive)).map(async (entry) => [entry.path, await textOf(archive, entry)]),
+            (await readEntries(archive)).map(async (entry) => [entry.path, await readText(archive, entry)]),
           );
           expect(Object.fromEntries(found)).toEqual(files);
         },
@@ -64,14 +64,14 @@ describe('an archive', () => {
 
   it('is read behind what stands before it', async () => {
     const archive = blob(
-      new Uint8Array([...strToU8('#!/bin/sh unpacks itself'), ...archiveOf({ 'a.txt': strToU8('hello') })]),
+      new Uint8Array([...strToU8('#!/bin/sh unpacks itself'), ...makeArchive({ 'a.txt': strToU8('hello') })]),
     );
-    const [entry] = await entriesOf(archive);
-    expect(entry === undefined ? '' : await textOf(archive, entry)).toBe('hello');
+    const [entry] = await readEntries(archive);
+    expect(entry === undefined ? '' : await readText(archive, entry)).toBe('hello');
   });
 
   it('that was cut or is none is refused in a sentence, whatever it holds', async () => {
-    const whole = archiveOf({ 'a.txt': strToU8('hello '.repeat(100)) });
+    const whole = makeArchive({ 'a.txt': strToU8('hello '.repeat(100)) });
     for (const bytes of [
       whole.slice(0, whole.length - 30),
       new Uint8Array(),
@@ -86,7 +86,7 @@ describe('an archive', () => {
   });
 
   it('never throws, whichever byte is wrong', async () => {
-    const whole = archiveOf({ 'a.txt': strToU8('0\t1\t2\n'.repeat(40)), 'b/c.csv': [strToU8('x;y'), { level: 0 }] });
+    const whole = makeArchive({ 'a.txt': strToU8('0\t1\t2\n'.repeat(40)), 'b/c.csv': [strToU8('x;y'), { level: 0 }] });
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const bytes = whole.slice();
@@ -94,7 +94,7 @@ describe('an archive', () => {
         const archive = blob(bytes);
         const directory = await readZipDirectory(archive);
         for (const entry of directory.ok ? directory.value : []) {
-          const text = await textOf(archive, entry);
+          const text = await readText(archive, entry);
           // What is given out is whole: damage inside a file is caught by its checksum.
           expect(['0\t1\t2\n'.repeat(40), 'x;y'].includes(text) || text.startsWith('!')).toBe(true);
         }
@@ -108,7 +108,7 @@ describe('what of an archive is imported', () => {
   it('are text exports in any folder; the rest is named, the leavings of the system are not', async () => {
     const contents = await zipContents(
       blob(
-        archiveOf({
+        makeArchive({
           'season/a.txt': strToU8('a'),
           'season/may/b.CSV': strToU8('b'),
           'season/map.pdf': strToU8('c'),
@@ -130,22 +130,22 @@ describe('what of an archive is imported', () => {
   });
 
   it('is nothing of an archive without recordings, and says so', async () => {
-    expect(await zipContents(blob(archiveOf({ 'map.pdf': strToU8('c') })))).toMatchObject({
+    expect(await zipContents(blob(makeArchive({ 'map.pdf': strToU8('c') })))).toMatchObject({
       ok: false,
       failure: { code: 'zip-without-recordings', sentence: expect.stringContaining('map.pdf') },
     });
   });
 
   it('is no file that grows beyond any recording', async () => {
-    const bomb = archiveOf({ 'bomb.txt': new Uint8Array(21e6), 'a.txt': strToU8('a') });
+    const bomb = makeArchive({ 'bomb.txt': new Uint8Array(21e6), 'a.txt': strToU8('a') });
     const contents = await zipContents(blob(bomb));
     expect(contents.ok && contents.value.recordings.map(({ path }) => path)).toEqual(['a.txt']);
     expect(contents.ok && contents.value.left[0]).toContain('bomb.txt');
   });
 
   it('is never more than the directory promised', async () => {
-    const lying = patched(archiveOf({ 'bomb.txt': new Uint8Array(3e6) }), DIRECTORY_ENTRY, 24, 1000);
-    const [entry] = await entriesOf(blob(lying));
+    const lying = patched(makeArchive({ 'bomb.txt': new Uint8Array(3e6) }), DIRECTORY_ENTRY, 24, 1000);
+    const [entry] = await readEntries(blob(lying));
     let most = 0;
     const whole =
       entry === undefined

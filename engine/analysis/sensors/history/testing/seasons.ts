@@ -41,7 +41,7 @@ interface Rower {
 const WORK_ALONE = 0.01;
 const END_ALONE = 0.6;
 
-function dayOf(rowers: readonly Rower[], season: Season, uniform: Uniform): GateMedians[] {
+function simulateDay(rowers: readonly Rower[], season: Season, uniform: Uniform): GateMedians[] {
   const drawn = (): number => drawnFrom(uniform, season.freedom);
   const crew = Math.exp(0.05 * normalFrom(uniform));
   return rowers.map(({ workJ, catchDeg, finishDeg }) => {
@@ -58,13 +58,13 @@ function dayOf(rowers: readonly Rower[], season: Season, uniform: Uniform): Gate
 }
 
 /** The same crew on each day, ending now; rowers differ as in a real crew. */
-export function seasonOf(season: Season, uniform: Uniform): GateMedians[][] {
+export function simulateSeason(season: Season, uniform: Uniform): GateMedians[][] {
   const rowers = Array.from({ length: season.gates }, (): Rower => ({
     workJ: 400 * Math.exp(0.07 * normalFrom(uniform)),
     catchDeg: -55 + 2 * normalFrom(uniform),
     finishDeg: 33 + 2 * normalFrom(uniform),
   }));
-  return Array.from({ length: season.earlier + 1 }, () => dayOf(rowers, season, uniform));
+  return Array.from({ length: season.earlier + 1 }, () => simulateDay(rowers, season, uniform));
 }
 
 export const faulty = (one: GateMedians, { force = 1, zeroDeg = 0, angle = 1 }: Fault): GateMedians => ({
@@ -81,7 +81,7 @@ export interface Told {
 }
 
 /** A number of seasons, with or without a fault of the second gate in the last session. */
-export function toldOf(
+export function countTold(
   season: Season,
   fault: Fault | null,
   moved: Moved | null,
@@ -91,7 +91,7 @@ export function toldOf(
   let found = 0;
   let wrongly = 0;
   for (let k = 0; k < seasons; k++) {
-    const days = seasonOf(season, uniform);
+    const days = simulateSeason(season, uniform);
     const now = (days.at(-1) ?? []).map((one, gate) => (gate === 1 && fault !== null ? faulty(one, fault) : one));
     const steps = stepsOverOutings(now, days.slice(0, -1));
     const isRight = (step: (typeof steps)[number]): boolean => step.gate === 1 && step.moved === moved;

@@ -1,6 +1,6 @@
 // One metric that a device wrote over time, as a line with the cursor.
 import { useCallback, useMemo } from 'react';
-import { bulkOf, paddedRange } from '#src/charts/scale/value-range.ts';
+import { trimExtremes, paddedRange } from '#src/charts/scale/value-range.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
@@ -82,7 +82,7 @@ export function SamplePlot({ look, samples, originS }: SamplePlotProps) {
     return [{ label: short, name: name.toLowerCase(), values, colour, dash, width: 1.75 }];
   }, [look, values]);
   const xRange = useMemo((): readonly [number, number] => [x[0] ?? 0, Math.max((x[0] ?? 0) + 1, x.at(-1) ?? 0)], [x]);
-  const yRange = useMemo(() => paddedRange(bulkOf(Array.from(values)), {}), [values]);
+  const yRange = useMemo(() => paddedRange(trimExtremes(Array.from(values)), {}), [values]);
   const describeX = useCallback((index: number) => clock(x[index] ?? 0), [x]);
   return (
     <>

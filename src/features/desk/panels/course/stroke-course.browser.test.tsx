@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { StrokeCourse } from './stroke-course.tsx';
 
 it('draws the speed as pace, with m/s one click away', async () => {
   const analysis = modelOuting();
-  const screen = await render(<StrokeCourse analysis={analysis} selection={selectionOf(analysis, {})} />);
+  const screen = await render(<StrokeCourse analysis={analysis} selection={resolveSelection(analysis, {})} />);
   await expect.element(screen.getByRole('heading', { name: 'Pace', exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'm/s', exact: true }).click();
   await expect.element(screen.getByRole('heading', { name: 'Speed', exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ const channelsOf = ({ channels }: Pick<Analysis, 'channels'>, quantities: readon
     .map((quantity) => channels.findIndex((channel) => channel.quantity === quantity))
     .filter((index) => index >= 0);
 
-const samplesOf = ({ channels }: Analysis, { channel, timeS, minimum, maximum }: Trace): CourseSamples | null => {
+const toCourseSamples = ({ channels }: Analysis, { channel, timeS, minimum, maximum }: Trace): CourseSamples | null => {
   const quantity = channels[channel]?.quantity;
   const values = Float64Array.from(minimum, (least, at) => (least + (maximum[at] ?? Number.NaN)) / 2);
   return quantity === undefined ? null : { quantity, timeS, values };
@@ -95,7 +95,7 @@ export function useCourseSamples(
   );
   return useMemo(() => {
     const sampled =
-      channels.length === 0 ? NONE : (traces?.flatMap((trace) => samplesOf(analysis, trace) ?? []) ?? null);
+      channels.length === 0 ? NONE : (traces?.flatMap((trace) => toCourseSamples(analysis, trace) ?? []) ?? null);
     const isTold = byStroke === null || sampled === null || sampled.some(({ quantity }) => quantity === 'heart-rate');
     return isTold ? sampled : [...sampled, byStroke];
   }, [analysis, channels, traces, byStroke]);

@@ -1,5 +1,5 @@
 // Data problems of the recording: affected seats, and on request what, where and what to do.
-import { whomOfSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { weightClass } from '#src/ui/weight/weight.ts';
@@ -31,7 +31,7 @@ export function FindingList({ findings, clockStartS, gates, boat, select }: Find
     <ul className={styles.findings}>
       {sortedFindings(findings).map((finding) => {
         const advice = adviceFor(finding.code);
-        const change = placeOf(finding);
+        const change = toSelectionChange(finding);
         return (
           <li key={`${finding.code} ${finding.seat} ${finding.fromS} ${finding.message}`}>
             <div>
@@ -60,7 +60,7 @@ export function FindingList({ findings, clockStartS, gates, boat, select }: Find
 }
 
 /** Selection for a finding: range, seat or both; null when it is about the whole recording. */
-function placeOf({ fromS, toS, seat }: Finding): SelectionChange | null {
+function toSelectionChange({ fromS, toS, seat }: Finding): SelectionChange | null {
   const range = fromS !== undefined && toS !== undefined && toS > fromS ? { range: { fromS, toS } } : {};
   const change = { ...range, ...(seat === undefined ? {} : { focusSeat: seat }) };
   return Object.keys(change).length === 0 ? null : change;
@@ -70,5 +70,5 @@ function placeOf({ fromS, toS, seat }: Finding): SelectionChange | null {
 function placeWords({ fromS, toS, seat }: Finding, clockStartS: number, crewed: Crewed): string {
   const range =
     fromS !== undefined && toS !== undefined && toS > fromS ? [clockRange(fromS - clockStartS, toS - clockStartS)] : [];
-  return [...range, ...(seat === undefined ? [] : [whomOfSeat(crewed, seat)])].join(', ');
+  return [...range, ...(seat === undefined ? [] : [seatInSentence(crewed, seat)])].join(', ');
 }

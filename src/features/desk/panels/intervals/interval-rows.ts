@@ -27,7 +27,7 @@ const S_PER_MINUTE = 60;
 const perS = (count: number | null, seconds: number): number | null =>
   count === null || !(seconds > 0) ? null : count / seconds;
 
-function rowOf({ startS, endS, by, name, totals }: Interval, index: number): IntervalRow {
+function toRow({ startS, endS, by, name, totals }: Interval, index: number): IntervalRow {
   const workS = totals.workS ?? endS - startS;
   const perSecond = perS(totals.strokes, workS);
   return {
@@ -86,5 +86,5 @@ export function workRow(analysis: Analysis): IntervalRow | null {
 /** Pieces on the desk; the splits of devices that store them, and the device's own pieces when it stored no strokes. */
 export function intervalRows({ intervals, pieces }: Pick<Analysis, 'intervals' | 'pieces'>): IntervalRow[] {
   const isOwn = pieces.length === 0 || keptSplitsOnly({ intervals });
-  return isOwn ? workIntervals({ intervals }).map(rowOf) : pieces.map(pieceRow);
+  return isOwn ? workIntervals({ intervals }).map(toRow) : pieces.map(pieceRow);
 }

@@ -17,13 +17,13 @@ interface PieceFrameProps {
 export const PieceFrame = ({ piece, scaled, marksEnd, isChosen, onChoose }: PieceFrameProps) => (
   <div className={styles.piece} data-chosen={isChosen}>
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-      <b>{clock(piece.workS, 1)}</b> <span>{wordsOf(piece)}</span>
+      <b>{clock(piece.workS, 1)}</b> <span>{formatPiece(piece)}</span>
     </button>
     <PieceLines piece={piece} scaled={scaled} marksEnd={marksEnd} />
   </div>
 );
 
-function wordsOf({ name, speedMps, rateSpm }: ScaledPiece): string {
+function formatPiece({ name, speedMps, rateSpm }: ScaledPiece): string {
   const pace = speedMps === null ? null : `${paceText(speedMps)} /500 m`;
   const rate = rateSpm === null ? null : `${fixed(rateSpm, 1)} spm`;
   return [name, pace, rate].filter((word) => word !== null).join(' · ');

@@ -40,8 +40,8 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
   const { attach, width, sized } = useFigureRoom();
   const { speedRange, secondRange, longestS } = scaled;
   const toX = LEFT_PX + ((width - LEFT_PX - EDGE_PX) * (piece.toS - piece.fromS)) / longestS;
-  const xOf = linearScale(0, piece.speed.length, LEFT_PX, toX);
-  const xs = Array.from(piece.speed, (_, at) => xOf.at(at + 0.5));
+  const plotX = linearScale(0, piece.speed.length, LEFT_PX, toX);
+  const xs = Array.from(piece.speed, (_, at) => plotX.at(at + 0.5));
   const paceHeight = speedRange === null ? 0 : PACE_PX;
   const height = paceHeight + (secondRange === null ? 0 : SECOND_PX + GAP_PX);
   const quarter = linearScale(0, 4, LEFT_PX, toX);
@@ -132,12 +132,12 @@ interface TimesProps {
 /** Time since the start of the piece. */
 function Times({ longestS, width, y }: TimesProps) {
   const x = linearScale(0, longestS, LEFT_PX, width - EDGE_PX);
-  const anchorOf = (timeS: number): 'start' | 'middle' | 'end' => {
+  const chooseAnchor = (timeS: number): 'start' | 'middle' | 'end' => {
     if (timeS === 0) return 'start';
     return x.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle';
   };
   return ticksBetween(0, longestS, clockStep(longestS, MAX_TIMES)).map((timeS) => (
-    <text key={timeS} className={styles.time} x={x.at(timeS)} y={y} textAnchor={anchorOf(timeS)}>
+    <text key={timeS} className={styles.time} x={x.at(timeS)} y={y} textAnchor={chooseAnchor(timeS)}>
       {clock(timeS)}
     </text>
   ));

@@ -11,7 +11,7 @@ import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
 import { endStandsOut } from './use-standouts.ts';
-import { MAX_PIECES, scaledPieces, keyOfScale, SECOND_WORDS } from './scaled-pieces.ts';
+import { MAX_PIECES, scaledPieces, formatScaleKey, SECOND_WORDS } from './scaled-pieces.ts';
 
 /** The URL rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
@@ -34,7 +34,7 @@ export function PiecesOnScale({ analysis, selection, select, samples, standouts 
       title={
         all > MAX_PIECES ? `The first ${MAX_PIECES} of ${all} pieces, one scale` : `${counted(all, 'piece')}, one scale`
       }
-      finding={keyOfScale(scaled)}
+      finding={formatScaleKey(scaled)}
       actions={<MetricInfo ids={['pace500', 'rateSpm']} about="Pieces on one scale" />}
       table={() => ({
         columns: ['Piece', 'Of it, %', 'Pace /500 m', SECOND_WORDS[scaled.second ?? 'stroke-rate']],

@@ -2,7 +2,7 @@
 import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/piece-course.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { median } from '#engine/analysis/statistics.ts';
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import type { IntervalRow } from './interval-rows.ts';
 
@@ -53,7 +53,7 @@ function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
 }
 
 /** Medians, so that a start doesn't change the first quarter. */
-const quartersOf = (speed: Float64Array): (number | null)[] =>
+const quarterMedians = (speed: Float64Array): (number | null)[] =>
   [0, 1, 2, 3].map((quarter) => {
     const [from, to] = [quarter, quarter + 1].map((edge) => Math.round((edge * speed.length) / 4));
     const there = speed.subarray(from, to).filter(Number.isFinite);
@@ -61,11 +61,11 @@ const quartersOf = (speed: Float64Array): (number | null)[] =>
   });
 
 /** With a margin; ignores the slowest 5% and stops, which are below the frame. */
-function speedRangeOf(speeds: readonly number[]): readonly [number, number] | null {
+function chooseSpeedRange(speeds: readonly number[]): readonly [number, number] | null {
   const sorted = speeds.filter(Number.isFinite).toSorted((a, b) => a - b);
   const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const rowed = sorted.slice(Math.floor(LEFT_OUT * sorted.length)).filter((one) => one >= MIN_OF_USUAL * usual);
-  const extent = extentOf(rowed);
+  const extent = findExtent(rowed);
   if (extent === null) return null;
   const air = AIR * (extent[1] - extent[0]);
   return [extent[0] - air, extent[1] + air];
@@ -89,10 +89,10 @@ export function scaledCourses(
   const pieces = rows.slice(0, MAX_PIECES).map((row) => {
     const places = Math.min(mostPlaces, placesFor(samples.speedMps ?? below, row));
     const speed = courseIn(samples.speedMps ?? NOTHING_SAMPLED, row, places);
-    return { ...row, speed, second: courseIn(below, row, places), quarters: quartersOf(speed) };
+    return { ...row, speed, second: courseIn(below, row, places), quarters: quarterMedians(speed) };
   });
-  const speedRange = speedRangeOf(pieces.flatMap(({ speed }) => [...speed]));
-  const secondRange = extentOf(pieces.flatMap((piece) => [...piece.second]));
+  const speedRange = chooseSpeedRange(pieces.flatMap(({ speed }) => [...speed]));
+  const secondRange = findExtent(pieces.flatMap((piece) => [...piece.second]));
   if (speedRange === null && secondRange === null) return null;
   return {
     pieces,
@@ -104,7 +104,7 @@ export function scaledCourses(
 }
 
 /** Key of the lines, and what is missing. */
-export function keyOfScale({ speedRange, second, longestS }: ScaledPieces): string {
+export function formatScaleKey({ speedRange, second, longestS }: ScaledPieces): string {
   const above =
     speedRange === null
       ? 'no speed was measured'

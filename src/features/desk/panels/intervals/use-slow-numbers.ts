@@ -1,6 +1,6 @@
 // Speed, rate and heart rate over the session: from strokes when stored, otherwise per second.
 import { useMemo } from 'react';
-import { numbersOfStrokes, type SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import { slowNumbersFromStrokes, type SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { useCourseSamples, withTrackSpeed } from '../course/use-course-samples.ts';
@@ -18,7 +18,7 @@ export function useSlowNumbers({
   const isByStroke = analysis.strokes.count > 0;
   const sampled = useCourseSamples(engine, outing, analysis, range, isByStroke ? NOTHING : QUANTITIES);
   return useMemo(() => {
-    if (isByStroke) return numbersOfStrokes(analysis);
+    if (isByStroke) return slowNumbersFromStrokes(analysis);
     if (sampled === null) return null;
     const all = withTrackSpeed(sampled, analysis.track, range, QUANTITIES);
     const of = (wanted: (typeof QUANTITIES)[number]) => all.find(({ quantity }) => quantity === wanted) ?? null;

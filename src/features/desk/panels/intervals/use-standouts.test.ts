@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { endStandsOut, selectedPieces } from './use-standouts.ts';
 
 const interval = (startS: number, endS: number) => ({
@@ -14,7 +14,7 @@ const interval = (startS: number, endS: number) => ({
 });
 const rowed = { ...emptyAnalysis(), clockStartS: 0, clockEndS: 600, intervals: [interval(0, 200), interval(300, 500)] };
 const names = (from?: number, to?: number, analysis = rowed): string[] =>
-  selectedPieces({ analysis, selection: selectionOf(analysis, { from, to }) }).map(({ name }) => name);
+  selectedPieces({ analysis, selection: resolveSelection(analysis, { from, to }) }).map(({ name }) => name);
 
 describe('the pieces of a selection', () => {
   it('are those that lie in it', () => {

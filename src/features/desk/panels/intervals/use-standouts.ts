@@ -1,6 +1,6 @@
 // Findings in the selected pieces, for sessions without gates.
 import { useMemo } from 'react';
-import { standoutsOf, type Standouts } from '#engine/analysis/debrief/standouts.ts';
+import { findStandouts, type Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { Span } from '#engine/analysis/pieces/piece-course.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
@@ -38,7 +38,7 @@ export function useStandouts(
   return useMemo(() => {
     if (hasGates) return null;
     if (numbers === null) return 'waiting';
-    const standouts = standoutsOf(selectedPieces({ analysis, selection }), numbers, analysis.craft);
+    const standouts = findStandouts(selectedPieces({ analysis, selection }), numbers, analysis.craft);
     return { ...standouts, found: withWrittenWords(standouts.found, UNNAMED) };
   }, [hasGates, numbers, analysis, selection]);
 }

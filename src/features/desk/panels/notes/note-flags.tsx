@@ -4,7 +4,7 @@ import { counted } from '#src/format/number.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
 import styles from './note-flags.module.css';
-import { flagsOf } from '../../shared/notes/flags.ts';
+import { toFlags } from '../../shared/notes/flags.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 
 /** Fills its positioned parent, whose width covers `range`. */
@@ -12,7 +12,7 @@ export function NoteFlags({ range }: { readonly range: Range }) {
   const cursor = useCursor();
   const { notes, openNote } = useNotes();
   const { fromS, toS } = range;
-  const flags = useMemo(() => flagsOf(notes, { fromS, toS }), [notes, fromS, toS]);
+  const flags = useMemo(() => toFlags(notes, { fromS, toS }), [notes, fromS, toS]);
   return (
     <>
       {flags.map(({ timeS, share, notes: [first, ...more] }) => (

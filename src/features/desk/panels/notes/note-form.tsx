@@ -53,16 +53,16 @@ export function NoteForm({ analysis, selection, asked, onWritten }: NoteFormProp
     if (asked > 0) area.current?.focus({ preventScroll: true });
   }, [asked]);
 
-  const placesOf = (timeS: number): readonly NotePlace[] => [
+  const listPlaces = (timeS: number): readonly NotePlace[] => [
     ...selectedPlace(analysis, selection),
     ...placesAt(cursor.places, timeS),
   ];
-  const places = pinned ?? placesOf(slowS);
+  const places = pinned ?? listPlaces(slowS);
   const place = places.find((one) => choiceOf(one) === wanted) ?? places[0] ?? ({ kind: 'outing' } as const);
   const originS = wholeRange(analysis).fromS;
   const change = (next: string): void => {
     if (next === '') setPinned(null);
-    else if (text === '') setPinned(placesOf(cursor.getState().timeS));
+    else if (text === '') setPinned(listPlaces(cursor.getState().timeS));
     form.change({ text: next });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 // Subject of a note: the crew, or one seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import styles from './notes-panel.module.css';
 
 interface SeatSelectProps {
@@ -19,11 +19,11 @@ export function SeatSelect({ analysis, seat, onChange }: SeatSelectProps) {
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       <option value="">Crew</option>
-      {seatsOf(analysis.gates)
+      {distinctSeats(analysis.gates)
         .toSorted((a, b) => b - a)
         .map((one) => (
           <option key={one} value={one}>
-            Seat {labelOfSeat(analysis.gates, one)}
+            Seat {labelSeat(analysis.gates, one)}
           </option>
         ))}
     </select>

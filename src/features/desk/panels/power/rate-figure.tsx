@@ -1,7 +1,7 @@
 // Power against rate: one dot per stroke, with a regression line.
 import { useMemo } from 'react';
 import { DotFigure } from '#src/charts/dots/dot-figure.tsx';
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { RateFit } from './rate-fit.ts';
@@ -24,7 +24,7 @@ export function RateFigure({ points, fit, height, colour, unit, label, onStroke 
   const x = useMemo(() => ({ title: 'rate, spm', range: paddedRange(points.map((point) => point.x)) }), [points]);
   const y = useMemo(() => ({ title: unit, range: paddedRange(points.map((point) => point.y)) }), [points, unit]);
   const line = useMemo(() => {
-    const ends = extentOf(points.map((point) => point.x));
+    const ends = findExtent(points.map((point) => point.x));
     return fit === null || ends === null
       ? []
       : ends.map((rate) => ({ x: rate, y: fit.interceptW + fit.slopeWPerSpm * rate }));

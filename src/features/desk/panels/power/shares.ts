@@ -3,10 +3,10 @@ import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
-import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
+import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
 import { addingUp } from '#src/format/adding-up.ts';
-import { seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 
 export interface SeatShare {
   readonly seat: number;
@@ -37,9 +37,9 @@ export const SHARE_DECIMALS = 1;
 
 /** None for seats measured differently, whose power has no sum. */
 export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: Int32Array): SeatShare[] {
-  const seats = seatsOf(gates).flatMap((seat) => {
+  const seats = distinctSeats(gates).flatMap((seat) => {
     const power = seatPower(table, gates, seat);
-    const { mean, sd } = spreadOf(Array.from(strokes, (stroke) => power[stroke] ?? Number.NaN));
+    const { mean, sd } = computeSpread(Array.from(strokes, (stroke) => power[stroke] ?? Number.NaN));
     return mean === null ? [] : [{ seat, powerW: mean, sdW: sd }];
   });
   const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
@@ -52,8 +52,8 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
     seat,
     powerW,
     sdW,
-    label: labelOfSeat(gates, seat),
-    rowLabel: rowLabelOfSeat(gates, seat),
+    label: labelSeat(gates, seat),
+    rowLabel: labelSeatRow(gates, seat),
     sharePct: (100 * powerW) / total,
     writtenPct: written[at] ?? null,
   }));

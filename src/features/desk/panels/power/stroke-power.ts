@@ -2,8 +2,8 @@
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { calledGate, whomOfGate, type Crewed } from '#src/charts/choice/seat-look.ts';
-import { extentOf, niceStep } from '#src/charts/scale/scale.ts';
+import { calledGate, gateInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { findExtent, niceStep } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 
 export interface DomainLook {
@@ -33,7 +33,7 @@ export interface ProfilePeak {
 }
 
 /** Null for a profile without values. */
-export function peakOf({ gate, at, mean }: DriveProfile): ProfilePeak | null {
+export function findPeak({ gate, at, mean }: DriveProfile): ProfilePeak | null {
   let peak: ProfilePeak | null = null;
   for (const [index, powerW] of mean.entries()) {
     if (powerW > (peak?.powerW ?? -Infinity)) peak = { gate, powerW, at: at[index] ?? Number.NaN };
@@ -50,8 +50,8 @@ export interface PowerAxes {
 /** Axes that fit every profile; null when none has a value. */
 export function powerAxes(profiles: readonly DriveProfile[], by: ProfileDomain): PowerAxes | null {
   const drawn = profiles.filter(({ mean }) => mean.some(Number.isFinite));
-  const at = extentOf(drawn.flatMap((profile) => Array.from(profile.at)));
-  const power = extentOf(drawn.flatMap(({ p05, p95 }) => [...p05, ...p95]));
+  const at = findExtent(drawn.flatMap((profile) => Array.from(profile.at)));
+  const power = findExtent(drawn.flatMap(({ p05, p95 }) => [...p05, ...p95]));
   if (at === null || power === null) return null;
   const powerStep = niceStep(Math.max(power[1], 50), 5);
   const from = by === 'angle' ? Math.floor((at[0] - 1) / 5) * 5 : 0;
@@ -114,7 +114,7 @@ export function strokePowerFinding(
   { meanW, peakW: ofTime }: OwnPower,
 ): string {
   const look = domainLook(by);
-  const peaks = profiles.flatMap((profile) => peakOf(profile) ?? []);
+  const peaks = profiles.flatMap((profile) => findPeak(profile) ?? []);
   const own = peaks.find(({ gate }) => gate.seat === focusSeat);
   if (own === undefined) return 'The seat in focus has no power in these strokes.';
   const peakW = ofTime ?? own.powerW;
@@ -125,5 +125,5 @@ export function strokePowerFinding(
   const first = ordered[0];
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || first.gate === last.gate) return `${sentence}.`;
-  return `${sentence}. The crew’s peaks range from ${place(first.at, look)} (${whomOfGate(crewed, first.gate)}) to ${place(last.at, look)} (${whomOfGate(crewed, last.gate)}).`;
+  return `${sentence}. The crew’s peaks range from ${place(first.at, look)} (${gateInSentence(crewed, first.gate)}) to ${place(last.at, look)} (${gateInSentence(crewed, last.gate)}).`;
 }

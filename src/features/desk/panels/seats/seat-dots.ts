@@ -2,7 +2,7 @@
 // seat.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
-import { meanOf } from '#engine/analysis/statistics.ts';
+import { computeMean } from '#engine/analysis/statistics.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
 
 /** Scale of a column's dots, in the analysis's unit. */
@@ -24,7 +24,7 @@ const MAX_BAR = 1.5;
 export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots | null {
   const means = rows.flatMap(({ means: { [field]: spread } }) => spread.mean ?? []);
   if (means.length < 2 || !areComparable(rows)) return null;
-  const centre = field === 'powerW' ? (meanOf(means) ?? 0) : 0;
+  const centre = field === 'powerW' ? (computeMean(means) ?? 0) : 0;
   const farthest = Math.max(...means.map((mean) => Math.abs(mean - centre)));
   if (field === 'powerW') return { centre, reach: farthest > 0 ? farthest : 1, hasBars: false };
   const bars = rows.map(({ means: { [field]: spread } }) => Math.abs(spread.mean ?? 0) + (spread.sd ?? 0));

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { SeatsPanel } from './seats-panel.tsx';
 
 async function show(gates: readonly Gate[], width: number) {
   await page.viewport(width, 900);
   const outing = modelOuting({ gates });
-  return render(<SeatsPanel analysis={outing} selection={selectionOf(outing, {})} select={() => undefined} />);
+  return render(<SeatsPanel analysis={outing} selection={resolveSelection(outing, {})} select={() => undefined} />);
 }
 
 it('calls the only rower of a wide table so', async () => {

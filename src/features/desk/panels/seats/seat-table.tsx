@@ -1,8 +1,8 @@
 // One row per seat, stroke at the top; on a phone a list of names with the two key numbers.
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { extentOf } from '#src/charts/scale/scale.ts';
-import { calledSeat, isOneRower, seatColourVariable, seatName, whomOfSeat } from '#src/charts/choice/seat-look.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
+import { calledSeat, isOneRower, seatColourVariable, seatName, seatInSentence } from '#src/charts/choice/seat-look.ts';
 import { DotMark } from '#src/charts/dots/dot-mark.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
@@ -11,7 +11,7 @@ import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { NARROW, PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
-import { doubtOf, joinedDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
+import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
@@ -89,8 +89,8 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
                 <th scope="row">
                   <SeatButton row={row} analysis={analysis} selection={selection} select={select} />
                   <DoubtCard
-                    doubt={doubtOfRow(analysis, row, selection.counted.strokes)}
-                    of={whomOfSeat(analysis, row.seat)}
+                    doubt={findRowDoubt(analysis, row, selection.counted.strokes)}
+                    of={seatInSentence(analysis, row.seat)}
                   />
                 </th>
                 <td>
@@ -205,11 +205,11 @@ function SeatList({ analysis, selection, rows, select }: SeatTableProps) {
                   ))}
               </dl>
               <DoubtCard
-                doubt={doubtOfRow(analysis, row, selection.counted.strokes)}
-                of={whomOfSeat(analysis, row.seat)}
+                doubt={findRowDoubt(analysis, row, selection.counted.strokes)}
+                of={seatInSentence(analysis, row.seat)}
               />
               <button type="button" className={styles.focus} onClick={() => select({ focusSeat: row.seat })}>
-                Focus on {whomOfSeat(analysis, row.seat)}
+                Focus on {seatInSentence(analysis, row.seat)}
               </button>
             </details>
           </li>
@@ -291,11 +291,11 @@ interface MarkProps {
 /** Absent values get no mark: they show their own reason. */
 function Mark({ analysis, row, look, strokes }: MarkProps) {
   if (row.means[look.field].mean === null) return null;
-  return <DoubtMark doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, strokes)} />;
+  return <DoubtMark doubt={findDoubt(analysis, { gate: row.gate, field: look.field }, strokes)} />;
 }
 
-const doubtOfRow = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int32Array): Doubt | null =>
-  joinedDoubt(OVERVIEW_METRICS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
+const findRowDoubt = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int32Array): Doubt | null =>
+  joinedDoubt(OVERVIEW_METRICS.map(({ field }) => findDoubt(analysis, { gate: row.gate, field }, strokes)));
 
 /** Power per selected stroke by gate, on one scale so that rows compare. */
 function useSparklines(
@@ -311,6 +311,6 @@ function useSparklines(
         Float64Array.from(selection.strokes, (stroke) => gate.powerW[stroke * gateCount + row.gate] ?? Number.NaN),
       ]),
     );
-    return { values, range: extentOf([...values.values()].flatMap((one) => [...one])) ?? [0, 1] };
+    return { values, range: findExtent([...values.values()].flatMap((one) => [...one])) ?? [0, 1] };
   }, [analysis, selection, rows]);
 }

@@ -14,7 +14,7 @@ import { localeText } from '../page/locale-text.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
 import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
-import { remarkOf } from '../rower-page/make-rower-page.ts';
+import { toRemark } from '../rower-page/make-rower-page.ts';
 import type { ShareDialogProps } from '../rower-page/share-dialog.tsx';
 import { crewBody } from './crew-body.ts';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';
@@ -49,7 +49,7 @@ function PageForm({ analysis, selection, signatures }: ShareDialogProps) {
     initial: { sentence: '', signed: '', passphrase: '' },
     send: async ({ sentence, signed, passphrase }) => {
       setWritten(null);
-      const page = { ...made, remark: remarkOf(sentence, signed, text, madeAt) };
+      const page = { ...made, remark: toRemark(sentence, signed, text, madeAt) };
       const file = { title: page.title, body: crewBody(page, text) };
       const locks = passphrase.trim() !== '';
       const content = locks ? await lockedFile(file, passphrase) : openFile(file);

@@ -1,7 +1,7 @@
 // All curves of a crew in one script-free drawing: chosen rowers are highlighted, and hovering or touching shows the
 // forces at that angle.
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { markup, type Markup } from '../page/markup.ts';
@@ -37,7 +37,7 @@ export function saidAngles(page: CrewPage): readonly number[] {
   const there = rowers.flatMap(({ curves }) =>
     curves.flatMap(({ angleDeg, forceN }) => Array.from(angleDeg).filter((_, at) => Number.isFinite(forceN[at]))),
   );
-  const [from, to] = extentOf(there) ?? [0, 0];
+  const [from, to] = findExtent(there) ?? [0, 0];
   return ticksBetween(from, to, SLICE_DEG).filter((angle) =>
     rowers.some((one) => Number.isFinite(forceAt(one, angle))),
   );
@@ -50,10 +50,10 @@ export function crewFigure(page: CrewPage, text: LocaleText, drawing: Drawing): 
   const [right, bottom] = [rightEdge(drawing), bottomEdge(drawing)];
   const rowers = drawnIn(page);
   const curves = rowers.flatMap((rower) => rower.curves);
-  const angles = extentOf(
+  const angles = findExtent(
     curves.flatMap(({ angleDeg, forceN }) => Array.from(angleDeg).filter((_, at) => Number.isFinite(forceN[at]))),
   );
-  const forces = extentOf(curves.flatMap(({ forceN }) => Array.from(forceN, force.of)));
+  const forces = findExtent(curves.flatMap(({ forceN }) => Array.from(forceN, force.of)));
   if (angles === null || forces === null) return null;
   const x = linearScale(angles[0] - 1, angles[1] + 1, LEFT, right);
   const y = linearScale(Math.min(0, forces[0]), Math.max(1, forces[1]) * 1.04, bottom, TOP);

@@ -15,7 +15,7 @@ const LARGEST_BYTES = 3 * 1024 * 1024;
 const text = localeText('en-GB');
 const NAMES = ['Ida', 'Bo', 'Sofie Brandt', 'Ann', 'Will', 'Jo', 'Max', 'Lucía Ferrer'];
 
-const signatureOf = (seat: number): Signature => {
+const makeSignature = (seat: number): Signature => {
   const angleDeg = Float64Array.from({ length: 87 }, (_, at) => at - 55);
   const forceN = angleDeg.map((angle) => (700 + 10 * seat) * (angle < -10 ? (angle + 55) / 45 : (31 - angle) / 41));
   return {
@@ -43,11 +43,11 @@ function outing(names: readonly (string | null)[] = NAMES): Analysis {
     ...made,
     boat: { name: 'Halcyon', seatCount: names.length, rig: 'sweep', coxed: true },
     crew: gates.map(({ seat, name }) => ({ seat, side: seat % 2 === 0 ? 'port' : 'starboard', name })),
-    signatures: gates.map(({ seat }) => signatureOf(seat)),
+    signatures: gates.map(({ seat }) => makeSignature(seat)),
   };
 }
 
-const pageOf = (analysis: Analysis): CrewPage =>
+const makePage = (analysis: Analysis): CrewPage =>
   makeCrewPage({
     analysis,
     strokes: Int32Array.from({ length: STROKES }, (_, at) => at),
@@ -56,11 +56,11 @@ const pageOf = (analysis: Analysis): CrewPage =>
     text,
     madeAt: new Date('2025-05-17T12:00:00Z'),
   });
-const fileOf = (page: CrewPage): string => openFile({ title: page.title, body: crewBody(page, text) });
+const renderFile = (page: CrewPage): string => openFile({ title: page.title, body: crewBody(page, text) });
 
 describe('a crew’s page', () => {
   it('has every rower with their numbers, stroke first, and a column only where someone has it', () => {
-    const page = pageOf(outing());
+    const page = makePage(outing());
     expect(page.rowers.map(({ called }) => called)).toEqual(NAMES.map((name, at) => `${at + 1} ${name}`).toReversed());
     const power = page.columns.findIndex(({ name }) => name === 'Power');
     expect(page.rowers.map(({ values }) => values[power]?.split(' ')[0])).toEqual(
@@ -70,11 +70,11 @@ describe('a crew’s page', () => {
     const timing = page.columns.findIndex(({ unit }) => unit === 'ms');
     expect(page.rowers.map(({ values }) => values[timing] === '–')).toEqual(NAMES.map((_, at) => at === 0));
     for (const { values } of page.rowers) expect(values).toHaveLength(page.columns.length);
-    expect(pageOf(outing([null, null])).rowers.map(({ called }) => called)).toEqual(['Seat 2 stroke', 'Seat 1 bow']);
+    expect(makePage(outing([null, null])).rowers.map(({ called }) => called)).toEqual(['Seat 2 stroke', 'Seat 1 bow']);
   });
 
   it('has the error of the oarlock in every interval, so that seats may be compared', () => {
-    const page = pageOf(outing());
+    const page = makePage(outing());
     const power = page.columns.findIndex(({ name }) => name === 'Power');
     const [mean = NaN, half = NaN] = (page.rowers[0]?.values[power] ?? '').split(' ± ').map(Number);
     // 90% of a gain SD of at least 2%, whatever the kind.
@@ -83,8 +83,8 @@ describe('a crew’s page', () => {
   });
 
   it('says the force of everyone at every fifth degree, in both drawings and in the table', () => {
-    const page = pageOf(outing());
-    const file = fileOf(page);
+    const page = makePage(outing());
+    const file = renderFile(page);
     expect(saidAngles(page)).toEqual(Array.from({ length: 18 }, (_, at) => 5 * at - 55));
     const [stroke] = page.rowers;
     const said = stroke === undefined ? '' : text.number(forceAt(stroke, -10), 0);
@@ -95,7 +95,7 @@ describe('a crew’s page', () => {
   });
 
   it('lets one rower be chosen without a script', () => {
-    const file = fileOf(pageOf(outing()));
+    const file = renderFile(makePage(outing()));
     expect(file.match(/<input type="radio"/gu)).toHaveLength(9);
     for (const seat of [1, 8]) {
       expect(file).toContain(`#rower-${seat}:checked ~ .shown .line:not(.of-${seat})`);
@@ -104,7 +104,7 @@ describe('a crew’s page', () => {
   });
 
   it('is small, and nothing of it comes from outside', () => {
-    const file = fileOf(pageOf(outing()));
+    const file = renderFile(makePage(outing()));
     expect(new TextEncoder().encode(file).length).toBeLessThan(LARGEST_BYTES / 10);
     expect(file).not.toMatch(
       /https?:|\/\/[a-z]|\b(?:src|href|action|srcset|poster)\s*=|url\(|@import|<(?:script|link|iframe|img|base)\b/iu,
@@ -113,7 +113,7 @@ describe('a crew’s page', () => {
   });
 
   it('without a curve says so and has its numbers', () => {
-    const file = fileOf(pageOf({ ...outing(), signatures: [] }));
+    const file = renderFile(makePage({ ...outing(), signatures: [] }));
     expect(file).toContain('This recording holds no force curve.');
     expect(file).not.toContain('<svg');
     expect(file).toContain('Lucía Ferrer');
@@ -126,8 +126,8 @@ describe('a crew’s page', () => {
     const tags = (file: string) => file.match(/<[^>]*>/gu)?.map((tag) => tag.replaceAll(/"[^"]*"/gu, '""'));
     const written = (name: string, boat: string, sentence: string): string => {
       const analysis = outing([name, 'x']);
-      const page = pageOf({ ...analysis, boat: { ...analysis.boat, name: boat } });
-      return fileOf({ ...page, remark: { text: sentence, by: name } });
+      const page = makePage({ ...analysis, boat: { ...analysis.boat, name: boat } });
+      return renderFile({ ...page, remark: { text: sentence, by: name } });
     };
     const clean = tags(written('x', 'x', 'x'));
     fc.assert(

@@ -5,8 +5,8 @@ import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
-import { oarlockHalf, oarlocksOf } from '#engine/analysis/instrument/seat-error.ts';
-import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { oarlockHalf, seatOarlockEffects } from '#engine/analysis/instrument/seat-error.ts';
+import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { craftWords } from '#src/format/boat-labels.ts';
 import { counted } from '#src/format/number.ts';
@@ -17,7 +17,7 @@ import { inForceUnit, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import type { LocaleText } from '../page/locale-text.ts';
-import { errorWords, knownMean, ratesOf } from '../rower-page/rower-numbers.ts';
+import { errorWords, knownMean, listRates } from '../rower-page/rower-numbers.ts';
 import type { Curve, Remark } from '../rower-page/rower-page.ts';
 
 interface CrewColumn {
@@ -73,27 +73,27 @@ const ABSENT = '–';
 /** Rounding residue of an oar timed against itself, ms. */
 const NOTHING_MS = 1e-6;
 
-function valueOf(wanted: CrewPageWanted, seat: number, look: MetricLook): string {
+function formatValue(wanted: CrewPageWanted, seat: number, look: MetricLook): string {
   const { analysis, strokes, text, knowledge = DEFAULT_KNOWLEDGE } = wanted;
   const values = seatValues(analysis, look.field, seat, strokes);
   const isReference = look.signed === true && values.every((value) => !(Math.abs(value) > NOTHING_MS));
-  const known = isReference ? null : knownMean(values, ratesOf(analysis, strokes));
+  const known = isReference ? null : knownMean(values, listRates(analysis, strokes));
   if (known === null) return ABSENT;
   const { decimals, of = (value: number): number => value } = look;
   const mean = (look.signed === true ? text.signed : text.number)(of(known.mean), decimals);
   // The page compares seats, so oarlock errors are part of the interval.
-  const oarlocks = oarlocksOf(analysis, look.field, seat, known.mean, strokes, knowledge);
+  const oarlocks = seatOarlockEffects(analysis, look.field, seat, known.mean, strokes, knowledge);
   const off = oarlockHalf({ seat, value: known.mean, strokesSd: 0, oarlocks }, knowledge);
   return `${mean} ${errorWords(of(Math.hypot(known.half, off)), decimals, text)}`;
 }
 
-function rowerOf(wanted: CrewPageWanted, seat: number, looks: readonly MetricLook[]): CrewRower {
+function toCrewRower(wanted: CrewPageWanted, seat: number, looks: readonly MetricLook[]): CrewRower {
   const { analysis, signatures } = wanted;
   const name = analysis.crew.find((member) => member.seat === seat)?.name ?? null;
   return {
     seat,
     called: name === null ? `Seat ${seatName(seat, analysis.boat.seatCount)}` : `${seat} ${shortened(name)}`,
-    values: looks.map((look) => valueOf(wanted, seat, look)),
+    values: looks.map((look) => formatValue(wanted, seat, look)),
     curves: signatures
       .filter((one) => one.gate.seat === seat && hasCurve(one))
       .map(({ gate, angleDeg, meanForceN }) => ({ side: gate.side, angleDeg, forceN: meanForceN })),
@@ -105,8 +105,8 @@ export function makeCrewPage(given: CrewPageWanted): CrewPage {
   const wanted = { ...given, analysis: analysisAgainst(given.analysis, USUAL_REFERENCE) };
   const { analysis, strokes, unit, text, madeAt } = wanted;
   const looks = OVERVIEW_METRICS.map((look) => inForceUnit(look, unit));
-  const seats = seatsOfGates(analysis.gates).toSorted((a, b) => b - a);
-  const rowers = seats.map((seat) => rowerOf(wanted, seat, looks));
+  const seats = listSeats(analysis.gates).toSorted((a, b) => b - a);
+  const rowers = seats.map((seat) => toCrewRower(wanted, seat, looks));
   const there = looks.map((_, at) => rowers.some(({ values }) => values[at] !== ABSENT));
   const rateSpm = strokeRate(analysis.strokes, strokes).mean;
   const { boat, recordedFrom, venueOffsetS } = analysis;

@@ -16,7 +16,7 @@ export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] =
 export const seatPlace = (seat: number): number => (seat - 1) % SEAT_PALETTE.length;
 
 /** Seat color in this boat, as on the desk: light, dark. */
-export function coloursOfSeat(seat: number, seatCount: number | null): readonly [light: string, dark: string] {
+export function seatColourPair(seat: number, seatCount: number | null): readonly [light: string, dark: string] {
   const place = seatSpread(seatCount)[seat - 1] ?? seatPlace(seat) + 1;
   return SEAT_PALETTE[place - 1] ?? ['', ''];
 }
@@ -24,6 +24,6 @@ export function coloursOfSeat(seat: number, seatCount: number | null): readonly 
 /** `--seat-1: …` for one color scheme. */
 export const seatsIn = (scheme: 'light' | 'dark', seatCount: number | null): string =>
   SEAT_PALETTE.map((_, at) => {
-    const [light, dark] = coloursOfSeat(at + 1, seatCount);
+    const [light, dark] = seatColourPair(at + 1, seatCount);
     return `--seat-${at + 1}: ${scheme === 'light' ? light : dark};`;
   }).join(' ');

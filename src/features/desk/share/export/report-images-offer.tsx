@@ -16,7 +16,7 @@ type Drawing =
   | { readonly phase: 'idle' | 'drawing' | 'failed' }
   | { readonly phase: 'saved'; readonly fileName: string };
 
-function statusOf(drawing: Drawing): string {
+function formatStatus(drawing: Drawing): string {
   if (drawing.phase === 'drawing') return 'The pages are being drawn …';
   return drawing.phase === 'saved' ? savedWords(drawing.fileName) : '';
 }
@@ -39,7 +39,7 @@ export function ReportImagesOffer({ report }: ReportImagesOfferProps) {
         onChoose={() => setDrawing({ phase: 'drawing' })}
       />
       <ShareNews
-        status={statusOf(drawing)}
+        status={formatStatus(drawing)}
         problem={
           drawing.phase === 'failed'
             ? 'Couldn’t draw the pages in this browser. Print them, or use Print to save them as PDF.'

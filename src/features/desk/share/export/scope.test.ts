@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf, wholeRange } from '../../shared/selection/selection.ts';
+import { resolveSelection, wholeRange } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { exportScope, isPart, scopedFigures, scopeWords } from './scope.ts';
 
 const analysis = modelOuting({ strokeCount: 20 });
 const { fromS } = wholeRange(analysis);
-const whole = selectionOf(analysis, {});
-const window = selectionOf(analysis, { from: fromS, to: fromS + 10 });
-const seats = selectionOf(analysis, { seats: [3, 4] });
+const whole = resolveSelection(analysis, {});
+const window = resolveSelection(analysis, { from: fromS, to: fromS + 10 });
+const seats = resolveSelection(analysis, { seats: [3, 4] });
 
 describe('what an export covers', () => {
   it('is everything while nothing is selected', () => {
@@ -38,7 +38,7 @@ describe('what an export covers', () => {
   });
 
   it('counts what the desk counts', () => {
-    const starts = selectionOf(analysis, { include: ['start'] });
+    const starts = resolveSelection(analysis, { include: ['start'] });
     expect(exportScope(analysis, starts, 'whole').included).toEqual(['start']);
     expect(exportScope(analysis, starts, 'selection').included).toEqual(['start']);
   });
@@ -46,7 +46,7 @@ describe('what an export covers', () => {
   it('is everything again when asked for', () => {
     expect(exportScope(analysis, window, 'whole')).toEqual({ selection: null, seats: null, included: [] });
     const ofWindow = { selection: window, signatures: [] };
-    const ofWhole = { selection: selectionOf(analysis, {}), signatures: [] };
+    const ofWhole = { selection: resolveSelection(analysis, {}), signatures: [] };
     expect(scopedFigures(ofWindow, ofWhole, 'whole')).toBe(ofWhole);
     expect(scopedFigures(ofWindow, ofWhole, 'selection')).toEqual(ofWindow);
   });

@@ -1,10 +1,10 @@
 // Scope of an export or report: the whole session, or the desk's selection.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
 
@@ -18,13 +18,13 @@ function wholeClock(analysis: Analysis, { fromS, toS, piece }: Selection): boole
 }
 
 const selectedSeats = (analysis: Analysis, { gates }: Selection): number[] =>
-  seatsOf(analysis.gates).filter((seat) => gates.some((gate) => analysis.gates[gate]?.seat === seat));
+  distinctSeats(analysis.gates).filter((seat) => gates.some((gate) => analysis.gates[gate]?.seat === seat));
 
 /** Is less than the whole session selected? */
 export const isPart = (analysis: Analysis, selection: Selection): boolean =>
   !wholeClock(analysis, selection) ||
   !allStrokes(analysis, selection) ||
-  selectedSeats(analysis, selection).length < seatsOf(analysis.gates).length;
+  selectedSeats(analysis, selection).length < distinctSeats(analysis.gates).length;
 
 export function exportScope(
   analysis: Analysis,
@@ -37,7 +37,7 @@ export function exportScope(
   const seats = selectedSeats(analysis, selection);
   return {
     selection: wholeClock(analysis, selection) && allStrokes(analysis, selection) ? null : { fromS, toS, strokes },
-    seats: seats.length < seatsOf(analysis.gates).length ? seats : null,
+    seats: seats.length < distinctSeats(analysis.gates).length ? seats : null,
     included,
   };
 }
@@ -64,8 +64,10 @@ export function scopeWords(analysis: Analysis, selection: Selection, scope: Scop
     ? 'Whole session'
     : clockRange(selection.fromS - zeroS, selection.toS - zeroS);
   const seats = selectedSeats(analysis, selection);
-  const labels = seats.map((seat) => labelOfSeat(analysis.gates, seat));
+  const labels = seats.map((seat) => labelSeat(analysis.gates, seat));
   const named =
-    seats.length < seatsOf(analysis.gates).length ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`] : [];
+    seats.length < distinctSeats(analysis.gates).length
+      ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`]
+      : [];
   return [window, ...strokesIn(analysis, selection.strokes.length), ...named].join(', ');
 }

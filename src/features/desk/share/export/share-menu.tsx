@@ -8,8 +8,8 @@ import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
-import { rowersOf } from '../../shared/selection/summaries.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { useSignatures } from '../../shared/selection/use-signatures.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
@@ -37,7 +37,7 @@ export function ShareMenu(props: ShareMenuProps) {
   const { outing, analysis, selection, engine } = props;
   const { included } = selection.counted;
   // Kinds included on the desk are included on paper.
-  const whole = useMemo(() => selectionOf(analysis, { include: [...included] }), [analysis, included]);
+  const whole = useMemo(() => resolveSelection(analysis, { include: [...included] }), [analysis, included]);
   const isWhole = !isPart(analysis, selection);
   // Reuses answers that the desk already requested.
   const askedForWhole = useSignatures(engine, outing, analysis, isWhole ? NO_STROKES : whole.counted.strokes);
@@ -49,7 +49,7 @@ export function ShareMenu(props: ShareMenuProps) {
   const [shared, setShared] = useState<Shared | null>(null);
   const running = useExport(engine);
   const scope = isWhole ? 'whole' : wanted;
-  const seats = rowersOf(analysis, scope === 'whole' ? whole : selection).toSorted((a, b) => b - a);
+  const seats = listSelectedRowers(analysis, scope === 'whole' ? whole : selection).toSorted((a, b) => b - a);
   const SharedPage = shared?.page === 'crew' ? LateCrewDialog : LateShareDialog;
   const figures = (of: Scope) => scopedFigures(props, { selection: whole, signatures: wholeSignatures }, of);
 

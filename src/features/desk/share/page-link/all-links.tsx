@@ -6,7 +6,7 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { AddressField, addressOfPage, Copy } from './made-link.tsx';
+import { AddressField, pageLinkUrl, Copy } from './made-link.tsx';
 import styles from './page-link.module.css';
 import type { TeamSeat } from './team-seat.ts';
 
@@ -45,7 +45,7 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
     await cache.invalidateQueries({ queryKey: ['rower-pages'] });
   };
   if (linkable.length === 0) return null;
-  const called = ({ seat, page }: Made): string => `${calledIn(seat)}: ${addressOfPage(page.token)}`;
+  const called = ({ seat, page }: Made): string => `${calledIn(seat)}: ${pageLinkUrl(page.token)}`;
   return (
     <div className={styles.all}>
       {missing.length > 0 && (
@@ -67,7 +67,7 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
             <div key={seat}>
               <b>{calledIn(seat)}</b>
               {page.state === 'waiting' && ' (won’t work until a guardian approves it)'}
-              <AddressField label={`Address of the link for ${calledIn(seat)}`} address={addressOfPage(page.token)} />
+              <AddressField label={`Address of the link for ${calledIn(seat)}`} address={pageLinkUrl(page.token)} />
             </div>
           ))}
           {!busy && <Copy text={made.map(called).join('\n')} name="Copy all" />}

@@ -7,10 +7,10 @@ import { QrCode } from '#src/ui/qr-code.tsx';
 import styles from './page-link.module.css';
 
 /** The secret is behind the "#": browsers never send that part to servers or linked pages. */
-export const addressOfPage = (token: string): string => new URL(`/r#token=${token}`, location.origin).href;
+export const pageLinkUrl = (token: string): string => new URL(`/r#token=${token}`, location.origin).href;
 
 export function MadeLink({ made }: { readonly made: MadePage }) {
-  const address = addressOfPage(made.token);
+  const address = pageLinkUrl(made.token);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (

@@ -8,7 +8,7 @@ import {
   pageOpenedWords,
   pageStateWords,
 } from '#src/data/people/rower-page-messages.ts';
-import { pagesOfOutingQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
+import { outingPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { momentText } from '#src/format/day-text.ts';
@@ -26,7 +26,7 @@ interface PageLinksProps {
 
 export function PageLinks({ outing, calledIn }: PageLinksProps) {
   const heading = useId();
-  const pages = useQuery(pagesOfOutingQuery(outing));
+  const pages = useQuery(outingPagesQuery(outing));
   return (
     <section className={styles.links} aria-labelledby={heading}>
       <h3 id={heading}>Links of this session</h3>

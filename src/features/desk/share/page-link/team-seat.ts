@@ -45,10 +45,10 @@ export function useTeamSeats(fingerprint: string | null): (seat: number) => Team
   if (error !== null) return none(`A link takes the team’s server. ${error.message}`);
   if (outings.data === undefined) return none('Asking the team’s server …');
   if (sent === null) return none('Send this session to your team first, then create a link.', true);
-  return (seat) => ({ outing: sent.id, ...claimOf(seats.data, roster.data?.places, seat) });
+  return (seat) => ({ outing: sent.id, ...explainClaim(seats.data, roster.data?.places, seat) });
 }
 
-function claimOf(
+function explainClaim(
   seats: readonly TeamSeatRow[] | undefined,
   places: readonly Place[] | undefined,
   seat: number,

@@ -1,6 +1,6 @@
 // Numbers and dates in the reader's locale.
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
-import { dayFormatOf, numberFormat } from '#src/format/reader.ts';
+import { createDayFormat, numberFormat } from '#src/format/reader.ts';
 
 export interface LocaleText {
   /** With a real minus. */
@@ -18,7 +18,7 @@ const HYPHEN = /^-/u;
 /** `locale`: BCP 47 tag, as in `navigator.language`. */
 export function localeText(locale: string): LocaleText {
   const formats = new Map<number, ReturnType<typeof numberFormat>>();
-  const formatOf = (decimals: number): ReturnType<typeof numberFormat> => {
+  const cachedFormat = (decimals: number): ReturnType<typeof numberFormat> => {
     const format =
       formats.get(decimals) ??
       numberFormat(locale, {
@@ -30,10 +30,10 @@ export function localeText(locale: string): LocaleText {
     formats.set(decimals, format);
     return format;
   };
-  const number = (value: number, decimals: number): string => formatOf(decimals).format(value).replace(HYPHEN, '−');
+  const number = (value: number, decimals: number): string => cachedFormat(decimals).format(value).replace(HYPHEN, '−');
   const isPositive = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) > 0;
   const onWall = (format: Intl.DateTimeFormatOptions): LocaleText['day'] => {
-    const words = dayFormatOf(locale, { ...format, timeZone: 'UTC' });
+    const words = createDayFormat(locale, { ...format, timeZone: 'UTC' });
     return (moment, venueOffsetS) => {
       const wallMs = wallClockMs(moment, venueOffsetS);
       return Number.isNaN(wallMs) ? null : words.format(wallMs);

@@ -26,13 +26,13 @@ function base64(bytes: Uint8Array): string {
 }
 
 /** Normalized, so that a phone and a computer give the same bytes. */
-const secretOf = (passphrase: string): Uint8Array<ArrayBuffer> =>
+const toSecretBytes = (passphrase: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(passphrase.trim().normalize('NFKC'));
 
 export async function seal(text: string, passphrase: string): Promise<Sealed> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const secret = await crypto.subtle.importKey('raw', secretOf(passphrase), 'PBKDF2', false, ['deriveKey']);
+  const secret = await crypto.subtle.importKey('raw', toSecretBytes(passphrase), 'PBKDF2', false, ['deriveKey']);
   const key = await crypto.subtle.deriveKey(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS },
     secret,

@@ -1,6 +1,6 @@
 // Choice of report pages, title and logo.
 import { useState } from 'react';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -56,7 +56,7 @@ export function ChoosePages({ analysis, pages, seats, stills, usual, onChange }:
         {seats.map((seat) => (
           <li key={seat}>
             <PageTick
-              label={labelOfSeat(analysis.gates, seat)}
+              label={labelSeat(analysis.gates, seat)}
               checked={printed.includes(seat)}
               onChange={(wanted) => onChange(withSeat(pages, seat, wanted))}
             />

@@ -3,7 +3,7 @@ import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
 import { costText, debriefTitle, OVER } from '../../shared/debrief/cost-messages.ts';
-import { strokesSeen, whomOf } from '../../shared/debrief/finding-messages.ts';
+import { strokesSeen, findingSubject } from '../../shared/debrief/finding-messages.ts';
 import styles from './report.module.css';
 
 interface DebriefSectionProps {
@@ -27,7 +27,7 @@ export function DebriefSection({ state, analysis }: DebriefSectionProps) {
       {nothing !== null && <p>{nothing}</p>}
       <ol>
         {told.map((found) => {
-          const { name, seat } = whomOf(found, analysis);
+          const { name, seat } = findingSubject(found, analysis);
           return (
             <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
               <b>{name}</b> {seat !== null && <small>{seat}</small>} {found.words}

@@ -21,7 +21,7 @@ interface Aim {
 /** Target of a number; null without one. */
 type Aims = (field: GateField) => Aim | null;
 
-export const aimsOf = (set: TargetSet, measured: MeasuredStrokes): Aims => {
+export const toAims = (set: TargetSet, measured: MeasuredStrokes): Aims => {
   const values = targetValues(set);
   return (field) => {
     const value = values[field];

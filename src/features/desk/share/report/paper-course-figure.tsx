@@ -2,7 +2,7 @@
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { counted } from '#src/format/number.ts';
 import { PieceLines } from '../../panels/intervals/piece-lines.tsx';
-import { keyOfScale, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
 import { endStandsOut } from '../../panels/intervals/use-standouts.ts';
 import styles from './report.module.css';
 
@@ -17,7 +17,7 @@ export function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps)
   return (
     <section className={styles.figure} aria-label="Course">
       <h2>{pieces.length === 1 ? only?.name : `${counted(pieces.length, 'piece')}, one scale`}</h2>
-      <p className={styles.axes}>{keyOfScale(course)}</p>
+      <p className={styles.axes}>{formatScaleKey(course)}</p>
       <div className={styles.courses}>
         {pieces.map((piece) => (
           <div key={`${piece.name} ${piece.fromS}`}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { paperCourse } from './paper-course.ts';
 
 const analysis = modelOuting({ strokeCount: 40 });
-const { fromS, toS } = selectionOf(analysis, {});
+const { fromS, toS } = resolveSelection(analysis, {});
 const timeS = Array.from({ length: 200 }, (_, at) => fromS + (at * (toS - fromS)) / 200);
 const numbers = { speedMps: { timeS, values: timeS.map(() => 4) }, rateSpm: null, heartRateBpm: null };
 const piece = {
@@ -20,21 +20,21 @@ const halves = [
   { startS: fromS, endS: (fromS + toS) / 2 },
   { startS: (fromS + toS) / 2, endS: toS },
 ];
-const namesOf = (pieces: readonly { readonly startS: number; readonly endS: number }[], part: object): unknown => {
+const listNames = (pieces: readonly { readonly startS: number; readonly endS: number }[], part: object): unknown => {
   const outing = { ...analysis, intervals: [], pieces: pieces.map((one) => ({ ...piece, ...one })) };
-  return paperCourse({ analysis: outing, selection: selectionOf(outing, part) }, numbers)?.pieces.map(
+  return paperCourse({ analysis: outing, selection: resolveSelection(outing, part) }, numbers)?.pieces.map(
     ({ name }) => name,
   );
 };
 describe('the course on paper', () => {
   it('is of the pieces where there are several, else of all that is printed', () => {
-    expect(namesOf(halves, {})).toEqual(['Piece 1', 'Piece 2']);
-    expect(namesOf(halves.slice(0, 1), {})).toEqual(['Whole session']);
-    expect(namesOf(halves, { from: fromS, to: fromS + 20 })).toEqual(['The selection']);
+    expect(listNames(halves, {})).toEqual(['Piece 1', 'Piece 2']);
+    expect(listNames(halves.slice(0, 1), {})).toEqual(['Whole session']);
+    expect(listNames(halves, { from: fromS, to: fromS + 20 })).toEqual(['The selection']);
   });
 
   it('is nothing where nothing was measured', () => {
     const nothing = { speedMps: null, rateSpm: null, heartRateBpm: null };
-    expect(paperCourse({ analysis, selection: selectionOf(analysis, {}) }, nothing)).toBeNull();
+    expect(paperCourse({ analysis, selection: resolveSelection(analysis, {}) }, nothing)).toBeNull();
   });
 });

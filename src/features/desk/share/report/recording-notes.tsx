@@ -2,7 +2,7 @@
 import { writtenFor } from '#engine/recording/message.ts';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { counted } from '#src/format/number.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { sortedFindings } from '../../shared/doubt/findings.ts';
 import { totalWords } from '../../shared/repairs/repairs-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
@@ -15,7 +15,7 @@ export function RecordingNotes({ analysis }: Pick<ViewProps, 'analysis'>) {
   const findings = sortedFindings(analysis.findings);
   const repairs = knownRepairs(analysis.corrections?.repairs);
   const totals = totalWords(analysis);
-  const writer = writerOf(analysis);
+  const writer = createFindingWriter(analysis);
   return (
     <>
       {repairs.length > 0 && (

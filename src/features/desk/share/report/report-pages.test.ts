@@ -38,11 +38,11 @@ it('knows when nothing is left to print', () => {
 
 it('prints the targets of the chosen class, of the first of its boat, or none', () => {
   const sets = sourceTargetsFor({ name: null, seatCount: 8, rig: 'sweep', coxed: true });
-  const classOf = (targets: ReportPages['targets']) =>
+  const printedClass = (targets: ReportPages['targets']) =>
     printedTargets({ ...EVERY_PAGE, targets }, sets)?.boatClass ?? null;
-  expect(classOf('W')).toBe('W8+');
-  expect(classOf('JW')).toBe('M8+');
-  expect(classOf('none')).toBeNull();
+  expect(printedClass('W')).toBe('W8+');
+  expect(printedClass('JW')).toBe('M8+');
+  expect(printedClass('none')).toBeNull();
   expect(printedTargets(EVERY_PAGE, [])).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 // Printed session: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { craftWords, outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
 import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
-import { rowersOf } from '../../shared/selection/summaries.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { Selection } from '../../shared/view.ts';
 import { CrewSheet } from './crew-sheet.tsx';
 import { printedSeats, printedTargets, useReportLogo, type ReportPages } from './report-pages.ts';
@@ -36,7 +36,7 @@ export function Report({ analysis, selection, signatures, contents, covers, page
   const foot = `${PRODUCT} · ${definitionWords(analysis)} · ${source.fileName}`;
   const seats = printedSeats(
     pages,
-    rowersOf(analysis, selection).toSorted((a, b) => b - a),
+    listSelectedRowers(analysis, selection).toSorted((a, b) => b - a),
   );
   const title = pages.title.trim() === '' ? outing : pages.title.trim();
   return (
@@ -78,7 +78,7 @@ export function Report({ analysis, selection, signatures, contents, covers, page
         </section>
       )}
       {seats.map((seat) => (
-        <section key={seat} className={styles.sheet} data-page={labelOfSeat(analysis.gates, seat)}>
+        <section key={seat} className={styles.sheet} data-page={labelSeat(analysis.gates, seat)}>
           <RowerSheet
             analysis={analysis}
             selection={{ ...selection, focusSeat: seat }}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { latenessOf } from '#engine/analysis/crew/lateness.ts';
+import { computeLateness } from '#engine/analysis/crew/lateness.ts';
 import { ownTimingSentence } from './rower-sentences.ts';
 
 /** Catch offsets of an oar, by stroke. */
 const oar = (side: 'port' | 'starboard' | null, offsetsMs: readonly number[]) => ({
   side,
-  lateness: latenessOf(offsetsMs),
+  lateness: computeLateness(offsetsMs),
 });
 
 describe('the catch of a rower in a sentence', () => {

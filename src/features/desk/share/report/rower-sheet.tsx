@@ -7,20 +7,20 @@ import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatterNote } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-labels.ts';
-import { doubtOf } from '../../shared/doubt/doubt.ts';
+import { findDoubt } from '../../shared/doubt/doubt.ts';
 import { forceSentence } from '../../views/debrief/overview-sentences.ts';
-import { comparedGates, subjectOf } from '../../shared/selection/subject.ts';
+import { comparedGates, toSubject } from '../../shared/selection/subject.ts';
 import { countingSelection } from '../../shared/selection/selection.ts';
-import { gateMeans, meanOfGates, rowerPower, seatRows } from '../../shared/selection/summaries.ts';
+import { gateMeans, averageGates, rowerPower, seatRows } from '../../shared/selection/summaries.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
 import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
 import { rateApart, targetWords, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
 import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
-import { measuredOf, useTargetSource } from '../../shared/targets/use-targets.ts';
+import { toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { forceAxisWords, timingAxisWords } from './axis-labels.ts';
-import { aimsOf, GroupTable } from './group-table.tsx';
+import { toAims, GroupTable } from './group-table.tsx';
 import { PaperFigure } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
@@ -40,7 +40,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
   const source = useTargetSource(targets?.boatClass ?? null);
   const knowledge = useInstrumentKnowledge(analysis);
   const oarlockOff = useOarlockOff(analysis, selection.counted.strokes);
-  const subject = subjectOf(analysis, selection);
+  const subject = toSubject(analysis, selection);
   if (subject === null) return null;
   const { strokes: table, gates, findings } = analysis;
   const { strokes } = selection.counted;
@@ -51,7 +51,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
     (gate) => gates[gate]?.seat !== subject.seat,
   );
   const doubts = findings.filter(({ seat }) => seat === subject.seat);
-  const measured = measuredOf(analysis, strokes);
+  const measured = toMeasuredStrokes(analysis, strokes);
   const power = rowerPower(analysis, subject.seat, strokes);
   return (
     <>
@@ -95,10 +95,10 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
             key={group.id}
             group={group}
             own={own}
-            others={others.length === 0 ? null : meanOfGates(others.map((gate) => gateMeans(table, gate, strokes)))}
+            others={others.length === 0 ? null : averageGates(others.map((gate) => gateMeans(table, gate, strokes)))}
             difference={(gate, field) => oarDifference(analysis, field, { gate, others }, strokes, knowledge)}
-            doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
-            aim={targets === null ? null : aimsOf(targets, measured)}
+            doubt={(gate, field) => findDoubt(analysis, { gate, field }, strokes)}
+            aim={targets === null ? null : toAims(targets, measured)}
             oarlockOff={oarlockOff}
           />
         ))}

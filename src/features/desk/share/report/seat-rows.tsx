@@ -2,7 +2,7 @@
 import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { strokesInFull } from '#src/format/stroke-labels.ts';
-import { doubtOf } from '../../shared/doubt/doubt.ts';
+import { findDoubt } from '../../shared/doubt/doubt.ts';
 import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
@@ -37,7 +37,7 @@ export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
         cells: looks.map((look) => {
           const text = metricText(look, row.means[look.field].mean);
           // Absent values get no mark: their reason is below.
-          const doubt = text === ABSENT ? null : doubtOf(analysis, { gate: row.gate, field: look.field }, strokes);
+          const doubt = text === ABSENT ? null : findDoubt(analysis, { gate: row.gate, field: look.field }, strokes);
           return { text, mark: <DoubtMark doubt={doubt} /> };
         }),
       }))}

@@ -1,11 +1,11 @@
 // Force curve as a drawing in the page: readable at phone width, without a script.
-import { linearScale, niceStep, ticksBetween, extentOf } from '#src/charts/scale/scale.ts';
+import { linearScale, niceStep, ticksBetween, findExtent } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { placedWords, type Drawn, type Placed } from './figure-messages.ts';
 import { inCapitals, type PageCurve } from './rower-page.ts';
-import { boxOf, dense, under, type Place, type Point } from './word-places.ts';
+import { measureBox, dense, under, type Place, type Point } from './word-places.ts';
 
 const WIDTH = 340;
 const HEIGHT = 250;
@@ -17,7 +17,7 @@ const STEP_DEG = 15;
 /** Space for "catch" and "finish" at the ends of the axis. */
 const END_WORDS = 52;
 
-const domainOf = (curve: PageCurve) => {
+const computeDomain = (curve: PageCurve) => {
   const { own, others, force } = curve;
   const there = own.flatMap(({ angleDeg, forceN }) =>
     Array.from(angleDeg).filter((_, at) => Number.isFinite(forceN[at] ?? Number.NaN)),
@@ -27,17 +27,17 @@ const domainOf = (curve: PageCurve) => {
     ...own.flatMap(({ forceN }) => Array.from(forceN, force.of)),
     ...(others === null ? [] : Array.from(others.meanN, (mean, at) => force.of(mean + (others.sdN[at] ?? 0)))),
   ];
-  const [fromDeg, toDeg] = extentOf([...there, ...crew]) ?? [-60, 40];
-  const [least, greatest] = extentOf(forces) ?? [0, 1];
+  const [fromDeg, toDeg] = findExtent([...there, ...crew]) ?? [-60, 40];
+  const [least, greatest] = findExtent(forces) ?? [0, 1];
   return { fromDeg: fromDeg - 1, toDeg: toDeg + 1, least: Math.min(0, least), greatest: Math.max(greatest, 1) * 1.04 };
 };
 
 /** Points with values. */
-const pointsOf = (xs: Float64Array, ys: Float64Array): Point[] =>
+const toPoints = (xs: Float64Array, ys: Float64Array): Point[] =>
   Array.from(xs, (x, at) => ({ x, y: ys[at] ?? Number.NaN })).filter(({ y }) => Number.isFinite(y));
 
 /** Gray band of the others, one column per degree. */
-function bandOf(
+function drawBand(
   { angleDeg, meanN, sdN }: NonNullable<PageCurve['others']>,
   xAt: (angleDeg: number) => number,
   yAt: (newtons: number) => number,
@@ -50,7 +50,7 @@ function bandOf(
 
 export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   const { own, others, hold, force, caption } = curve;
-  const { fromDeg, toDeg, least, greatest } = domainOf(curve);
+  const { fromDeg, toDeg, least, greatest } = computeDomain(curve);
   const x = linearScale(fromDeg, toDeg, LEFT, RIGHT);
   const y = linearScale(least, greatest, BOTTOM, TOP);
   const xs = (angles: Float64Array): Float64Array => angles.map(x.at);
@@ -64,18 +64,18 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
         markup`<text x="${x.at(tick).toFixed(1)}" y="${HEIGHT - 6}" text-anchor="middle">${text.number(tick, 0)}°</text>`,
     );
   const ends = markup`<text x="${LEFT}" y="${HEIGHT - 6}">catch</text><text x="${RIGHT}" y="${HEIGHT - 6}" text-anchor="end">finish</text>`;
-  const lines = own.map(({ angleDeg, forceN }) => dense(pointsOf(xs(angleDeg), ys(forceN))));
-  const mean = others === null ? [] : dense(pointsOf(xs(others.angleDeg), ys(others.meanN)));
+  const lines = own.map(({ angleDeg, forceN }) => dense(toPoints(xs(angleDeg), ys(forceN))));
+  const mean = others === null ? [] : dense(toPoints(xs(others.angleDeg), ys(others.meanN)));
   const drawn: Drawn = {
     own: lines,
     mean,
-    band: others === null ? [] : bandOf(others, x.at, (n) => y.at(force.of(n))),
+    band: others === null ? [] : drawBand(others, x.at, (n) => y.at(force.of(n))),
   };
   const grid = forceTicks.map((tick) => {
     const words = `${text.number(tick, tick < 10 ? 1 : 0)}${tick === top ? ` ${force.symbol}` : ''}`;
     const at: Place = { x: LEFT, y: y.at(tick) - 4, anchor: 'start' };
     // A number crossed by a curve is dropped: the grid line is clear enough.
-    const isCrossed = [...lines, mean].some((line) => under(boxOf([words], at), line) > 0);
+    const isCrossed = [...lines, mean].some((line) => under(measureBox([words], at), line) > 0);
     return {
       line: markup`<line class="${tick === 0 ? 'zero' : 'grid'}" x1="${LEFT}" x2="${RIGHT}" y1="${y.at(tick).toFixed(1)}" y2="${y.at(tick).toFixed(1)}" />`,
       word: tick === 0 || isCrossed ? null : { lines: [words], at },
@@ -116,7 +116,7 @@ const holdSaid = (hold: PageCurve['hold']): string =>
 
 /** The leader line ends at the nearer side of the words, at the height of their first line. */
 function holdMark(ring: Point, { lines, at }: Placed): Markup {
-  const { left, right } = boxOf(lines, at);
+  const { left, right } = measureBox(lines, at);
   const end = ring.x < left ? left - 3 : ring.x > right ? right + 3 : ring.x;
   return markup`<line class="grid" x1="${ring.x.toFixed(1)}" y1="${ring.y.toFixed(1)}" x2="${end.toFixed(1)}" y2="${(at.y - 4).toFixed(1)}" /><circle class="ring" cx="${ring.x.toFixed(1)}" cy="${ring.y.toFixed(1)}" r="5" />${wordsAt({ lines, at, look: 'said' })}`;
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placedWords, ROOM, type Drawn, type Placed } from './figure-messages.ts';
-import { boxOf, dense, under, type Box, type Point } from './word-places.ts';
+import { measureBox, dense, under, type Box, type Point } from './word-places.ts';
 
 const HOLD = {
   angleDeg: -45,
@@ -41,7 +41,7 @@ const drives = fc.record({
 /** Distance of the crew's curve from the rower's, units of the drawing. */
 const apart = fc.integer({ min: -14, max: 14 });
 
-function drawnOf(own: Point[], mean: Point[]): Drawn {
+function makeDrawn(own: Point[], mean: Point[]): Drawn {
   return { own: [own], mean, band: mean.map(({ x, y }) => ({ x, top: y - 12, bottom: y + 12 })) };
 }
 
@@ -55,12 +55,12 @@ describe('the words of the drawing', () => {
       fc.property(drives, apart, apart, apart, (ownDrive, left, peak, right) => {
         const { leftX, peakX, rightX } = ownDrive;
         const crew = { ...ownDrive, leftX: leftX + left, peakX: peakX + peak, rightX: rightX + right };
-        const drawn = drawnOf(drive(ownDrive), drive(crew));
+        const drawn = makeDrawn(drive(ownDrive), drive(crew));
         const ring = drawn.own[0]?.[12] ?? { x: 0, y: 0 };
         const placed = placedWords(drawn, { hold: HOLD, ring, ticks: [numbers] });
         const words = [placed.hold, placed.crew, placed.you].flatMap((one) => one ?? []);
         expect(words).toHaveLength(3);
-        const boxes = [numbers, ...words].map(({ lines, at }) => boxOf(lines, at));
+        const boxes = [numbers, ...words].map(({ lines, at }) => measureBox(lines, at));
         for (const box of boxes.slice(1)) {
           for (const line of [...drawn.own, drawn.mean]) expect(under(box, line)).toBe(0);
           expect(box.left).toBeGreaterThanOrEqual(ROOM.left);

@@ -1,6 +1,6 @@
 // Labels of the page's drawing, next to their subject: blade entry, crew, rower.
 import type { PageCurve } from './rower-page.ts';
-import { bestPlace, boxOf, type Box, type Place, type Point, type Taken } from './word-places.ts';
+import { bestPlace, measureBox, type Box, type Place, type Point, type Taken } from './word-places.ts';
 
 /** Dense lines in units of the drawing, whose axis ends at `ROOM.bottom`. */
 export interface Drawn {
@@ -83,12 +83,12 @@ const holdLines = ({ words, than }: NonNullable<PageCurve['hold']>): string[] =>
 const HOLD_BESIDE = 24;
 
 export function placedWords({ own, mean, band }: Drawn, { hold, ring, ticks }: Asked): Words {
-  const words: Box[] = ticks.map(({ lines, at }) => boxOf(lines, at));
+  const words: Box[] = ticks.map(({ lines, at }) => measureBox(lines, at));
   if (ring !== null) words.push(moved(RING, ring));
   const put = (lines: readonly string[], places: readonly Place[]): Placed | null => {
     if (places.length === 0) return null;
     const at = bestPlace(lines, places, { words, lines: [...own, mean], band }, ROOM);
-    words.push(boxOf(lines, at));
+    words.push(measureBox(lines, at));
     return { lines, at };
   };
   const placedHold =

@@ -11,7 +11,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
-import { coloursOfSeat } from '../crew-page/seat-palette.ts';
+import { seatColourPair } from '../crew-page/seat-palette.ts';
 import { ownOutings, type Kept } from '../../shared/debrief/own-usual.ts';
 import { namedCrewmates } from './named-crewmates.ts';
 import { pageCurve } from './rower-curve.ts';
@@ -47,13 +47,13 @@ const nameFrom = (name: string | null | undefined): string | null =>
 const madeOn = (text: LocaleText, madeAt: Date): string => text.date(madeAt.toISOString(), null) ?? '';
 
 /** Coach's comment with signature; null without one. */
-export function remarkOf(sentence: string, signed: string, text: LocaleText, madeAt: Date): Remark | null {
+export function toRemark(sentence: string, signed: string, text: LocaleText, madeAt: Date): Remark | null {
   const said = sentence.trim();
   return said === '' ? null : { text: said, by: [signed.trim(), madeOn(text, madeAt)].filter(Boolean).join(', ') };
 }
 
 /** The sentences of the debrief that are about the rower and name no one else. */
-function debriefOf({ analysis: { boat, crew }, seat, findings }: PageWanted, name: string | null): string[] {
+function pickSentences({ analysis: { boat, crew }, seat, findings }: PageWanted, name: string | null): string[] {
   return findings
     .filter(({ subject, place }) => subject === seat && place !== null)
     .filter(({ words }) => namedCrewmates(words, crew, seat).length === 0)
@@ -78,7 +78,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
   return {
     name,
     seat: `seat ${seatName(seat, boat.seatCount)}`,
-    colours: coloursOfSeat(seat, boat.seatCount),
+    colours: seatColourPair(seat, boat.seatCount),
     // Not the file name, which may name the crew.
     outing: [nameFrom(boat.name) ?? craftWords(analysis), text.day(recordedFrom, venueOffsetS)]
       .filter(Boolean)
@@ -87,7 +87,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
       ', ',
     ),
     remark: null,
-    debrief: debriefOf(wanted, name),
+    debrief: pickSentences(wanted, name),
     numbers: numbers.map(({ shown }) => shown),
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),
     film: [],

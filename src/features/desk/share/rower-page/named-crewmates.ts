@@ -10,7 +10,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 /** A single letter is an initial, or no name at all. */
 const SHORTEST = 2;
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replaceAll(MARKS, '')
@@ -29,12 +29,12 @@ const seatsIn = (sentence: string): number[] =>
  * don't count for others.
  */
 export function namedCrewmates(sentence: string, crew: readonly Named[], own: number): string[] {
-  const said = new Set(wordsOf(sentence));
+  const said = new Set(splitWords(sentence));
   const seats = new Set(seatsIn(sentence));
-  const ownWords = new Set(crew.filter(({ seat }) => seat === own).flatMap(({ name }) => wordsOf(name ?? '')));
+  const ownWords = new Set(crew.filter(({ seat }) => seat === own).flatMap(({ name }) => splitWords(name ?? '')));
   const others = crew.filter(({ seat }) => seat !== own);
   const named = others.flatMap(({ seat, name }) => {
-    if (name !== null && wordsOf(name).some((word) => said.has(word) && !ownWords.has(word))) return [name];
+    if (name !== null && splitWords(name).some((word) => said.has(word) && !ownWords.has(word))) return [name];
     return seats.has(seat) ? [name === null ? `seat ${seat}` : `seat ${seat}, ${name}`] : [];
   });
   return [...new Set(named)];

@@ -6,7 +6,7 @@ import { curveFigure } from './curve-figure.ts';
 import { calledOn, inCapitals, type PageFilm, type PageNumber, type RowerPage } from './rower-page.ts';
 import { trendFigure } from './trend-figure.ts';
 
-const numberOf = ({ name, measured, beside, isUnusual }: PageNumber): Markup =>
+const renderNumber = ({ name, measured, beside, isUnusual }: PageNumber): Markup =>
   markup`<div><dt>${name}</dt>${
     measured === null
       ? markup`<dd><b aria-hidden="true">–</b></dd>`
@@ -19,7 +19,7 @@ ${inside}</section>
 `;
 const sentence = (text: string): Markup => markup`<p class="quiet">${text}</p>`;
 
-const figureOf = ({ kind, address, widthPx, heightPx, words }: PageFilm): Markup =>
+const renderFigure = ({ kind, address, widthPx, heightPx, words }: PageFilm): Markup =>
   markup`<figure>${
     kind === 'still'
       ? markup`<img src="${address}" width="${widthPx}" height="${heightPx}" alt="${`A video frame above the curves of its stroke. ${words}`}">`
@@ -39,7 +39,7 @@ export function rowerBody(page: RowerPage, text: LocaleText): Markup {
 <h1><bdi>${calledOn(page)}</bdi></h1>
 <p class="quiet">${facts}</p></header>
 ${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${remark.by}</footer></blockquote>`}
-${debrief.length === 0 ? null : panel('From the debrief', markup`${debrief.map((said) => markup`<p>${said}</p>`)}`)}<dl class="numbers">${numbers.map(numberOf)}</dl>
+${debrief.length === 0 ? null : panel('From the debrief', markup`${debrief.map((said) => markup`<p>${said}</p>`)}`)}<dl class="numbers">${numbers.map(renderNumber)}</dl>
 ${
   'is' in curve
     ? panel(
@@ -47,5 +47,5 @@ ${
         markup`${sentence(curve.is.caption)}${curveFigure(curve.is, text)}`,
       )
     : panel('Your stroke', sentence(curve.why))
-}${film.length === 0 ? null : panel('From the video', markup`${film.map(figureOf)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your sessions', sentence(trend.why))}<p class="foot">${foot}</p>`;
+}${film.length === 0 ? null : panel('From the video', markup`${film.map(renderFigure)}`)}${'is' in trend ? panel(trend.is.title, trendFigure(trend.is)) : panel('Over your sessions', sentence(trend.why))}<p class="foot">${foot}</p>`;
 }

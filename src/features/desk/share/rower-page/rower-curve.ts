@@ -2,7 +2,7 @@
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
-import { spreadOf } from '#engine/analysis/statistics.ts';
+import { computeSpread } from '#engine/analysis/statistics.ts';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { counted } from '#src/format/number.ts';
@@ -10,7 +10,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
-import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
+import { errorWords, knownMean, listRates } from './rower-numbers.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
 
 /** Minimum others: a median of fewer could identify one of them. */
@@ -27,7 +27,7 @@ interface Asked {
   readonly text: LocaleText;
 }
 
-const curveOf = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
+const toCurve = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
   side: gate.side,
   angleDeg,
   forceN: meanForceN,
@@ -35,7 +35,7 @@ const curveOf = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
 const seatsIn = (gates: readonly Gate[]): number => new Set(gates.map(({ seat }) => seat)).size;
 
 /** Whole degrees from the smallest to the largest angle of all curves, where every one has a value. */
-function middleOf(curves: readonly Signature[]): PageCurve['others'] {
+function commonAngles(curves: readonly Signature[]): PageCurve['others'] {
   const angles = curves.flatMap(({ angleDeg }) => [angleDeg[0] ?? Number.NaN, angleDeg.at(-1) ?? Number.NaN]);
   const from = Math.ceil(Math.min(...angles));
   const length = Math.max(0, Math.floor(Math.max(...angles)) - from + 1);
@@ -43,7 +43,7 @@ function middleOf(curves: readonly Signature[]): PageCurve['others'] {
   const angleDeg = Float64Array.from({ length }, (_, at) => from + at);
   const spreads = Array.from(angleDeg, (angle) => {
     const forces = curves.map((curve) => curveAt(curve.angleDeg, curve.meanForceN, angle));
-    return forces.every(Number.isFinite) ? spreadOf(forces) : { mean: null, sd: null };
+    return forces.every(Number.isFinite) ? computeSpread(forces) : { mean: null, sd: null };
   });
   return {
     angleDeg,
@@ -53,7 +53,7 @@ function middleOf(curves: readonly Signature[]): PageCurve['others'] {
 }
 
 /** Angle where force passes the threshold in each stroke, degrees. */
-function holdOf(analysis: Analysis, seat: number, strokes: Int32Array): Float64Array {
+function findHoldAngles(analysis: Analysis, seat: number, strokes: Int32Array): Float64Array {
   const slip = seatValues(analysis, MARK_FIELDS.slip, seat, strokes);
   return seatValues(analysis, MARK_FIELDS.catch, seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
 }
@@ -63,16 +63,16 @@ function holdWords(
   others: readonly number[],
   curve: Curve,
 ): PageCurve['hold'] {
-  const rates = ratesOf(analysis, strokes);
-  const known = knownMean(holdOf(analysis, seat, strokes), rates);
+  const rates = listRates(analysis, strokes);
+  const known = knownMean(findHoldAngles(analysis, seat, strokes), rates);
   if (known === null) return null;
   const forceN = curveAt(curve.angleDeg, curve.forceN, known.mean);
   if (!Number.isFinite(forceN)) return null;
   const words = `your blade takes hold at ${text.number(known.mean, 1)} ${errorWords(known.half, 1, text)}°`;
   const hold = { angleDeg: known.mean, forceN, words };
   // Stroke by stroke, so that waves and turns, which affect everyone, cancel out.
-  const own = holdOf(analysis, seat, strokes);
-  const each = others.map((other) => holdOf(analysis, other, strokes));
+  const own = findHoldAngles(analysis, seat, strokes);
+  const each = others.map((other) => findHoldAngles(analysis, other, strokes));
   const apart = own.map((angle, at) => {
     const there = each.map((one) => one[at] ?? Number.NaN);
     return there.every(Number.isFinite) ? angle - there.reduce((sum, one) => sum + one, 0) / there.length : Number.NaN;
@@ -89,8 +89,8 @@ function holdWords(
 const sides = ([first, second]: readonly Curve[]): string =>
   second === undefined ? '' : `Solid: ${first?.side ?? 'one oar'}, dashed: ${second.side ?? 'the other'}.`;
 
-function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly Curve[], seats: number): string {
-  const rates = ratesOf(analysis, strokes);
+function formatCaption({ analysis, seat, strokes, unit, text }: Asked, own: readonly Curve[], seats: number): string {
+  const rates = listRates(analysis, strokes);
   const peak = knownMean(seatValues(analysis, 'peakForceN', seat, strokes), rates);
   const at = knownMean(seatValues(analysis, 'angleOfPeakDeg', seat, strokes), rates);
   const force = (newtons: number): string => text.number(unit.of(newtons), unit.decimals);
@@ -121,10 +121,10 @@ export function pageCurve(asked: Asked): OrWhy<PageCurve> {
   const otherSeats = [...new Set(others.map(({ gate }) => gate.seat))];
   return {
     is: {
-      own: own.map(curveOf),
-      others: enough ? middleOf(others) : null,
-      hold: holdWords(asked, otherSeats, curveOf(first)),
-      caption: captionOf(asked, own.map(curveOf), seats),
+      own: own.map(toCurve),
+      others: enough ? commonAngles(others) : null,
+      hold: holdWords(asked, otherSeats, toCurve(first)),
+      caption: formatCaption(asked, own.map(toCurve), seats),
       force: unit,
     },
   };

@@ -4,10 +4,10 @@ import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
 import { student90 } from '#engine/analysis/comparison/student.ts';
 import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
-import { meanOf } from '#engine/analysis/statistics.ts';
+import { computeMean } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
 import { MIN_OUTINGS, meanIn, usualRange, type OwnOuting } from '../../shared/debrief/own-usual.ts';
-import { doubtOfSeat } from '../../shared/doubt/doubt.ts';
+import { findSeatDoubt } from '../../shared/doubt/doubt.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import type { PageNumber, Range } from './rower-page.ts';
@@ -85,11 +85,11 @@ export interface KnownMean {
 }
 
 /** Rate of each stroke, spm. */
-export const ratesOf = ({ strokes: { boat } }: Analysis, strokes: Int32Array): Float64Array =>
+export const listRates = ({ strokes: { boat } }: Analysis, strokes: Int32Array): Float64Array =>
   Float64Array.from(strokes, (stroke) => boat.rateSpm[stroke] ?? Number.NaN);
 
 /** Strokes with unknown rate form one band. */
-const bandOf = (rateSpm: number): number => (Number.isFinite(rateSpm) ? Math.floor(rateSpm / RATE_BAND_SPM) : -1);
+const rateBand = (rateSpm: number): number => (Number.isFinite(rateSpm) ? Math.floor(rateSpm / RATE_BAND_SPM) : -1);
 
 /**
  * Null with too few strokes for an error estimate. `values` and `ratesSpm`: one per stroke, in order. Rates were
@@ -98,15 +98,15 @@ const bandOf = (rateSpm: number): number => (Number.isFinite(rateSpm) ? Math.flo
 export function knownMean(values: Float64Array, ratesSpm: Float64Array): KnownMean | null {
   const isThere = (_: number, at: number): boolean => Number.isFinite(values[at]);
   const there = values.filter(isThere);
-  const bands = Array.from(ratesSpm.filter(isThere), bandOf);
+  const bands = Array.from(ratesSpm.filter(isThere), rateBand);
   const means = new Map(
-    [...new Set(bands)].map((band) => [band, meanOf(there.filter((_, at) => bands[at] === band)) ?? Number.NaN]),
+    [...new Set(bands)].map((band) => [band, computeMean(there.filter((_, at) => bands[at] === band)) ?? Number.NaN]),
   );
   const residuals = there.map((value, at) => value - (means.get(bands[at] ?? Number.NaN) ?? Number.NaN));
   const { error, effective, strokes } = correlatedMean(residuals);
   const free = (strokes - 1) / Math.max(0, strokes - means.size);
   const half = student90(effective - 1) * error * Math.sqrt(free);
-  const mean = meanOf(there);
+  const mean = computeMean(there);
   return mean !== null && Number.isFinite(half) ? { mean, half } : null;
 }
 
@@ -168,7 +168,7 @@ export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
   const { name, field, unit, decimals } = kind;
   const values = seatValues(analysis, field, seat, strokes);
   const there = values.filter(Number.isFinite);
-  const known = isFrozen(there) ? null : knownMean(values, ratesOf(analysis, strokes));
+  const known = isFrozen(there) ? null : knownMean(values, listRates(analysis, strokes));
   const before = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
   const usual = usualRange(outings, field);
   if (known === null) {
@@ -178,7 +178,7 @@ export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
   const error = `${errorWords(known.half, decimals, text)}${unit}`;
   const measured = { value: numberWords(kind, known.mean, text), unit, error };
   const { words, isUnusual } =
-    doubtOfSeat(analysis, seat, field, strokes) === null
+    findSeatDoubt(analysis, seat, field, strokes) === null
       ? againstUsual(known, usual, kind, before.length, text)
       : { words: 'possibly wrong: ask your coach to check the sensor', isUnusual: false };
   return { kind, known, usual, shown: { name, measured, beside: words, isUnusual } };

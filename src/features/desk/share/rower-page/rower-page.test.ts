@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { localeText } from '../page/locale-text.ts';
 import { openFile } from '../page/page-file.ts';
-import { makeRowerPage, remarkOf } from './make-rower-page.ts';
+import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import type { Kept } from '../../shared/debrief/own-usual.ts';
 import { pageList } from './page-list.ts';
 import { rowerBody } from './rower-body.ts';
@@ -25,7 +25,7 @@ interface Made {
 }
 
 /** A tent of a different height for every gate. */
-const signatureOf = (seat: number): Signature => {
+const makeSignature = (seat: number): Signature => {
   const angleDeg = Float64Array.from({ length: 87 }, (_, at) => at - 55);
   const forceN = angleDeg.map((angle) => (700 + 10 * seat) * (angle < -10 ? (angle + 55) / 45 : (31 - angle) / 41));
   return {
@@ -59,11 +59,11 @@ function outing({ names = [], value, seats = 8 }: Made = {}): Analysis {
     ...made,
     boat: { name: 'Halcyon', seatCount: seats, rig: 'sweep', coxed: true },
     crew: gates.map(({ seat, name }) => ({ seat, side: seat % 2 === 0 ? 'port' : 'starboard', name })),
-    signatures: gates.map(({ seat }) => signatureOf(seat)),
+    signatures: gates.map(({ seat }) => makeSignature(seat)),
   };
 }
 
-const pageOf = (
+const makePage = (
   analysis: Analysis,
   seat: number,
   records: readonly Kept[] = [],
@@ -82,12 +82,12 @@ const pageOf = (
     madeAt: MADE,
   });
 
-const fileOf = (page: ReturnType<typeof pageOf>): string =>
+const renderFile = (page: ReturnType<typeof makePage>): string =>
   openFile({ title: calledOn(page), body: rowerBody(page, text) });
 
 /** Same crew on an earlier day, with the rower's power. */
 function kept(day: number, powerW: number, change: Partial<Kept['facts']> = {}): Kept {
-  const facts = factsOf(outing({ names: NAMES }));
+  const facts = toFacts(outing({ names: NAMES }));
   return {
     fingerprint: `day ${day}`,
     corrections: null,
@@ -107,7 +107,7 @@ const NAMES = ['Ida', 'Bo', 'Sofie Brandt', 'Ann', 'Will', 'Jo', 'Max', 'Lucía'
 describe('a rower’s page', () => {
   it('has the number, its interval and the rower’s own usual', () => {
     const records = [kept(1, 290), kept(8, 292), kept(15, 294), kept(22, 296)];
-    const [power] = pageOf(outing({ names: NAMES }), 3, records).numbers;
+    const [power] = makePage(outing({ names: NAMES }), 3, records).numbers;
     expect(power?.measured).toMatchObject({ value: '302', unit: '\u00A0W' });
     expect(power?.measured?.error).toMatch(/^± \d\u00A0W$/u);
     expect(power).toMatchObject({ beside: 'above your normal range, 291 to 295', isUnusual: true });
@@ -124,19 +124,19 @@ describe('a rower’s page', () => {
       found(2, 'pulls less than Ann'),
       found(null, 'fades'),
     ];
-    const page = pageOf(outing({ names: NAMES }), 3, [], findings);
+    const page = makePage(outing({ names: NAMES }), 3, [], findings);
     expect(page.debrief).toEqual([`Sofie Brandt ${late}.`]);
     expect(pageList(page)).toContain(`From the debrief: Sofie Brandt ${late}.`);
-    expect(fileOf(page)).toContain(`<p>Sofie Brandt ${late}.</p>`);
-    expect(pageOf(outing(), 3, [], findings).debrief).toEqual([`Seat 3 ${late}.`]);
-    expect(fileOf(pageOf(outing({ names: NAMES }), 1, [], findings))).not.toContain('From the debrief');
+    expect(renderFile(page)).toContain(`<p>Sofie Brandt ${late}.</p>`);
+    expect(makePage(outing(), 3, [], findings).debrief).toEqual([`Seat 3 ${late}.`]);
+    expect(renderFile(makePage(outing({ names: NAMES }), 1, [], findings))).not.toContain('From the debrief');
   });
 
   it('has no usual of too few sessions, another rate, other sensors, other oars or another person', () => {
     const usual = (records: readonly Kept[], names: readonly (string | null)[] = NAMES) =>
-      pageOf(outing({ names }), 3, records).numbers[0]?.beside;
+      makePage(outing({ names }), 3, records).numbers[0]?.beside;
     const two = [kept(1, 290), kept(8, 292)];
-    const rig = factsOf(outing()).rig;
+    const rig = toFacts(outing()).rig;
     expect(usual(two)).toBe('no normal range yet: 2 of 3 comparable sessions');
     expect(usual([...two, kept(15, 294)])).toMatch(/your normal range/u);
     expect(usual([...two, kept(15, 294, { rateSpm: 28 })])).toMatch(/^no normal range/u);
@@ -148,11 +148,11 @@ describe('a rower’s page', () => {
   });
 
   it('shows how it went over the sessions, the latest last', () => {
-    const page = pageOf(outing({ names: NAMES }), 8, [kept(1, 1), kept(15, 1), kept(8, 1)]);
+    const page = makePage(outing({ names: NAMES }), 8, [kept(1, 1), kept(15, 1), kept(8, 1)]);
     const trend = 'is' in page.trend ? page.trend.is : null;
     expect(trend?.title).toBe('Your power, four sessions');
     expect(trend?.points.map(({ day }) => day)).toEqual(['1 Mar 2024', '8 Mar 2024', '15 Mar 2024', '13 Apr 2024']);
-    expect(pageOf(outing({ names: NAMES }), 3).trend).toEqual({
+    expect(makePage(outing({ names: NAMES }), 3).trend).toEqual({
       why: 'A trend needs 3 sessions in this boat class at this rate, with the same oars and sensors. So far there is one.',
     });
   });
@@ -163,39 +163,39 @@ describe('a rower’s page', () => {
       value: (field, _, gate) =>
         gate === 2 && (field === 'powerW' || field === 'peakForceN') ? Number.NaN : undefined,
     });
-    const [power] = pageOf(
+    const [power] = makePage(
       { ...without, signatures: without.signatures.filter(({ gate }) => gate.seat !== 3) },
       3,
     ).numbers;
     expect(power).toMatchObject({ measured: null, isUnusual: false });
     expect(power?.beside).toMatch(/^not measured: the force of this oar is not measured/u);
     const few = outing({ value: (field, stroke) => (field === 'powerW' && stroke > 0 ? Number.NaN : undefined) });
-    expect(pageOf(few, 3).numbers[0]?.beside).toBe('measured in 1 stroke only, too few for a number');
+    expect(makePage(few, 3).numbers[0]?.beside).toBe('measured in 1 stroke only, too few for a number');
     const frozen = outing({ value: (field) => (field === 'powerW' ? 300 : undefined) });
-    expect(pageOf(frozen, 3).numbers[0]).toMatchObject({
+    expect(makePage(frozen, 3).numbers[0]).toMatchObject({
       measured: null,
       beside: 'not measured: the recording has the same value in every stroke',
     });
-    const bare = pageOf({ ...without, signatures: [] }, 3);
+    const bare = makePage({ ...without, signatures: [] }, 3);
     expect(bare.curve).toHaveProperty('why', expect.stringMatching(/\.$/u));
-    expect(fileOf(bare)).not.toContain('<path class="curve"');
+    expect(renderFile(bare)).not.toContain('<path class="curve"');
   });
 
   it('says on the curve which is the rower’s and which the crew’s, and where the drive begins and ends', () => {
-    const file = fileOf(pageOf(outing({ names: NAMES }), 3));
+    const file = renderFile(makePage(outing({ names: NAMES }), 3));
     for (const word of ['the crew', 'you', 'catch', 'finish'])
       expect(file).toMatch(new RegExp(`<text[^>]*>${word}</text`, 'u'));
   });
 
   it('times no one against themselves: the stroke seat has the angle of its catch', () => {
-    const names = (seat: number) => pageOf(outing({ names: NAMES }), seat).numbers.map(({ name }) => name);
+    const names = (seat: number) => makePage(outing({ names: NAMES }), seat).numbers.map(({ name }) => name);
     expect(names(3)).toEqual(['power', 'at the catch, against the stroke seat', 'length']);
     expect(names(8)).toEqual(['power', 'catch angle', 'length']);
   });
 
   it('draws the others where no one can be told from them', () => {
     const others = (seats: number) => {
-      const { curve } = pageOf(outing({ seats }), 1);
+      const { curve } = makePage(outing({ seats }), 1);
       return 'is' in curve ? curve.is.others : null;
     };
     expect(others(4)).not.toBeNull();
@@ -204,8 +204,8 @@ describe('a rower’s page', () => {
   });
 
   it('is small, and nothing of it comes from outside', () => {
-    const page = { ...pageOf(outing({ names: NAMES }), 3, [kept(1, 290), kept(8, 292), kept(15, 294)]) };
-    const file = fileOf(page);
+    const page = { ...makePage(outing({ names: NAMES }), 3, [kept(1, 290), kept(8, 292), kept(15, 294)]) };
+    const file = renderFile(page);
     expect(new TextEncoder().encode(file).length).toBeLessThan(LARGEST_BYTES);
     expect(file).not.toMatch(
       /https?:|\/\/[a-z]|\b(?:src|href|action|srcset|poster)\s*=|url\(|@import|<(?:script|link|iframe|img|base)\b/iu,
@@ -234,7 +234,7 @@ describe('a rower’s page', () => {
             seat: at + 1,
           })),
         };
-        const file = fileOf(pageOf({ ...told, boat: { ...told.boat, name: null } }, seat));
+        const file = renderFile(makePage({ ...told, boat: { ...told.boat, name: null } }, seat));
         const own = names[seat - 1] ?? '';
         expect(file).toContain(own);
         for (const name of names) if (name !== own) expect(file).not.toContain(name);
@@ -266,8 +266,8 @@ describe('a rower’s page', () => {
         'é',
       ),
     });
-    const clean = fileOf({
-      ...pageOf(outing({ names: [null, null, 'x'] }), 3),
+    const clean = renderFile({
+      ...makePage(outing({ names: [null, null, 'x'] }), 3),
       outing: 'x',
       remark: { text: 'x', by: 'x' },
     });
@@ -275,9 +275,9 @@ describe('a rower’s page', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (name, boat, sentence) => {
         const analysis = outing({ names: [null, null, name.repeat(50) || 'x'] });
-        const made = pageOf({ ...analysis, boat: { ...analysis.boat, name: boat.repeat(50) } }, 3);
-        const remark = remarkOf(sentence, name, text, MADE) ?? { text: 'x', by: 'x' };
-        const file = fileOf({ ...made, remark });
+        const made = makePage({ ...analysis, boat: { ...analysis.boat, name: boat.repeat(50) } }, 3);
+        const remark = toRemark(sentence, name, text, MADE) ?? { text: 'x', by: 'x' };
+        const file = renderFile({ ...made, remark });
         expect(tags(file)).toEqual(tags(clean));
         expect(file.length).toBeLessThan(LARGEST_BYTES);
       }),
@@ -295,7 +295,7 @@ describe('what was taken from a video', () => {
     words: 'Stroke 34 at 3:12.4',
   } as const;
   const clip = { ...still, kind: 'clip', address: 'data:video/mp4;base64,AAAA', bytes: 1_400_000 } as const;
-  const bare = pageOf(outing(), 3);
+  const bare = makePage(outing(), 3);
   const page = { ...bare, film: [still, clip] };
   const written = (of: typeof page): string =>
     openFile({ title: calledOn(of), body: rowerBody(of, text), hasFilm: of.film.length > 0 });

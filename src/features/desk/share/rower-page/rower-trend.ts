@@ -14,7 +14,7 @@ const MAX_POINTS = 24;
 
 type Dated = Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>;
 
-function pointsOf(
+function toTrendPoints(
   { kind, known }: TakenNumber,
   outings: readonly OwnOuting[],
   own: Dated,
@@ -42,7 +42,7 @@ export function pageTrend(
 ): OrWhy<PageTrend> {
   const preferred = numbers.toSorted((a, b) => Number(b.kind.signed) - Number(a.kind.signed));
   for (const number of preferred) {
-    const points = pointsOf(number, outings, own, text);
+    const points = toTrendPoints(number, outings, own, text);
     if (points.length < MIN_POINTS || number.known === null) continue;
     const { kind, known, usual } = number;
     return {
@@ -55,7 +55,7 @@ export function pageTrend(
       },
     };
   }
-  const most = Math.max(0, ...preferred.map((number) => pointsOf(number, outings, own, text).length));
+  const most = Math.max(0, ...preferred.map((number) => toTrendPoints(number, outings, own, text).length));
   return {
     why: `A trend needs ${MIN_POINTS} sessions in this boat class at this rate, with the same oars and sensors. So far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
   };

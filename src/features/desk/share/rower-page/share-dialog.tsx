@@ -4,10 +4,10 @@ import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { makePageLink, type MadePage } from '#src/data/people/rower-pages.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
-import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { download } from '#src/ui/download.ts';
@@ -16,7 +16,7 @@ import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
-import { rowersOf } from '../../shared/selection/summaries.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { exportScope } from '../export/scope.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
@@ -27,7 +27,7 @@ import { LinkEnd } from '../page-link/link-end.tsx';
 import { useTeamSeats } from '../page-link/team-seat.ts';
 import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
-import { makeRowerPage, remarkOf } from './make-rower-page.ts';
+import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates } from './named-crewmates.ts';
 import { AllPages } from './all-pages.tsx';
 import { FromFilm } from './from-film.tsx';
@@ -60,7 +60,7 @@ export function ShareDialog(props: ShareDialogProps) {
 function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps) {
   const unit = useForceUnit();
   const records = useLibrary((library) => library.records);
-  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const fingerprint = useOutings((state) => findFingerprint(state, outing));
   const [madeAt] = useState(() => new Date());
   const takes = useFilmTakes((state) => state.takes);
   const [left, leaveOut] = useState<readonly string[]>([]);
@@ -68,7 +68,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const [link, setLink] = useState<MadePage | null>(null);
   const cache = useQueryClient();
   const text = useMemo(() => localeText(navigator.language), []);
-  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  const seats = listSelectedRowers(analysis, selection).toSorted((a, b) => b - a);
 
   const form = useForm({
     schema: PAGE,
@@ -95,7 +95,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const { strokes } = selection.counted;
   const state = useDeskDebrief();
   const findings = state === 'waiting' ? NO_FINDINGS : (state.debrief?.findings ?? NO_FINDINGS);
-  const pageOf = useCallback(
+  const makePage = useCallback(
     (one: number) =>
       makeRowerPage({
         analysis,
@@ -111,14 +111,14 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       }),
     [analysis, strokes, signatures, findings, fingerprint, records, unit, madeAt],
   );
-  const made = useMemo(() => pageOf(seat), [pageOf, seat]);
+  const made = useMemo(() => makePage(seat), [makePage, seat]);
   const placeOf = useTeamSeats(fingerprint);
   const place = placeOf(seat);
-  const calledIn = (one: number): string => labelOfSeat(analysis.gates, one);
+  const calledIn = (one: number): string => labelSeat(analysis.gates, one);
   const offered = takesFor(takes, outing, seat);
   // Videos may show others, so they never leave by a link.
   const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
-  const page = { ...made, film, remark: remarkOf(sentence, signed, text, madeAt) };
+  const page = { ...made, film, remark: toRemark(sentence, signed, text, madeAt) };
   const named = namedCrewmates(`${sentence} ${signed}`, analysis.crew, seat);
   return (
     <Form form={form} className={styles.form}>
@@ -126,13 +126,13 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       {seats.length > 1 && (
         <Dropdown
           label="Rower"
-          options={seats.map((one) => ({ value: String(one), label: rowLabelOfSeat(analysis.gates, one) }))}
+          options={seats.map((one) => ({ value: String(one), label: labelSeatRow(analysis.gates, one) }))}
           {...form.text('seat')}
         />
       )}
       {isLink && <DaysChoice {...form.text('days')} />}
       <ForAll
-        {...{ analysis, selection, seats, text, pageOf, isLink, placeOf, calledIn }}
+        {...{ analysis, selection, seats, text, pageOf: makePage, isLink, placeOf, calledIn }}
         days={Number(form.values.days)}
       />
       <Signature form={form}>

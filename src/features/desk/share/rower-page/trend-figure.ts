@@ -1,5 +1,5 @@
 // Trend of a number over the rower's sessions: a dot each, normal range behind, interval of the last one.
-import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { PageTrend } from './rower-page.ts';
@@ -23,7 +23,7 @@ export function trendFigure(trend: PageTrend): Markup {
   const first = points[0];
   if (last === undefined || first === undefined) return markup``;
   const values = points.map(({ value }) => value);
-  const range = extentOf([
+  const range = findExtent([
     ...values,
     last.value - errorOfLast,
     last.value + errorOfLast,

@@ -34,7 +34,7 @@ const LINE = 15;
 /** Minimum distance to a line. */
 const AWAY = 3;
 
-export function boxOf(lines: readonly string[], { x, y, anchor }: Place): Box {
+export function measureBox(lines: readonly string[], { x, y, anchor }: Place): Box {
   const width = LETTER * Math.max(...lines.map((line) => line.length));
   const left = anchor === 'start' ? x : x - width;
   return { left, top: y - ASCENT, right: left + width, bottom: y + DESCENT + LINE * (lines.length - 1) };
@@ -84,7 +84,7 @@ export function bestPlace(lines: readonly string[], places: readonly Place[], ta
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const place of places) {
-    const bad = badness(boxOf(lines, place), taken, room);
+    const bad = badness(measureBox(lines, place), taken, room);
     if (bad >= least) continue;
     [best, least] = [place, bad];
     if (bad === 0) break;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ABLE_VIEWS } from '#engine/analysis/abilities.ts';
 import { analyze } from '#engine/analysis/analyze.ts';
-import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
+import { KINDS, makeKindRecording } from '#engine/analysis/testing/kinds-of-recordings.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { abilities, lackWords, unavailableReason } from './abilities.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const analysed = (kind: (typeof KINDS)[number]) =>
-  engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+  engine.scratch(() => analyze(engine, makeKindRecording(engine, kind), { definitions: 'powerline' }));
 
 const P1 = 'No force data, so there’s no power. Merge an oarlock log of this session to see it.';
 const C1 = 'This recording holds one rower. Add the other seats’ logs to compare the crew.';

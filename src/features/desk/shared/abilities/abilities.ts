@@ -1,11 +1,11 @@
 // What this session's data can show, computed once per analysis, and the sentence for what it can't.
-import { abilitiesOf, type Abilities, type AbleView, ABLE_VIEWS, type Lack } from '#engine/analysis/abilities.ts';
+import { deriveAbilities, type Abilities, type AbleView, ABLE_VIEWS, type Lack } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 const known = new WeakMap<Analysis, Abilities>();
 
 export function abilities(analysis: Analysis): Abilities {
-  const before = known.get(analysis) ?? abilitiesOf(analysis);
+  const before = known.get(analysis) ?? deriveAbilities(analysis);
   known.set(analysis, before);
   return before;
 }

@@ -1,7 +1,7 @@
 // Measurement rule of the numbers, in a sentence.
 import { type Analysis, BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { rulesOfTable } from '#engine/analysis/logged/comparable-gates.ts';
+import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import type { MeasuringDevice, Rule } from '#engine/recording/rule.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
@@ -55,7 +55,7 @@ const isIn = <Field extends string>(fields: readonly Field[], id: string): id is
   (fields as readonly string[]).includes(id);
 
 /** Indexes of the rules that apply to a metric; all of the session for composite ones. */
-function placesOf(id: MetricId, analysis: Ruled): readonly number[] {
+function listRulePlaces(id: MetricId, analysis: Ruled): readonly number[] {
   const { gateRules, boatRules } = analysis;
   const field = MADE_OF[id] ?? id;
   const known = isIn(GATE_FIELDS, field)
@@ -63,7 +63,7 @@ function placesOf(id: MetricId, analysis: Ruled): readonly number[] {
     : isIn(BOAT_FIELDS, field)
       ? [boatRules[field] ?? []].flat()
       : [];
-  return known.length > 0 ? known : rulesOfTable(analysis);
+  return known.length > 0 ? known : listUsedRules(analysis);
 }
 
 /** "slip ends at 200 N and wash begins at 200 N". */
@@ -75,8 +75,8 @@ const thresholds = ({ slipN, washN }: Rule): string =>
 /**
  * "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle." for one metric, with its thresholds if any.
  */
-export function ruleOfMetric(id: MetricId, analysis: Ruled): string | null {
-  const used = new Set(placesOf(id, analysis));
+export function formatMetricRule(id: MetricId, analysis: Ruled): string | null {
+  const used = new Set(listRulePlaces(id, analysis));
   const told = analysis.rules
     .filter((_, place) => used.has(place))
     .map((rule) => (HANGS_ON_THRESHOLDS.test(id) ? `${words(rule)}, ${thresholds(rule)}` : words(rule)));

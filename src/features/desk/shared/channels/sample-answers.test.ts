@@ -6,7 +6,7 @@ import type { EngineApi } from '#workers/api.ts';
 import { SampleAnswers } from './sample-answers.ts';
 
 /** Part of a query that needs samples. */
-function partOf(text: string): InStroke {
+function compilePart(text: string): InStroke {
   const query = compileQuery(text);
   const test = query.ok && query.value.test.kind === 'any' ? query.value.test.of[0] : query.ok && query.value.test;
   const sum = test !== false && test.kind === 'compare' ? test.of[0] : null;
@@ -14,8 +14,8 @@ function partOf(text: string): InStroke {
   return sum;
 }
 
-const EACH = partOf('any at(angle, catch) < -50');
-const BOAT = partOf('per stroke mean(speed) > 5');
+const EACH = compilePart('any at(angle, catch) < -50');
+const BOAT = compilePart('per stroke mean(speed) > 5');
 const of = (text: string | null) => (text === null ? Float64Array.of(1, 2) : text);
 
 const heard = async (answers: SampleAnswers): Promise<void> =>

@@ -7,7 +7,7 @@ import type { EngineApi, OutingId } from '#workers/api.ts';
 
 type Answer = Float64Array | string;
 
-const keyOf = (sum: InStroke, each: number | null): string => `${each ?? ''} ${sumText(sum)}`;
+const answerCacheKey = (sum: InStroke, each: number | null): string => `${each ?? ''} ${sumText(sum)}`;
 
 export class SampleAnswers implements StrokesOfSamples {
   readonly #ask: Pick<EngineApi, 'strokesOfSamples'>;
@@ -31,7 +31,7 @@ export class SampleAnswers implements StrokesOfSamples {
   };
 
   readonly of = (sum: InStroke, each: number | null): Float64Array | null => {
-    const answer = this.#answers.get(keyOf(sum, each));
+    const answer = this.#answers.get(answerCacheKey(sum, each));
     if (answer === undefined) void this.#fetch(sum, each);
     if (typeof answer === 'string') throw new QueryFault(answer, sum.at);
     return answer ?? null;
@@ -39,14 +39,14 @@ export class SampleAnswers implements StrokesOfSamples {
 
   /** For per-rower values, fetches all rowers at once. */
   async #fetch(sum: InStroke, each: number | null): Promise<void> {
-    const key = keyOf(sum, each);
+    const key = answerCacheKey(sum, each);
     if (this.#asked.has(key)) return;
     const asked = (each === null ? [null] : this.#seats).map((seat) => ({ sum, each: seat }));
-    for (const one of asked) this.#asked.add(keyOf(one.sum, one.each));
+    for (const one of asked) this.#asked.add(answerCacheKey(one.sum, one.each));
     const found = await this.#ask.strokesOfSamples({ outing: this.#outing, asked });
     asked.forEach((one, at) => {
       const answer = found.ok ? found.value[at] : found.failure.sentence;
-      if (answer !== undefined) this.#answers.set(keyOf(one.sum, one.each), answer);
+      if (answer !== undefined) this.#answers.set(answerCacheKey(one.sum, one.each), answer);
     });
     this.version += 1;
     for (const listener of this.#listeners) listener();

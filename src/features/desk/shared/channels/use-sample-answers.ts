@@ -1,14 +1,14 @@
 // Sample answers of the open session: the same object until more is known.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { seatsOfGates } from '#engine/analysis/selected/seat-values.ts';
+import { listSeats } from '#engine/analysis/selected/seat-values.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { SampleAnswers } from './sample-answers.ts';
 
 export function useSampleAnswers(engine: EngineApi, outing: OutingId, analysis: Analysis): StrokesOfSamples {
   const answers = useMemo(
-    () => new SampleAnswers(engine, outing, seatsOfGates(analysis.gates)),
+    () => new SampleAnswers(engine, outing, listSeats(analysis.gates)),
     [engine, outing, analysis],
   );
   const version = useSyncExternalStore(answers.subscribe, () => answers.version);

@@ -1,7 +1,7 @@
 // Minimum, maximum and mean between the two cursors, over strokes fully inside, of the values in the cursor's row.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { gateColumn, spreadOf } from '#engine/analysis/statistics.ts';
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { gateColumn, computeSpread } from '#engine/analysis/statistics.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokesWithin, type Range } from '../selection/selection.ts';
@@ -24,7 +24,7 @@ interface Column {
 }
 
 /** Columns of the boat, then of each oar of the seat in focus; unmeasured columns are left out. */
-function columnsOf({ strokes, gates }: Analysis, focusSeat: number, force: ForceUnit): Column[] {
+function collectColumns({ strokes, gates }: Analysis, focusSeat: number, force: ForceUnit): Column[] {
   const { boat, gate: table, gateCount } = strokes;
   const own = gates.flatMap(({ seat, side }, gate) => (seat === focusSeat ? [{ gate, side }] : []));
   const columns: Column[] = [
@@ -56,10 +56,10 @@ export interface BetweenStrokes {
 
 export function betweenStrokes(analysis: Analysis, focusSeat: number, range: Range, force: ForceUnit): BetweenStrokes {
   const strokes = strokesWithin(analysis.strokes, range);
-  const rows = columnsOf(analysis, focusSeat, force).map(({ values, ...look }) => {
+  const rows = collectColumns(analysis, focusSeat, force).map(({ values, ...look }) => {
     const inside = Float64Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN).filter(Number.isFinite);
-    const extent = extentOf(inside);
-    return { ...look, least: extent?.[0] ?? null, greatest: extent?.[1] ?? null, mean: spreadOf(inside).mean };
+    const extent = findExtent(inside);
+    return { ...look, least: extent?.[0] ?? null, greatest: extent?.[1] ?? null, mean: computeSpread(inside).mean };
   });
   return { strokes: strokes.length, rows };
 }

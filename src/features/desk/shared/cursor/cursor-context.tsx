@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../view.ts';
 import { createCursor, type Cursor, type CursorState } from './cursor-store.ts';
-import { placesOf } from './places.ts';
+import { toPlaces } from './places.ts';
 import { browserFrames, keepPlaying } from './playback.ts';
 
 const CursorContext = createContext<Cursor | null>(null);
@@ -15,18 +15,18 @@ interface CursorProviderProps {
 }
 
 /** Start position: the first stroke of the selection. */
-const beginningOf = (analysis: Analysis, { strokes, fromS }: Selection): number => {
+const startPosition = (analysis: Analysis, { strokes, fromS }: Selection): number => {
   const first = analysis.strokes.boat.startS[strokes[0] ?? -1];
   return first !== undefined && Number.isFinite(first) ? first : fromS;
 };
 
 /** One per session: use the session as its key. */
 export function CursorProvider({ analysis, selection, children }: CursorProviderProps) {
-  const [cursor] = useState(() => createCursor(placesOf(analysis), beginningOf(analysis, selection)));
-  useEffect(() => cursor.adopt(placesOf(analysis)), [cursor, analysis]);
+  const [cursor] = useState(() => createCursor(toPlaces(analysis), startPosition(analysis, selection)));
+  useEffect(() => cursor.adopt(toPlaces(analysis)), [cursor, analysis]);
   useEffect(() => keepPlaying(cursor, browserFrames), [cursor]);
   const { fromS, toS } = selection;
-  const beginS = beginningOf(analysis, selection);
+  const beginS = startPosition(analysis, selection);
   // A new selection moves the cursor into it; afterward it may leave.
   useEffect(() => {
     const { timeS } = cursor.getState();

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { momentsOf } from './moment.ts';
+import { createMomentLookup } from './moment.ts';
 import { momentWords } from './moment-messages.ts';
 
 const outing = modelOuting();
 const startOf = (stroke: number): number => outing.strokes.boat.startS[stroke] ?? Number.NaN;
 
 const written = (analysis = outing, focusSeat = 3, timeS = startOf(4) + 0.5, force = FORCE_UNITS.N) => {
-  const moment = momentsOf(analysis, focusSeat)(timeS);
+  const moment = createMomentLookup(analysis, focusSeat)(timeS);
   const { boat, seat } = momentWords(force, moment.oars.length);
   return Object.fromEntries([...boat, ...seat].map(({ name, write }) => [name, write(moment)]));
 };

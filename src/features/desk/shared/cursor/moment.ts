@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { distanceAlong, interpolated } from '../selection/distance-along.ts';
-import { placeAt, placesOf } from './places.ts';
+import { placeAt, toPlaces } from './places.ts';
 
 /** Values of one oar of the seat in focus. */
 export interface OarMoment {
@@ -27,9 +27,9 @@ export interface Moment {
 }
 
 /** Looks up moments; shared parts are computed once. */
-export function momentsOf(analysis: Analysis, focusSeat: number): (timeS: number) => Moment {
+export function createMomentLookup(analysis: Analysis, focusSeat: number): (timeS: number) => Moment {
   const { strokes, gates } = analysis;
-  const places = placesOf(analysis);
+  const places = toPlaces(analysis);
   const distance = distanceAlong(analysis);
   const power = crewPower(strokes, gates);
   const own = gates.flatMap(({ seat }, gate) => (seat === focusSeat ? [gate] : []));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { movedByPieces, movedBySamples, movedByStrokes, placeAt, placesOf, type Places } from './places.ts';
+import { movedByPieces, movedBySamples, movedByStrokes, placeAt, toPlaces, type Places } from './places.ts';
 
-const outing = placesOf(modelOuting());
+const outing = toPlaces(modelOuting());
 const strokeStart = (stroke: number): number => outing.strokes[stroke]?.fromS ?? Number.NaN;
 
 /** Two runs of strokes with a rest in between, and a piece in each. */
@@ -21,7 +21,7 @@ describe('the places of a session', () => {
   it('leave out strokes without times', () => {
     const analysis = modelOuting({ strokeCount: 5 });
     analysis.strokes.boat.startS[2] = Number.NaN;
-    expect(placesOf(analysis).strokes.map(({ index }) => index)).toEqual([0, 1, 3, 4]);
+    expect(toPlaces(analysis).strokes.map(({ index }) => index)).toEqual([0, 1, 3, 4]);
   });
 
   it('say which stroke a moment belongs to, and that a rest belongs to none', () => {

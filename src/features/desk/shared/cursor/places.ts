@@ -24,7 +24,7 @@ const PREVIOUS_WITHIN_S = 0.5;
 const inOrder = (places: readonly Place[]): Place[] =>
   places.filter(({ fromS, toS }) => toS > fromS).toSorted((a, b) => a.fromS - b.fromS);
 
-export function placesOf(analysis: Analysis): Places {
+export function toPlaces(analysis: Analysis): Places {
   const { startS, endS } = analysis.strokes.boat;
   const strokes = Array.from(startS, (fromS, index) => ({ index, fromS, toS: endS[index] ?? Number.NaN }));
   return {

@@ -12,7 +12,7 @@ export interface PlayList {
 const SAME_S = 1e-6;
 
 /** Listed strokes that have times; null when none has. */
-export function playListOf(
+export function createPlayList(
   { strokes }: Pick<Places, 'strokes'>,
   wanted: Iterable<number>,
   name: string,

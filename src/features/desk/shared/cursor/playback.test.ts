@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCursor } from './cursor-store.ts';
-import { listedAt, listGoesOn, movedInList, playListOf } from './play-list.ts';
+import { listedAt, listGoesOn, movedInList, createPlayList } from './play-list.ts';
 import { keepPlaying } from './playback.ts';
 import type { Places } from './places.ts';
 
@@ -83,7 +83,7 @@ describe('playing', () => {
     const cursor = createCursor({ ...places, strokes }, 101);
     const frames = handFrames();
     keepPlaying(cursor, frames);
-    cursor.setList(playListOf({ strokes }, [3, 1, 2, 7], 'late'));
+    cursor.setList(createPlayList({ strokes }, [3, 1, 2, 7], 'late'));
     expect(cursor.getState()).toMatchObject({ timeS: 104, playing: true });
     const seen: number[] = [];
     for (let nowMs = 0; nowMs <= 4000; nowMs += 100) {
@@ -149,11 +149,11 @@ describe('the cursor', () => {
 
 describe('a list of strokes', () => {
   const strokes = [10, 20, 30].map((fromS, index) => ({ index, fromS, toS: fromS + 2 }));
-  const list = playListOf({ strokes }, [0, 2], 'long');
+  const list = createPlayList({ strokes }, [0, 2], 'long');
 
   it('is none where no stroke of it has a time', () => {
-    expect(playListOf({ strokes }, [], 'long')).toBeNull();
-    expect(playListOf({ strokes }, [5], 'long')).toBeNull();
+    expect(createPlayList({ strokes }, [], 'long')).toBeNull();
+    expect(createPlayList({ strokes }, [5], 'long')).toBeNull();
   });
 
   it('is stepped through, and not left by stepping', () => {
@@ -176,7 +176,7 @@ describe('a list of strokes', () => {
             return { index, fromS, toS: atS };
           });
           const wanted = made.filter(({ index }) => (choice >> (index % 30)) % 2 !== 0);
-          const played = playListOf(
+          const played = createPlayList(
             { strokes: made },
             wanted.map(({ index }) => index),
             'any',

@@ -2,11 +2,11 @@
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { calledSeat, rowLabelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, labelSeatRow, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
-import { momentsOf } from './moment.ts';
+import { createMomentLookup } from './moment.ts';
 import { momentWords, type Word } from './moment-messages.ts';
 import styles from './readout.module.css';
 import { useOnCursor } from './use-on-cursor.ts';
@@ -26,7 +26,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
   const oarCount = analysis.gates.filter(({ seat }) => seat === focusSeat).length;
   const { boat, seat } = useMemo(() => momentWords(force, oarCount), [force, oarCount]);
   const whose = calledSeat(analysis, focusSeat);
-  const momentAt = useMemo(() => momentsOf(analysis, focusSeat), [analysis, focusSeat]);
+  const momentAt = useMemo(() => createMomentLookup(analysis, focusSeat), [analysis, focusSeat]);
   const cells = useRef(new Map<string, HTMLElement>());
 
   useOnCursor(({ timeS }) => {
@@ -58,7 +58,7 @@ export function Readout({ analysis, selection }: ReadoutProps) {
         <>
           <span className={styles.seat} title={whose}>
             <i style={{ background: seatColourVariable(focusSeat) }} />
-            Seat {rowLabelOfSeat(analysis.gates, focusSeat)}
+            Seat {labelSeatRow(analysis.gates, focusSeat)}
           </span>
           <dl aria-label={whose}>{seat.map(cell)}</dl>
         </>

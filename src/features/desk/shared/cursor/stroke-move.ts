@@ -2,7 +2,7 @@
 import { placeAt, type Places } from './places.ts';
 
 /** Seconds on the recording's clock; null for a stroke without times. */
-export function sameMomentOf({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {
+export function matchMoment({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {
   const to = strokes.find(({ index }) => index === stroke);
   if (to === undefined) return null;
   const from = placeAt(strokes, timeS);

@@ -2,7 +2,7 @@
 import type { Cursor } from './cursor-store.ts';
 import { useCursorAtMost } from './use-cursor-at-most.ts';
 
-const timeOf = ({ getState }: Cursor): number => getState().timeS;
+const cursorTime = ({ getState }: Cursor): number => getState().timeS;
 
 /** Seconds on the recording's clock, throttled; the resting position always arrives. */
-export const useSlowCursor = (timesPerSecond = 8): number => useCursorAtMost(timeOf, timesPerSecond);
+export const useSlowCursor = (timesPerSecond = 8): number => useCursorAtMost(cursorTime, timesPerSecond);

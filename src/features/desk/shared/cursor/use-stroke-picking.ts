@@ -1,7 +1,7 @@
 // Links a chart over strokes to the cursor: clicking a stroke goes there, and a line marks the cursor.
 import { useCallback } from 'react';
 import { useCursor } from './cursor-context.tsx';
-import { sameMomentOf } from './stroke-move.ts';
+import { matchMoment } from './stroke-move.ts';
 
 export interface StrokePicking {
   readonly onStroke: (stroke: number) => void;
@@ -17,7 +17,7 @@ export function useStrokePicking(originS: number): StrokePicking {
   const cursor = useCursor();
   const onStroke = useCallback(
     (stroke: number) => {
-      const timeS = sameMomentOf(cursor.places, cursor.getState().timeS, stroke);
+      const timeS = matchMoment(cursor.places, cursor.getState().timeS, stroke);
       if (timeS !== null) cursor.moveTo(timeS);
     },
     [cursor],

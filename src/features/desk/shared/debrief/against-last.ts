@@ -5,7 +5,7 @@ import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts'
 import type { Difference } from '#engine/analysis/comparison/difference.ts';
 import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
-import { strataOf } from '#engine/analysis/comparison/strata.ts';
+import { stratify } from '#engine/analysis/comparison/strata.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { judge } from '#engine/analysis/comparison/verdict.ts';
 import { fixed } from '#src/format/number.ts';
@@ -19,7 +19,7 @@ interface Side {
 /** Question for the comparison worker: speed, stroke for stroke in the same rate band. */
 export function speedQuestion(before: Side, after: Side): ComparisonRequest {
   const sides = [before, after].map((side) => ({ ...side, from: 0 }));
-  const { strata, of } = strataOf('rate', sides);
+  const { strata, of } = stratify('rate', sides);
   const [was, is] = sides.map(({ analysis, strokes }, at) => {
     const stratum = of[at] ?? new Int32Array(strokes.length).fill(-1);
     return { stratum, values: [strokeInfluences(metricParts(analysis, 'speedMps', null, strokes), stratum)] };

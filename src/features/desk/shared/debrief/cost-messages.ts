@@ -17,7 +17,7 @@ export interface Cost {
 const DECIMALS: Readonly<Record<CostUnit, number>> = { m: 0, s: 1 };
 
 /** Null without an estimated gain; in meters when no speed converts it to seconds. */
-export function costOf({ metres }: Pick<Finding, 'metres'>, wanted: CostUnit, speedMps: number | null): Cost | null {
+export function toCost({ metres }: Pick<Finding, 'metres'>, wanted: CostUnit, speedMps: number | null): Cost | null {
   if (metres === null) return null;
   const unit = speedMps !== null && speedMps > 0 ? wanted : 'm';
   const per = unit === 's' && speedMps !== null ? 1 / speedMps : 1;
@@ -29,7 +29,7 @@ export function costOf({ metres }: Pick<Finding, 'metres'>, wanted: CostUnit, sp
 
 /** "about 9 m, 5 to 11 m", "not costed". */
 export function costText(found: Pick<Finding, 'metres'>, wanted: CostUnit, speedMps: number | null): string {
-  const cost = costOf(found, wanted, speedMps);
+  const cost = toCost(found, wanted, speedMps);
   return cost === null ? 'not costed' : `about ${cost.value} ${cost.unit}, ${cost.range}`;
 }
 

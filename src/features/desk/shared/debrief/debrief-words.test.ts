@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costOf, costText } from './cost-messages.ts';
-import { strokesSeen, whomOf } from './finding-messages.ts';
+import { toCost, costText } from './cost-messages.ts';
+import { strokesSeen, findingSubject } from './finding-messages.ts';
 
 const metres = (value: number, low: number, high: number) => ({ metres: { value, low, high } });
 
@@ -12,8 +12,8 @@ describe('what a finding is worth', () => {
   });
 
   it('stays in meters where no speed was measured, and is said to have none', () => {
-    expect(costOf(metres(4, 2, 5), 's', null)?.unit).toBe('m');
-    expect(costOf({ metres: null }, 'm', 5)).toBeNull();
+    expect(toCost(metres(4, 2, 5), 's', null)?.unit).toBe('m');
+    expect(toCost({ metres: null }, 'm', 5)).toBeNull();
     expect(costText({ metres: null }, 's', 5)).toBe('not costed');
   });
 
@@ -27,7 +27,7 @@ describe('what a finding is worth', () => {
     fc.assert(
       fc.property(some, some, some, fc.constantFrom('m', 's'), (a, b, c, unit) => {
         const [low = 0, value = 0, high = 0] = [a, b, c].toSorted((x, y) => x - y);
-        const cost = costOf(metres(value, low, high), unit, 5);
+        const cost = toCost(metres(value, low, high), unit, 5);
         const [from, to] = cost?.range.split(' to ').map(Number.parseFloat) ?? [];
         expect(Number(cost?.value)).toBeGreaterThanOrEqual(from ?? Number.NaN);
         expect(Number(cost?.value)).toBeLessThanOrEqual(to ?? Number.NaN);
@@ -43,11 +43,13 @@ describe('whom and which strokes a finding is about', () => {
       { seat: 2, side: null, name: 'Amara Okonjo' },
     ];
     const crew = { gates, boat: { name: null, seatCount: 2, rig: null, coxed: null } };
-    expect(whomOf({ subject: 2, kind: 'slip' }, crew)).toEqual({ name: 'Amara Okonjo', seat: 2 });
-    expect(whomOf({ subject: 1, kind: 'slip' }, crew)).toEqual({ name: 'Seat 1', seat: null });
-    expect(whomOf({ subject: null, kind: 'conditions' }, crew).name).toBe('The boat');
-    expect(whomOf({ subject: null, kind: 'uneven' }, crew).name).toBe('The crew');
-    expect(whomOf({ subject: null, kind: 'uneven' }, { ...crew, gates: gates.slice(0, 1) }).name).toBe('The rower');
+    expect(findingSubject({ subject: 2, kind: 'slip' }, crew)).toEqual({ name: 'Amara Okonjo', seat: 2 });
+    expect(findingSubject({ subject: 1, kind: 'slip' }, crew)).toEqual({ name: 'Seat 1', seat: null });
+    expect(findingSubject({ subject: null, kind: 'conditions' }, crew).name).toBe('The boat');
+    expect(findingSubject({ subject: null, kind: 'uneven' }, crew).name).toBe('The crew');
+    expect(findingSubject({ subject: null, kind: 'uneven' }, { ...crew, gates: gates.slice(0, 1) }).name).toBe(
+      'The rower',
+    );
   });
 
   it('counts them, or says from which to which, as people count', () => {

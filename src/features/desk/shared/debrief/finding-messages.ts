@@ -12,7 +12,7 @@ export interface Subject {
 
 const isCrew = (gates: readonly Gate[]): boolean => new Set(gates.map(({ seat }) => seat)).size !== 1;
 
-export function whomOf(
+export function findingSubject(
   { subject, kind }: Pick<Finding, 'subject' | 'kind'>,
   analysis: Pick<Analysis, 'gates' | 'boat'>,
 ): Subject {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { ownOutings, usualsOf, usualRange, usualValues } from './own-usual.ts';
+import { ownOutings, computeUsuals, usualRange, usualValues } from './own-usual.ts';
 
 const named = (name: string | null, seat = 5): Analysis => {
   const outing = modelOuting();
@@ -12,9 +12,9 @@ const named = (name: string | null, seat = 5): Analysis => {
     crew: [{ seat, side: null, name }],
   };
 };
-type Facts = ReturnType<typeof factsOf>;
+type Facts = ReturnType<typeof toFacts>;
 const kept = (fingerprint: string, powerW: number, change: Partial<Facts> = {}, seat = 5) => {
-  const facts = factsOf(named('Maeve Donnelly', seat));
+  const facts = toFacts(named('Maeve Donnelly', seat));
   return {
     fingerprint,
     facts: {
@@ -27,7 +27,7 @@ const kept = (fingerprint: string, powerW: number, change: Partial<Facts> = {}, 
   };
 };
 const usual = (records: ReturnType<typeof kept>[], analysis = named('Maeve Donnelly')) =>
-  usualsOf(analysis, { records, rateSpm: 34.4, fingerprint: 'own' }).get(5)?.powerW;
+  computeUsuals(analysis, { records, rateSpm: 34.4, fingerprint: 'own' }).get(5)?.powerW;
 
 describe('what a rower usually pulls', () => {
   const three = [kept('a', 300), kept('b', 320), kept('c', 340)];

@@ -8,10 +8,10 @@ import type { Usual, Usuals } from '#engine/analysis/debrief/values.ts';
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { median, quantile } from '#engine/analysis/statistics.ts';
 import type { Instruments } from '#engine/recording/instruments.ts';
-import { peopleOf, type People } from '#src/library/setup/people.ts';
-import { partsOf } from '#src/library/setup/same-recording.ts';
+import { identifyPeople, type People } from '#src/library/setup/people.ts';
+import { findParts } from '#src/library/setup/same-recording.ts';
 import { boatClass } from '#src/library/setup/seat-metrics.ts';
-import { setupChanges, setupOfFacts, type Setup } from '#src/library/setup/setup-changes.ts';
+import { setupChanges, setupFromFacts, type Setup } from '#src/library/setup/setup-changes.ts';
 import type { OutingFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
@@ -49,7 +49,7 @@ const ofAnyHull = (setup: Setup): Setup => ({ ...setup, boat: { ...setup.boat, n
 const strokeIn = ({ crew }: Pick<Analysis, 'crew'>, people: People): string | undefined =>
   people.get(Math.max(0, ...crew.map(({ seat }) => seat)));
 
-const serialsOf = ({ sensors }: Instruments, at: (sensor: Instruments['sensors'][number]) => boolean): string =>
+const joinSerials = ({ sensors }: Instruments, at: (sensor: Instruments['sensors'][number]) => boolean): string =>
   sensors
     .flatMap((sensor) => (at(sensor) && sensor.serial !== null ? [sensor.serial] : []))
     .toSorted()
@@ -57,9 +57,9 @@ const serialsOf = ({ sensors }: Instruments, at: (sensor: Instruments['sensors']
 
 /** By serial number; without one, by the place in a logger not known to be different. */
 function isSameOarlock(before: Instruments, sat: number, after: Instruments, seat: number): boolean {
-  const [was, is] = [serialsOf(before, (one) => one.seat === sat), serialsOf(after, (one) => one.seat === seat)];
+  const [was, is] = [joinSerials(before, (one) => one.seat === sat), joinSerials(after, (one) => one.seat === seat)];
   if (was !== '' && is !== '') return was === is;
-  const [logger, other] = [before, after].map((of) => serialsOf(of, (one) => one.channel === 'Logger'));
+  const [logger, other] = [before, after].map((of) => joinSerials(of, (one) => one.channel === 'Logger'));
   return sat === seat && (logger === '' || other === '' || logger === other);
 }
 
@@ -72,12 +72,12 @@ export function ownOutings(
   const ofClass = boatClass(analysis.boat);
   if (rateSpm === null || ofClass === null) return [];
   const own = records.find((record) => record.fingerprint === fingerprint);
-  const parts = partsOf(records);
+  const parts = findParts(records);
   const once = records.filter(
     (record) => record !== own && !parts.has(record) && (own === undefined || parts.get(own) !== record),
   );
   const asManned = { facts: analysis, ...(own?.athletes !== undefined && { athletes: own.athletes }) };
-  const [people = new Map<number, string>(), ...others] = peopleOf([asManned, ...once]);
+  const [people = new Map<number, string>(), ...others] = identifyPeople([asManned, ...once]);
   const person = people.get(seat);
   if (person === undefined) return [];
   const setup = ofAnyHull(analysis);
@@ -89,7 +89,7 @@ export function ownOutings(
       const startedMs = facts.startedAt === null ? Number.NaN : Date.parse(facts.startedAt);
       if (sat === undefined || facts.rateSpm === null || Number.isNaN(startedMs)) return [];
       if (boatClass(facts.boat) !== ofClass || Math.abs(facts.rateSpm - rateSpm) > SAME_RATE_SPM) return [];
-      const changes = setupChanges(ofAnyHull(setupOfFacts(facts)), setup, (of) => of === seat && sat === seat);
+      const changes = setupChanges(ofAnyHull(setupFromFacts(facts)), setup, (of) => of === seat && sat === seat);
       const isTimedAlike = stroke !== undefined && stroke !== person && strokeIn(facts, there) === stroke;
       const isSame = isSameOarlock(facts.instruments, sat, analysis.instruments, seat);
       return changes.length > 0 ? [] : [{ facts, seat: sat, startedMs, isTimedAlike, isSameOarlock: isSame }];
@@ -130,7 +130,7 @@ export function usualRange(
 const COMPARED_FIELDS = ['powerW', 'catchSlipDeg', 'finishSlipDeg', 'arcDeg'] as const satisfies readonly GateField[];
 
 /** Baselines by seat, for identified rowers with at least three such sessions on the same oarlock. */
-export function usualsOf(analysis: Analysis, kept: KeptOutings): Usuals {
+export function computeUsuals(analysis: Analysis, kept: KeptOutings): Usuals {
   return new Map(
     analysis.crew.map(({ seat }) => {
       const outings = ownOutings(analysis, seat, kept);

@@ -3,11 +3,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useOutings } from '#src/library/open/outings.ts';
-import { partnerOf } from '#src/library/setup/partner.ts';
-import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';
+import { findPartner } from '#src/library/setup/partner.ts';
+import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 import { listText } from '#src/format/list-text.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { compareInThread } from '#workers/comparison/comparison.ts';
@@ -23,7 +23,7 @@ export interface LastComparable extends AgainstLast {
   readonly after: string;
 }
 
-const sourceOf = (record: LibraryRecord) => ({
+const toSource = (record: LibraryRecord) => ({
   key: record.fingerprint,
   startedAt: record.facts.startedAt === null ? Number.NaN : Date.parse(record.facts.startedAt),
   facts: record.facts,
@@ -39,15 +39,15 @@ export function useAgainstLast({
   analysis,
   selection,
 }: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>): LastComparable | 'none' | null {
-  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const fingerprint = useOutings((state) => findFingerprint(state, outing));
   const records = useLibrary((library) => library.records);
   const analysisOf = useLibrary((library) => library.analysisOf);
   const strokes = useSameStrokes(analysis.strokes, selection.counted.strokes);
   const pair = useMemo(() => {
-    const sources = records.map(sourceOf);
+    const sources = records.map(toSource);
     const after = sources.find(({ key }) => key === fingerprint);
     if (after === undefined) return null;
-    const before = partnerOf(after, sources);
+    const before = findPartner(after, sources);
     return before === null ? 'none' : { before: before.record, after: after.record };
   }, [records, fingerprint]);
   const [answer, setAnswer] = useState<{ readonly of: unknown; readonly told: LastComparable } | null>(null);
@@ -58,7 +58,7 @@ export function useAgainstLast({
     const controller = new AbortController();
     const when = venueTime(before.facts.startedAt, before.facts.utcOffsetS)?.date ?? 'the last session';
     const keys = { before: before.fingerprint, after: after.fingerprint };
-    const changes = setupChanges(setupOfFacts(before.facts), setupOfFacts(after.facts), ofHull);
+    const changes = setupChanges(setupFromFacts(before.facts), setupFromFacts(after.facts), ofHull);
     const tell = (told: AgainstLast): void => setAnswer({ of: strokes, told: { ...keys, ...told } });
     void (async () => {
       if (changes.length > 0) {

@@ -5,7 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { selectionOf } from '../selection/selection.ts';
+import { resolveSelection } from '../selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { useDebrief } from './use-debrief.ts';
 
@@ -29,7 +29,7 @@ function countingEngine() {
 }
 
 function Told({ analysis, engine }: { readonly analysis: Analysis; readonly engine: EngineApi }) {
-  const state = useDebrief({ engine, outing: 'one', analysis, selection: selectionOf(analysis, {}) });
+  const state = useDebrief({ engine, outing: 'one', analysis, selection: resolveSelection(analysis, {}) });
   return <p>{state === 'waiting' ? 'waiting' : state.debrief?.nothing}</p>;
 }
 

@@ -4,14 +4,14 @@ import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { withWrittenWords, writerOf } from '#src/messages/finding-messages.ts';
+import { withWrittenWords, createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { wholeRange } from '../selection/selection.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
-import { usualsOf } from './own-usual.ts';
+import { computeUsuals } from './own-usual.ts';
 import { useKeptOutings } from './use-kept-outings.ts';
 
 followOtherTabs(useFloorsSetting);
@@ -29,9 +29,9 @@ interface Answer {
 }
 
 /** Written for the reader. */
-function stateOf(result: Result<Debrief>, analysis: Analysis): DebriefState {
+function toDebriefState(result: Result<Debrief>, analysis: Analysis): DebriefState {
   if (!result.ok) return { debrief: null, problem: result.failure.sentence };
-  const writer = writerOf(analysis, wholeRange(analysis).fromS);
+  const writer = createFindingWriter(analysis, wholeRange(analysis).fromS);
   return { debrief: { ...result.value, findings: withWrittenWords(result.value.findings, writer) } };
 }
 
@@ -39,7 +39,7 @@ interface Beside extends DebriefContext {
   readonly findings: Analysis['findings'];
 }
 
-const contentOf = ({ findings, usuals, knowledge, floors }: Beside): string =>
+const contentKey = ({ findings, usuals, knowledge, floors }: Beside): string =>
   JSON.stringify([
     findings,
     floors,
@@ -52,7 +52,7 @@ const contentOf = ({ findings, usuals, knowledge, floors }: Beside): string =>
  */
 function useSameBeside(now: Beside): Beside {
   const [kept, setKept] = useState(now);
-  const isSame = useMemo(() => contentOf(kept) === contentOf(now), [kept, now]);
+  const isSame = useMemo(() => contentKey(kept) === contentKey(now), [kept, now]);
   if (isSame) return kept;
   setKept(now);
   return now;
@@ -74,7 +74,7 @@ export function useDebrief({
   const { findings } = analysis;
   const beside = useSameBeside(
     useMemo(
-      () => ({ findings, usuals: usualsOf(analysis, kept), knowledge, floors }),
+      () => ({ findings, usuals: computeUsuals(analysis, kept), knowledge, floors }),
       [analysis, findings, kept, knowledge, floors],
     ),
   );
@@ -90,7 +90,7 @@ export function useDebrief({
   }, [engine, outing, table, strokes, beside]);
 
   return useMemo(
-    () => (answer?.table === table ? stateOf(answer.result, analysis) : 'waiting'),
+    () => (answer?.table === table ? toDebriefState(answer.result, analysis) : 'waiting'),
     [answer, table, analysis],
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { selectionOf } from '../selection/selection.ts';
+import { resolveSelection } from '../selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { adviceFor } from './advice.ts';
-import { doubtOf, doubtOfSeat, doubtWords, joinedDoubt } from './doubt.ts';
+import { findDoubt, findSeatDoubt, doubtWords, joinedDoubt } from './doubt.ts';
 
 /** Seat 3 has no force signal in strokes 4 and 5, so its power is absent there. */
 const SILENT = new Set([4, 5]);
@@ -22,24 +22,24 @@ const silence: Finding = {
   toS: (endS[5] ?? 0) - 0.2,
 };
 const withFindings = (...findings: Finding[]): Analysis => ({ ...outing, findings });
-const all = selectionOf(outing, {}).strokes;
+const all = resolveSelection(outing, {}).strokes;
 const doubted = (analysis: Analysis, gate: number, field: GateField, strokes = all): boolean =>
-  doubtOf(analysis, { gate, field }, strokes) !== null;
+  findDoubt(analysis, { gate, field }, strokes) !== null;
 
 describe('a silent sensor', () => {
   const analysis = withFindings(silence);
   it('marks what it left out of the means, of its own seat only', () => {
-    expect(doubtOf(analysis, { gate: 2, field: 'powerW' }, all)?.findings).toEqual([silence]);
+    expect(findDoubt(analysis, { gate: 2, field: 'powerW' }, all)?.findings).toEqual([silence]);
     expect(doubted(analysis, 2, 'peakForceN')).toBe(true);
     expect(doubted(analysis, 2, 'catchAngleDeg')).toBe(false);
     expect(doubted(analysis, 3, 'powerW')).toBe(false);
-    expect(doubtOf(analysis, { gate: null, field: 'speedMps' }, all)).toBeNull();
+    expect(findDoubt(analysis, { gate: null, field: 'speedMps' }, all)).toBeNull();
   });
 
   it('marks the number of its rower, and of no other', () => {
-    expect(doubtOfSeat(analysis, 3, 'powerW', all)?.findings).toEqual([silence]);
-    expect(doubtOfSeat(analysis, 4, 'powerW', all)).toBeNull();
-    expect(doubtOfSeat(analysis, 3, 'catchOffsetMs', all)).toBeNull();
+    expect(findSeatDoubt(analysis, 3, 'powerW', all)?.findings).toEqual([silence]);
+    expect(findSeatDoubt(analysis, 4, 'powerW', all)).toBeNull();
+    expect(findSeatDoubt(analysis, 3, 'catchOffsetMs', all)).toBeNull();
   });
 
   it('marks nothing in a selection that does not touch it', () => {
@@ -70,10 +70,10 @@ describe('a clock that was repaired', () => {
   it('marks rate and timing of the strokes around it', () => {
     const at = { fromS: startS[8] ?? 0, toS: startS[8] ?? 0 };
     const analysis = withFindings({ code: 'time-gap', severity: 'warning', message: 'A gap.', ...at });
-    expect(doubtOf(analysis, { gate: null, field: 'rateSpm' }, all)).not.toBeNull();
+    expect(findDoubt(analysis, { gate: null, field: 'rateSpm' }, all)).not.toBeNull();
     expect(doubted(analysis, 5, 'catchOffsetMs')).toBe(true);
     expect(doubted(analysis, 5, 'peakForceN')).toBe(false);
-    expect(doubtOf(analysis, { gate: null, field: 'rateSpm' }, Int32Array.of(0, 1))).toBeNull();
+    expect(findDoubt(analysis, { gate: null, field: 'rateSpm' }, Int32Array.of(0, 1))).toBeNull();
   });
 });
 
@@ -101,10 +101,10 @@ it('a silence of three seconds in two hours marks the strokes it touches, not ev
   const every = Int32Array.from({ length: STROKES }, (_, stroke) => stroke);
   const untouched = every.filter((stroke) => Math.abs(stroke - first) > 3);
   for (const field of ['powerW', 'arcDeg', 'peakForceN', 'catchOffsetMs'] as const) {
-    expect(doubtOf(analysis, { gate, field }, every)).toBeNull();
-    expect(doubtOf(analysis, { gate, field }, untouched)).toBeNull();
-    expect(doubtOf(analysis, { gate, field }, two)).not.toBeNull();
-    expect(doubtOf(analysis, { gate: gate + 1, field }, two)).toBeNull();
+    expect(findDoubt(analysis, { gate, field }, every)).toBeNull();
+    expect(findDoubt(analysis, { gate, field }, untouched)).toBeNull();
+    expect(findDoubt(analysis, { gate, field }, two)).not.toBeNull();
+    expect(findDoubt(analysis, { gate: gate + 1, field }, two)).toBeNull();
   }
 });
 
@@ -115,8 +115,8 @@ it('a note casts no doubt', () => {
 it('a mean of seats is doubtful for the reasons of its seats, each once', () => {
   const analysis = withFindings(silence);
   const doubts = outing.gates.flatMap((_, gate) => [
-    doubtOf(analysis, { gate, field: 'powerW' }, all),
-    doubtOf(analysis, { gate, field: 'peakForceN' }, all),
+    findDoubt(analysis, { gate, field: 'powerW' }, all),
+    findDoubt(analysis, { gate, field: 'peakForceN' }, all),
   ]);
   const joined = joinedDoubt(doubts);
   expect(joined?.findings).toEqual([silence]);

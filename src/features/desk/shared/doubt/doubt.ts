@@ -82,7 +82,7 @@ const hangsOnZero = (finding: Finding, field: string): boolean =>
   ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
 
 /** Null when nothing affects the number. */
-export function doubtOf(analysis: Analysis, measure: Measure, strokes: Int32Array): Doubt | null {
+export function findDoubt(analysis: Analysis, measure: Measure, strokes: Int32Array): Doubt | null {
   const findings = analysis.findings.filter((finding) => touches(analysis, finding, measure, strokes));
   return findings.length === 0 ? null : { findings };
 }
@@ -94,9 +94,9 @@ export function joinedDoubt(doubts: readonly (Doubt | null)[]): Doubt | null {
 }
 
 /** A rower's number is unreliable when one of the seat's oars is. */
-export const doubtOfSeat = (analysis: Analysis, seat: number, field: GateField, strokes: Int32Array): Doubt | null =>
+export const findSeatDoubt = (analysis: Analysis, seat: number, field: GateField, strokes: Int32Array): Doubt | null =>
   joinedDoubt(
-    analysis.gates.map((one, gate) => (one.seat === seat ? doubtOf(analysis, { gate, field }, strokes) : null)),
+    analysis.gates.map((one, gate) => (one.seat === seat ? findDoubt(analysis, { gate, field }, strokes) : null)),
   );
 
 /** "Check data: seat 3: no usable force signal from …" */

@@ -1,6 +1,6 @@
 // Findings by importance, and the one word that sums up the data.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelOfSeat, whomOfSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, seatInSentence, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
 import type { Weight } from '#src/ui/weight/weight.ts';
 
@@ -14,7 +14,7 @@ export interface DataVerdict {
   readonly note: string;
 }
 
-const graveOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity !== 'info');
+const selectGrave = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity !== 'info');
 
 /** Maximum seats that fit on a card. */
 const MAX_NAMED = 2;
@@ -23,8 +23,8 @@ const MAX_NAMED = 2;
 function seatWords(findings: readonly Finding[], crewed: Crewed): string | null {
   const seats = [...new Set(findings.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
   if (seats.length === 0) return null;
-  if (seats.length === 1) return whomOfSeat(crewed, seats[0] ?? 1);
-  const labels = seats.map((seat) => (seats.length > MAX_NAMED ? `${seat}` : labelOfSeat(crewed.gates, seat)));
+  if (seats.length === 1) return seatInSentence(crewed, seats[0] ?? 1);
+  const labels = seats.map((seat) => (seats.length > MAX_NAMED ? `${seat}` : labelSeat(crewed.gates, seat)));
   return `seats ${labels.join(', ')}`;
 }
 
@@ -51,7 +51,7 @@ export function findingWords(findings: readonly Finding[], crewed: Crewed): stri
 
 /** Good when everything is reliable; poor once something could not be measured at all. */
 export function dataVerdict({ findings, ...crewed }: Pick<Analysis, 'findings' | 'gates' | 'boat'>): DataVerdict {
-  const grave = graveOf(findings);
+  const grave = selectGrave(findings);
   if (grave.length === 0) return { word: 'good', note: findings.length > 0 ? 'with notes' : 'all sensors' };
   const word = grave.some((finding) => finding.severity === 'error') ? 'poor' : 'check';
   return { word, note: seatWords(grave, crewed) ?? 'the recording' };

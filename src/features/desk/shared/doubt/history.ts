@@ -6,10 +6,10 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useOutings } from '#src/library/open/outings.ts';
-import { driftsOf, historyFindings } from '#src/library/setup/history-findings.ts';
+import { findDrifts, historyFindings } from '#src/library/setup/history-findings.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
 import type { OutingId } from '#workers/api.ts';
@@ -18,7 +18,7 @@ const NONE: readonly Finding[] = [];
 
 /** None for a session outside the library, which has no history. */
 export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefined): readonly Finding[] {
-  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const fingerprint = useOutings((state) => findFingerprint(state, outing));
   const records = useLibrary((library) => library.records);
   const findings = analysis?.findings;
   const { library } = useOarlockCalibration(useErrorTable());
@@ -27,7 +27,7 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
     const own = records.find((record) => record.fingerprint === fingerprint);
     if (own === undefined || findings === undefined) return exchanged;
     const steps = historyFindings(own, records, findings);
-    const drifts = library === null ? [] : driftsOf(own, library, [...findings, ...steps]);
+    const drifts = library === null ? [] : findDrifts(own, library, [...findings, ...steps]);
     const told = [...steps, ...drifts];
     // Keeps the same analysis for a session just added to the library, so that nothing is redrawn.
     return told.length === 0 ? exchanged : [...told, ...exchanged];

@@ -5,7 +5,7 @@ import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { fixed } from '#src/format/number.ts';
 
 /** The agreement lists distance under the vendor's name. */
-const keyOf = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStrokeM' : id);
+const agreementKey = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStrokeM' : id);
 
 /** Power metrics that the vendor's table has and the power model affects. */
 const isComparedPower = (id: MetricId): boolean => id === 'powerW' || id.startsWith('workQuarter');
@@ -23,7 +23,7 @@ const decimalsFor = (difference: number): number =>
 export function agreementSentence(id: MetricId, used: Method & Pick<Analysis, 'vendorAgreement'>): string | null {
   const { vendorAgreement, definitions } = used;
   if (vendorAgreement === null || definitions !== 'powerline') return null;
-  const agreement = vendorAgreement[keyOf(id)];
+  const agreement = vendorAgreement[agreementKey(id)];
   if (agreement === undefined || agreement.compared === 0) {
     return isComparedPower(id) && !isVendorPower(used)
       ? 'Not compared with the device’s own table, which uses F · cos θ and the whole oar.'

@@ -8,7 +8,7 @@ import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { ruleOfMetric, type Ruled } from '../abilities/rule-messages.ts';
+import { formatMetricRule, type Ruled } from '../abilities/rule-messages.ts';
 import { powerMethodSentence } from '../definitions/definition-power.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
 import { definitionInUse } from '../timing/reference.ts';
@@ -54,7 +54,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   const { name, unit, formula, source, variants, presets } = definitionInUse(id, inUse);
   const variant = variants[inUse.definitions];
   const agreement = agreementSentence(id, inUse);
-  const rule = ruleOfMetric(id, inUse);
+  const rule = formatMetricRule(id, inUse);
   const shownUnit = unit === 'deg' ? '°' : unit === 'N' ? force.symbol : unit;
   return (
     <div className={styles.card}>

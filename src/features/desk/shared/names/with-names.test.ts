@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { success } from '#engine/recording/result.ts';
-import { gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { gateLabel, gateRowLabel, labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
@@ -21,8 +21,8 @@ describe('a seat', () => {
     expect(gateLabel({ seat: 2, side: 'port' })).toBe('2 port');
     expect(gateRowLabel({ seat: 2, side: 'port', name: ' Zoë Núñez ' })).toBe('2P Núñez');
     expect(gateRowLabel({ seat: 2, side: null })).toBe('2');
-    expect(labelOfSeat([{ seat: 5, side: null, name: 'Ada' }], 5)).toBe('5 Ada');
-    expect(labelOfSeat([], 4)).toBe('4');
+    expect(labelSeat([{ seat: 5, side: null, name: 'Ada' }], 5)).toBe('5 Ada');
+    expect(labelSeat([], 4)).toBe('4');
   });
 
   it('is never a tag of Plotly, whoever wrote the name', () =>
@@ -45,8 +45,7 @@ describe('an analysis', () => {
     const named = withNames(outing, roster);
     expect(named.gates.filter(({ seat }) => seat <= 2).map(gateLabel)).toEqual(['1 Ida', '2 Bea']);
     expect(named.crew.some(({ seat }) => seat === 99)).toBe(false);
-    for (const { gate } of named.signatures)
-      expect(gate.name).toBe(labelOfSeat(named.gates, gate.seat).slice(2) || null);
+    for (const { gate } of named.signatures) expect(gate.name).toBe(labelSeat(named.gates, gate.seat).slice(2) || null);
   });
 
   it('is the very same where no one has a name', () => {
@@ -64,7 +63,7 @@ describe('an analysis', () => {
   it('is answered by an engine that names its gates', async () => {
     const gate = { seat: 5, side: null };
     const profiles: Pick<EngineApi, 'driveProfiles'> = {
-      driveProfiles: async () => success([{ gate, strokeCount: 0, ...profileOfNothing() }]),
+      driveProfiles: async () => success([{ gate, strokeCount: 0, ...emptyProfile() }]),
     };
     const engine = engineWithNames(profiles as EngineApi, CREW);
     const strokes = new Int32Array();
@@ -73,7 +72,7 @@ describe('an analysis', () => {
   });
 });
 
-function profileOfNothing() {
+function emptyProfile() {
   const none = new Float64Array(0);
   return { at: none, mean: none, p05: none, p25: none, p75: none, p95: none };
 }

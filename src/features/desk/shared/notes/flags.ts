@@ -13,7 +13,7 @@ export interface Flag {
 const SAME_FLAG = 0.008;
 
 /** By time; notes without a time or outside the range have no flag. */
-export function flagsOf(notes: readonly PlacedNote[], { fromS, toS }: Range): Flag[] {
+export function toFlags(notes: readonly PlacedNote[], { fromS, toS }: Range): Flag[] {
   const flags: Flag[] = [];
   for (const note of notes) {
     const { timeS } = note;

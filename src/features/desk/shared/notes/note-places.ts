@@ -1,6 +1,6 @@
 // Time and place of notes, and search among them.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import type { Note, NotePlace } from '#storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
@@ -21,7 +21,7 @@ export interface PlacedNote extends Note {
 /** The time of a piece as stored and as read again may differ by rounding. */
 const SAME_S = 0.001;
 
-const rangeOf = (place: NotePlace): Range | null =>
+const toRange = (place: NotePlace): Range | null =>
   place.kind === 'time' && place.toS !== undefined ? { fromS: place.timeS, toS: place.toS } : null;
 
 /** -1 for a stretch that isn’t a piece. */
@@ -30,7 +30,7 @@ const pieceAt = ({ pieces }: Analysis, { fromS, toS }: Range): number =>
 
 /** "Piece 2", "3:20.0–5:40.0"; null for what is about no stretch. */
 export function stretchWords(analysis: Analysis, place: NotePlace): string | null {
-  const range = rangeOf(place);
+  const range = toRange(place);
   if (range === null) return null;
   const at = pieceAt(analysis, range);
   const piece = analysis.pieces[at];
@@ -39,21 +39,21 @@ export function stretchWords(analysis: Analysis, place: NotePlace): string | nul
   return `${clock(range.fromS - originS, 1)}–${clock(range.toS - originS, 1)}`;
 }
 
-function stretchOf(analysis: Analysis, place: NotePlace): SelectionChange | null {
-  const range = rangeOf(place);
+function toStretch(analysis: Analysis, place: NotePlace): SelectionChange | null {
+  const range = toRange(place);
   if (range === null) return null;
   const piece = pieceAt(analysis, range);
   return piece < 0 ? { range } : { piece };
 }
 
-function timeOf({ strokes }: Analysis, place: NotePlace): number | null {
+function noteTime({ strokes }: Analysis, place: NotePlace): number | null {
   if (place.kind === 'outing') return null;
   const timeS = place.timeS ?? (place.kind === 'stroke' ? strokes.boat.startS[place.stroke] : undefined);
   return timeS !== undefined && Number.isFinite(timeS) ? timeS : null;
 }
 
 function placeWords(analysis: Analysis, place: NotePlace): string {
-  const timeS = timeOf(analysis, place);
+  const timeS = noteTime(analysis, place);
   const at = timeS === null ? null : clock(timeS - wholeRange(analysis).fromS, 1);
   if (place.kind === 'outing') return 'Whole session';
   if (place.kind === 'time') return stretchWords(analysis, place) ?? at ?? '';
@@ -62,18 +62,18 @@ function placeWords(analysis: Analysis, place: NotePlace): string {
 
 function placed(analysis: Analysis, note: Note): PlacedNote {
   const place = placeWords(analysis, note.place);
-  const where = note.seat === null ? place : `${place} · seat ${labelOfSeat(analysis.gates, note.seat)}`;
-  return { ...note, timeS: timeOf(analysis, note.place), where, stretch: stretchOf(analysis, note.place) };
+  const where = note.seat === null ? place : `${place} · seat ${labelSeat(analysis.gates, note.seat)}`;
+  return { ...note, timeS: noteTime(analysis, note.place), where, stretch: toStretch(analysis, note.place) };
 }
 
 /** Notes on the whole session first, then by time. */
 export function placedNotes(analysis: Analysis, notes: readonly Note[]): PlacedNote[] {
-  const orderOf = ({ timeS, place }: PlacedNote): number =>
+  const sortKey = ({ timeS, place }: PlacedNote): number =>
     timeS ?? (place.kind === 'outing' ? -Infinity : Number.MAX_VALUE);
   const compared = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
   return notes
     .map((note) => placed(analysis, note))
-    .toSorted((a, b) => compared(orderOf(a), orderOf(b)) || a.writtenAt - b.writtenAt);
+    .toSorted((a, b) => compared(sortKey(a), sortKey(b)) || a.writtenAt - b.writtenAt);
 }
 
 /** Notes that contain every word, in their text or place. */

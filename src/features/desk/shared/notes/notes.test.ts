@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS, type Note, type NotePlace } from '#storage/annotations.ts';
-import { placesOf } from '../cursor/places.ts';
+import { toPlaces } from '../cursor/places.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { selectionOf, type SelectionSearch } from '../selection/selection.ts';
-import { flagsOf } from './flags.ts';
+import { resolveSelection, type SelectionSearch } from '../selection/selection.ts';
+import { toFlags } from './flags.ts';
 import { deleting, rewriting, writing } from './note-edits.ts';
 import { matching, placedNotes, placesAt, selectedPlace } from './note-places.ts';
 
@@ -38,14 +38,14 @@ describe('notes of a session', () => {
   it('belong to the selected piece or stretch, say so, and select it again', () => {
     const [piece] = outing.pieces;
     if (piece === undefined) throw new Error('the model has a piece');
-    const noteOf = (search: SelectionSearch) => {
-      const [place] = selectedPlace(outing, selectionOf(outing, search));
+    const makeNote = (search: SelectionSearch) => {
+      const [place] = selectedPlace(outing, resolveSelection(outing, search));
       return place === undefined ? null : placedNotes(outing, [note('a', 'Long', place)])[0];
     };
-    expect(noteOf({})).toBeNull();
-    expect(noteOf({ piece: 0 })).toMatchObject({ timeS: piece.startS, where: 'Piece 1', stretch: { piece: 0 } });
+    expect(makeNote({})).toBeNull();
+    expect(makeNote({ piece: 0 })).toMatchObject({ timeS: piece.startS, where: 'Piece 1', stretch: { piece: 0 } });
     const range = { fromS: startS(2), toS: startS(7) };
-    expect(noteOf({ from: range.fromS, to: range.toS })).toMatchObject({
+    expect(makeNote({ from: range.fromS, to: range.toS })).toMatchObject({
       timeS: range.fromS,
       where: expect.stringMatching(/^0:0\d\.\d–0:13\.2$/u),
       stretch: { range },
@@ -70,7 +70,7 @@ describe('notes of a session', () => {
   });
 
   it('are offered the stroke under the cursor, the moment, or the whole session', () => {
-    const places = placesOf(outing);
+    const places = toPlaces(outing);
     expect(placesAt(places, startS(7) + 0.3)).toEqual([
       { kind: 'stroke', stroke: 7, timeS: startS(7) },
       { kind: 'time', timeS: startS(7) + 0.3 },
@@ -98,12 +98,12 @@ describe('notes of a session', () => {
 describe('the flags of notes', () => {
   it('are where the notes are, one for those that would lie over each other', () => {
     const close = note('close', 'Also here', { kind: 'time', timeS: startS(7) + 0.05 });
-    const flags = flagsOf(placedNotes(outing, [late, wind, crew, close]), { fromS, toS });
+    const flags = toFlags(placedNotes(outing, [late, wind, crew, close]), { fromS, toS });
     expect(flags.map(({ notes }) => notes.map(({ id }) => id))).toEqual([['wind'], ['late', 'close']]);
     expect(flags[0]?.share).toBeCloseTo(4.25 / (toS - fromS), 9);
   });
 
   it('are not outside', () => {
-    expect(flagsOf(placed, { fromS: fromS + 5, toS: fromS + 6 })).toEqual([]);
+    expect(toFlags(placed, { fromS: fromS + 5, toS: fromS + 6 })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { placeAfter } from '#engine/analysis/pieces/piece-edits.ts';
 import { NOT_ANNOTATED, type Edit } from '#src/library/notebook/annotations-state.ts';
-import { annotationsOfOutings, useAnnotations } from '#src/library/notebook/annotations.ts';
+import { annotationsStore, useAnnotations } from '#src/library/notebook/annotations.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { Annotations } from '#storage/annotations.ts';
@@ -43,7 +43,7 @@ export function EditsProvider({ outing, analysis, selection, select, children }:
   const { pieces } = analysis;
   const { piece } = selection;
   const edits = useMemo((): DeskEdits => {
-    const store = annotationsOfOutings.getState();
+    const store = annotationsStore.getState();
     const following = (change: () => void): void => {
       change();
       if (piece === null) return;
@@ -66,6 +66,6 @@ export function EditsProvider({ outing, analysis, selection, select, children }:
 /** As in the next render. */
 function piecesNow(outing: OutingId): Analysis['pieces'] | undefined {
   const found = useOutings.getState().opened[outing]?.analysis;
-  const kept = annotationsOfOutings.getState().of[outing]?.annotations.pieces ?? null;
+  const kept = annotationsStore.getState().of[outing]?.annotations.pieces ?? null;
   return found === undefined ? undefined : withPieces(found, kept).pieces;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS } from '#storage/annotations.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { keptOf, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
+import { toKeptPieces, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { pieceName } from './piece-name.ts';
 import { splitPlaceAt } from './split-place.ts';
 
@@ -24,7 +24,7 @@ describe('pieces that are kept', () => {
   it('are the same pieces when they are read again', () => {
     fc.assert(
       fc.property(ranges, (made) => {
-        const { pieces } = withPieces(outing, keptOf(outing.strokes, made));
+        const { pieces } = withPieces(outing, toKeptPieces(outing.strokes, made));
         expect(pieces.map(({ name, fromStroke, toStroke }) => ({ fromStroke, toStroke, name }))).toEqual(made);
         for (const piece of pieces) {
           expect(piece.startS).toBe(startS[piece.fromStroke]);
@@ -43,12 +43,12 @@ describe('pieces that are kept', () => {
   it('leave out what has no time, and what the recording does not hold', () => {
     const timeless = modelOuting({ strokeCount: 4 });
     timeless.strokes.boat.startS.fill(Number.NaN);
-    expect(keptOf(timeless.strokes, [{ fromStroke: 0, toStroke: 4 }])).toEqual([]);
+    expect(toKeptPieces(timeless.strokes, [{ fromStroke: 0, toStroke: 4 }])).toEqual([]);
     expect(withPieces(outing, [{ name: null, startS: 1e6, endS: 1e6 + 60 }]).pieces).toEqual([]);
   });
 
   it('go back to what they were', () => {
-    const before = keptOf(outing.strokes, [{ fromStroke: 0, toStroke: 5 }]);
+    const before = toKeptPieces(outing.strokes, [{ fromStroke: 0, toStroke: 5 }]);
     const edit = pieceEdit('a change', { before, after: null, shown: before });
     const annotations = { ...NO_ANNOTATIONS, pieces: before };
     expect(edit.apply(annotations).pieces).toBeNull();

@@ -14,7 +14,7 @@ import {
 import { hasClock } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';
-import { keptOf, pieceEdit } from '#src/library/notebook/kept-pieces.ts';
+import { toKeptPieces, pieceEdit } from '#src/library/notebook/kept-pieces.ts';
 import { pieceName } from './piece-name.ts';
 import type { SplitPlace } from './split-place.ts';
 
@@ -45,9 +45,9 @@ export function usePieceEdits(
   return useMemo((): PieceEdits => {
     const { pieces, strokes } = analysis;
     const before = annotations.pieces;
-    const shown = before ?? keptOf(strokes, pieces);
+    const shown = before ?? toKeptPieces(strokes, pieces);
     const change = (does: string, after: readonly NamedRange[]): void => {
-      if (after !== pieces) perform(pieceEdit(does, { before, after: keptOf(strokes, after), shown }));
+      if (after !== pieces) perform(pieceEdit(does, { before, after: toKeptPieces(strokes, after), shown }));
     };
     const called = (index: number): string => {
       const piece = pieces[index];

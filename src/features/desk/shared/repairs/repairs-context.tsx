@@ -6,7 +6,7 @@ import { withRepair, withoutRepair, type Corrections } from '#engine/recording/c
 import { writtenFor } from '#engine/recording/message.ts';
 import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 
 export interface Repairs {
@@ -33,7 +33,7 @@ export const useRepairs = (): Repairs | null => use(RepairsContext);
 export function totalWords(analysis: Pick<Analysis, 'summary' | 'crew' | 'gates' | 'boat'>): string | null {
   const { crewPowerW, estimatedSeats } = analysis.summary;
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
-  const writer = writerOf(analysis);
+  const writer = createFindingWriter(analysis);
   const seats = estimatedSeats.map(
     ({ seat, strokes }) => `${writer.seat(seat, 'seat')} estimated in ${counted(strokes, 'stroke')}`,
   );
@@ -53,8 +53,8 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
   const [said, setSaid] = useState('');
   const { corrections } = analysis;
   const repairs = useMemo((): Repairs => {
-    const writer = writerOf(analysis);
-    const wordsOf = (repair: Repair): string => writtenFor(repairWords(repair), writer);
+    const writer = createFindingWriter(analysis);
+    const formatRepair = (repair: Repair): string => writtenFor(repairWords(repair), writer);
     const measure = async (wanted: Corrections | null, done: string): Promise<void> => {
       setBusy(true);
       setSaid('Measuring the session again …');
@@ -65,9 +65,9 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
     return {
       applied: knownRepairs(corrections?.repairs),
       totals: totalWords(analysis),
-      words: wordsOf,
-      apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${wordsOf(repair)}`),
-      undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${wordsOf(repair)}`),
+      words: formatRepair,
+      apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${formatRepair(repair)}`),
+      undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${formatRepair(repair)}`),
       busy,
       said,
     };

@@ -1,12 +1,12 @@
 // Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device recorded them.
 import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
-import { heartRateOfStrokes, strokesByRate } from '#engine/analysis/logged/logged-totals.ts';
+import { computeStrokeHeartRate, strokesByRate } from '#engine/analysis/logged/logged-totals.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
 import { isWholeOuting } from './selection.ts';
 import { wholeTravel, type NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedTravel } from './selected-travel.ts';
-import { meanRowerPower, rowersOf, strokeRate } from './summaries.ts';
+import { meanRowerPower, listSelectedRowers, strokeRate } from './summaries.ts';
 import type { Selection } from '../view.ts';
 
 export interface LoggedNumbers {
@@ -31,7 +31,7 @@ export interface LoggedNumbers {
 
 type Means = ReadonlyMap<string, Pick<TraceStatistics, 'count' | 'mean' | 'maximum'>>;
 
-const meanOf = (means: Means, quantity: string): number | null => {
+const computeMean = (means: Means, quantity: string): number | null => {
   const told = means.get(quantity);
   return told === undefined || told.count === 0 ? null : told.mean;
 };
@@ -52,12 +52,12 @@ export function wholeDistance({ summary, totals }: Analysis): Pick<LoggedNumbers
   };
 }
 
-function heartRateOf({ totals }: Analysis, { fromS, toS }: Selection, isWhole: boolean, means: Means) {
+function selectHeartRate({ totals }: Analysis, { fromS, toS }: Selection, isWhole: boolean, means: Means) {
   const beats = means.get('heart-rate');
   if (!isWhole && beats === undefined && totals.heartRates !== null) {
     const { timeS, bpm } = totals.heartRates;
     const isIn = (_: number, row: number): boolean => (timeS[row] ?? NaN) >= fromS && (timeS[row] ?? NaN) <= toS;
-    return { heartRate: heartRateOfStrokes(bpm.filter(isIn)), heartRateIsWhole: false };
+    return { heartRate: computeStrokeHeartRate(bpm.filter(isIn)), heartRateIsWhole: false };
   }
   if (isWhole || beats === undefined) return { heartRate: totals.heartRate, heartRateIsWhole: !isWhole };
   if (beats.count === 0) return { heartRate: null, heartRateIsWhole: false };
@@ -66,7 +66,7 @@ function heartRateOf({ totals }: Analysis, { fromS, toS }: Selection, isWhole: b
 
 /** For a session, its work, with the whole distance and time. */
 function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolean, means: Means) {
-  const travel = selectedTravel(analysis, selection, meanOf(means, 'boat-speed'));
+  const travel = selectedTravel(analysis, selection, computeMean(means, 'boat-speed'));
   const { of, speedMps } = travel;
   const own = { of, speedMps, timeS: travel.timeS, elapsedS: isWhole ? wholeTravel(analysis).timeS : null };
   if (!isWhole) return { ...own, distanceM: travel.distanceM, distanceNote: undefined };
@@ -82,7 +82,7 @@ function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolea
 }
 
 /** Counted, otherwise estimated from rate and time. */
-function strokesOf(
+function countStrokes(
   { summary, strokes: table }: Analysis,
   selection: Selection,
   isWhole: boolean,
@@ -99,16 +99,16 @@ export function loggedNumbers(analysis: Analysis, selection: Selection, means: M
   const isWhole = isWholeOuting(analysis, selection);
   const travel = travelNumbers(analysis, selection, isWhole, means);
   const counted = strokeRate(analysis.strokes, selection.counted.strokes);
-  const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : meanOf(means, 'stroke-rate'));
-  const measuredW = meanRowerPower(analysis, rowersOf(analysis, selection), selection.counted.strokes).mean;
-  const strokes = strokesOf(analysis, selection, isWhole, strokesByRate(rateSpm, travel.timeS));
+  const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : computeMean(means, 'stroke-rate'));
+  const measuredW = meanRowerPower(analysis, listSelectedRowers(analysis, selection), selection.counted.strokes).mean;
+  const strokes = countStrokes(analysis, selection, isWhole, strokesByRate(rateSpm, travel.timeS));
   return {
     ...travel,
     rateSpm,
     rateSd: counted.sd,
     strokes,
     strokesInMeans: isKnownFewer(selection.counted.strokes.length, strokes) ? selection.counted.strokes.length : null,
-    ...heartRateOf(analysis, selection, isWhole, means),
-    powerW: measuredW ?? meanOf(means, 'power'),
+    ...selectHeartRate(analysis, selection, isWhole, means),
+    powerW: measuredW ?? computeMean(means, 'power'),
   };
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { partsBase, piecePartsOf, type PartsOf } from './parts.ts';
-import { changedSearch, selectionOf, strokesWithin, type Range, type SelectionSearch } from './selection.ts';
+import { partsBase, splitPieceParts, type PartsOf } from './parts.ts';
+import { changedSearch, resolveSelection, strokesWithin, type Range, type SelectionSearch } from './selection.ts';
 
 /** Session with strokes of these lengths, m, as one piece. */
 function rowed(lengthsM: readonly number[]): Analysis {
@@ -26,7 +26,7 @@ describe('the parts of a piece', () => {
       fc.property(LENGTHS, (lengthsM) => {
         const outing = rowed(lengthsM);
         const { startS, endS } = outing.strokes.boat;
-        for (const { name, range } of piecePartsOf(outing, whole(lengthsM.length)).lengths) {
+        for (const { name, range } of splitPieceParts(outing, whole(lengthsM.length)).lengths) {
           const metres = Number(name.replaceAll(/\D/gu, ''));
           expect(Math.abs(metresIn(outing, range) - metres)).toBeLessThanOrEqual(Math.max(...lengthsM) / 2 + 1e-6);
           if (name.startsWith('First')) expect(range.fromS).toBe(startS[0]);
@@ -39,7 +39,7 @@ describe('the parts of a piece', () => {
   it('are offered where the piece is longer, and no other', () => {
     const names = (metres: number): string[] => {
       const lengthsM = Array.from({ length: metres / 10 }, () => 10);
-      return piecePartsOf(rowed(lengthsM), whole(lengthsM.length)).lengths.map(({ name }) => name);
+      return splitPieceParts(rowed(lengthsM), whole(lengthsM.length)).lengths.map(({ name }) => name);
     };
     expect(names(250)).toEqual([]);
     expect(names(500)).toEqual(['First 250 m', 'Last 250 m']);
@@ -52,7 +52,7 @@ describe('the parts of a piece', () => {
     fc.assert(
       fc.property(LENGTHS, (lengthsM) => {
         const outing = rowed(lengthsM);
-        const { quarters } = piecePartsOf(outing, whole(lengthsM.length));
+        const { quarters } = splitPieceParts(outing, whole(lengthsM.length));
         const strokes = quarters.flatMap(({ range }) => [...strokesWithin(outing.strokes, range)]);
         expect(quarters.map(({ name }) => name)).toEqual(['Quarter 1', 'Quarter 2', 'Quarter 3', 'Quarter 4']);
         expect(strokes).toEqual(lengthsM.map((_, stroke) => stroke));
@@ -65,11 +65,11 @@ describe('the parts of a piece', () => {
   });
 
   it('are none where a stroke tells no distance', () => {
-    expect(piecePartsOf(rowed([10, Number.NaN, 10, 10, 10, 10, 10, 10]), whole(8))).toEqual({
+    expect(splitPieceParts(rowed([10, Number.NaN, 10, 10, 10, 10, 10, 10]), whole(8))).toEqual({
       lengths: [],
       quarters: [],
     });
-    expect(piecePartsOf(rowed([]), whole(0))).toEqual({ lengths: [], quarters: [] });
+    expect(splitPieceParts(rowed([]), whole(0))).toEqual({ lengths: [], quarters: [] });
   });
 
   it('are of the piece that is selected or lies around them, else of the whole session', () => {
@@ -77,11 +77,11 @@ describe('the parts of a piece', () => {
     const [piece] = outing.pieces;
     if (piece === undefined) throw new Error('The model session has a piece.');
     const { startS, endS } = outing.strokes.boat;
-    const baseOf = (search: object) => partsBase(outing, selectionOf(outing, search)).piece;
-    expect(baseOf({ piece: 0 })).toBe(0);
-    expect(baseOf({ from: startS[piece.fromStroke + 1], to: endS[piece.toStroke - 1] })).toBe(0);
-    expect(baseOf({})).toBeNull();
-    expect(baseOf({ from: startS[piece.fromStroke], to: endS[piece.toStroke] })).toBeNull();
+    const findBase = (search: object) => partsBase(outing, resolveSelection(outing, search)).piece;
+    expect(findBase({ piece: 0 })).toBe(0);
+    expect(findBase({ from: startS[piece.fromStroke + 1], to: endS[piece.toStroke - 1] })).toBe(0);
+    expect(findBase({})).toBeNull();
+    expect(findBase({ from: startS[piece.fromStroke], to: endS[piece.toStroke] })).toBeNull();
   });
 });
 
@@ -91,14 +91,14 @@ describe('strokes at a rate', () => {
   const rising = { ...outing, strokes: { ...outing.strokes, boat: { ...outing.strokes.boat, rateSpm } } };
 
   it('are those of the range from the first rate to below the second', () => {
-    const { strokes, rates, counted } = selectionOf(rising, { rates: [24, 28] });
+    const { strokes, rates, counted } = resolveSelection(rising, { rates: [24, 28] });
     expect([...strokes]).toEqual([4, 5, 6, 7]);
     expect([...counted.strokes]).toEqual([4, 5, 6, 7]);
     expect(rates).toEqual({ fromSpm: 24, toSpm: 28 });
   });
 
   it('are all of them where none is at it', () => {
-    expect(selectionOf(rising, { rates: [60, 62] })).toMatchObject({ rates: null, strokes: { length: 20 } });
+    expect(resolveSelection(rising, { rates: [60, 62] })).toMatchObject({ rates: null, strokes: { length: 20 } });
   });
 
   it('are of the piece they were chosen in: another range is at any rate', () => {

@@ -59,7 +59,7 @@ function nearest(rising: readonly number[], wanted: number): number {
  * Available parts, each ended at the stroke nearest to its length, if the strokes are longer than it. Empty when the
  * strokes have no distance or times.
  */
-export function piecePartsOf(
+export function splitPieceParts(
   { strokes }: Analysis,
   of: PartsOf,
 ): { readonly lengths: Part[]; readonly quarters: Part[] } {

@@ -1,11 +1,11 @@
 // Per-stroke boat metrics, for the map's colors and the boat's trends.
 import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
-import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
+import { crewPower, seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { spreadPerStroke } from './spread-per-stroke.ts';
-import { dragOfStrokes, meanRowerPower, strokeRate, travelOf } from './summaries.ts';
+import { meanDrag, meanRowerPower, strokeRate, computeTravel } from './summaries.ts';
 
 interface PerStrokeLook {
   readonly name: string;
@@ -164,12 +164,12 @@ const isPerStroke = (id: string): id is PerStroke => id in LOOKS;
 /** Mean and SD over strokes, weighted by length or work as on the cards, otherwise unweighted. */
 export function perStrokeSpread(id: PerStroke, analysis: Analysis, focusSeat: number, strokes: Int32Array): Spread {
   const values = perStroke(id).values(analysis, focusSeat);
-  const single = spreadOf(Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN));
+  const single = computeSpread(Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN));
   const weighed: Readonly<Partial<Record<PerStroke, () => number | null>>> = {
-    speed: () => travelOf(analysis.strokes, strokes).speedMps,
+    speed: () => computeTravel(analysis.strokes, strokes).speedMps,
     rate: () => strokeRate(analysis.strokes, strokes).mean,
-    drag: () => dragOfStrokes(analysis, strokes),
-    power: () => meanRowerPower(analysis, seatsOf(analysis.gates), strokes).mean,
+    drag: () => meanDrag(analysis, strokes),
+    power: () => meanRowerPower(analysis, distinctSeats(analysis.gates), strokes).mean,
   };
   return { ...single, mean: weighed[id]?.() ?? single.mean };
 }
@@ -186,4 +186,4 @@ export const measuredPerStroke = (
 
 /** Includes the seat for a metric of one seat. */
 export const perStrokeName = (id: PerStroke, { gates }: Pick<Analysis, 'gates'>, focusSeat: number): string =>
-  id === 'seatPower' ? `Power of seat ${labelOfSeat(gates, focusSeat)}` : perStroke(id).name;
+  id === 'seatPower' ? `Power of seat ${labelSeat(gates, focusSeat)}` : perStroke(id).name;

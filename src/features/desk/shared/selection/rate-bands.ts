@@ -11,7 +11,7 @@ const MAX_BANDS = 7;
 /** Minimum strokes for a comparable curve. */
 export const MIN_STROKES = 5;
 
-function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: number): RateBand[] {
+function cutRateBands({ boat }: StrokeTable, strokes: Int32Array, widthSpm: number): RateBand[] {
   const bands = new Map<number, number[]>();
   for (const stroke of strokes) {
     const rate = boat.rateSpm[stroke] ?? Number.NaN;
@@ -29,7 +29,7 @@ function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: numb
 
 /** By rate; only bands of at least five strokes. */
 export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {
-  const [finest = [], ...wider] = WIDTHS_SPM.map((width) => bandsOfWidth(table, strokes, width));
+  const [finest = [], ...wider] = WIDTHS_SPM.map((width) => cutRateBands(table, strokes, width));
   return [finest, ...wider].find((bands) => bands.length <= MAX_BANDS) ?? wider.at(-1) ?? finest;
 }
 

@@ -1,7 +1,7 @@
 // Same answers for scullers: a rower has two oars, and by one or by both, the same strokes give the same result.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { meanOfParts } from '#engine/analysis/comparison/mean-parts.ts';
+import { averageParts } from '#engine/analysis/comparison/mean-parts.ts';
 import { comparedStrokes, metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
@@ -9,14 +9,14 @@ import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
-import { headingOf } from '#engine/exports/table.ts';
+import { formatColumnHeading } from '#engine/exports/table.ts';
 import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { analysed } from '#fixtures/acceptance/engine.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';
-import { factsOf } from '#storage/outing-facts.ts';
-import { selectionOf } from './selection.ts';
+import { toFacts } from '#storage/outing-facts.ts';
+import { resolveSelection } from './selection.ts';
 import { rowerPower, seatRows } from './summaries.ts';
 
 const FIELDS = [
@@ -39,7 +39,8 @@ interface Printed {
 /** Printed and exported values have six decimals. */
 const DECIMALS = 5;
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe.each(['double at race rate', 'single with pauses'] as const)('%s', (name) => {
   let analysis: Analysis;
@@ -49,10 +50,10 @@ describe.each(['double at race rate', 'single with pauses'] as const)('%s', (nam
     analysis = answer.value;
   });
 
-  const onDesk = () => seatRows(analysis, selectionOf(analysis, {}));
+  const onDesk = () => seatRows(analysis, resolveSelection(analysis, {}));
   const printed = (): Printed['selected'] =>
     (JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false }))) as Printed).selected;
-  const counted = (): Int32Array => selectionOf(analysis, {}).counted.strokes;
+  const counted = (): Int32Array => resolveSelection(analysis, {}).counted.strokes;
 
   it('says the same of every oar on the desk, from analyze and in the table of strokes', () => {
     const table = strokesTable(analysis, { strokes: null, seats: null, included: [] });
@@ -68,15 +69,15 @@ describe.each(['double at race rate', 'single with pauses'] as const)('%s', (nam
       );
       for (const field of [...FIELDS, 'powerW'] as const) {
         const { name: called, unit } = definitionOf(field);
-        const cells = own.flatMap((row) => row[column(headingOf(called, unit))] || []).map(Number);
+        const cells = own.flatMap((row) => row[column(formatColumnHeading(called, unit))] || []).map(Number);
         expect(gate?.[field]).toBeCloseTo(means[field].mean ?? NaN, DECIMALS);
-        expect(meanOf(cells)).toBeCloseTo(means[field].mean ?? NaN, DECIMALS);
+        expect(computeMean(cells)).toBeCloseTo(means[field].mean ?? NaN, DECIMALS);
       }
     }
   });
 
   it('says the same of a rower’s power in the library, to a team, in a comparison and from analyze', () => {
-    const facts = factsOf(analysis);
+    const facts = toFacts(analysis);
     const strokes = comparedStrokes(analysis, null).strokes;
     expect(strokes).toEqual(counted());
     for (const { seat, powerW } of printed().rowers) {
@@ -86,24 +87,24 @@ describe.each(['double at race rate', 'single with pauses'] as const)('%s', (nam
       expect(oars.reduce((sum, { means }) => sum + (means.powerW.mean ?? NaN), 0)).toBeCloseTo(power, 9);
       expect(facts.rowerPowersW[seat]).toBe(power);
       expect(row?.metrics).toMatchObject({ mean_power_w: power, rate_spm: facts.rateSpm });
-      expect(meanOfParts(metricParts(analysis, 'powerW', seat, strokes))).toBeCloseTo(power, 9);
+      expect(averageParts(metricParts(analysis, 'powerW', seat, strokes))).toBeCloseTo(power, 9);
       expect(powerW).toBeCloseTo(power, DECIMALS);
       for (const field of FIELDS) {
-        const desk = meanOf(oars.map(({ means }) => means[field].mean ?? NaN));
-        expect(meanOfParts(metricParts(analysis, field, seat, strokes))).toBeCloseTo(desk, 9);
+        const desk = computeMean(oars.map(({ means }) => means[field].mean ?? NaN));
+        expect(averageParts(metricParts(analysis, field, seat, strokes))).toBeCloseTo(desk, 9);
       }
     }
   });
 
   it('says the same of the crew everywhere', () => {
-    const facts = factsOf(analysis);
+    const facts = toFacts(analysis);
     const strokes = comparedStrokes(analysis, null).strokes;
     const summary = selectedSummary(analysis, counted());
     expect(facts.speedMps).toBe(workTravel(analysis).speedMps);
     for (const id of ['rateSpm', 'rowerPowerW'] as const) {
       expect(facts[id]).toBe(summary[id]);
       expect(printed().summary[id]).toBeCloseTo(summary[id] ?? NaN, DECIMALS);
-      expect(meanOfParts(metricParts(analysis, id, null, strokes))).toBeCloseTo(summary[id] ?? NaN, 9);
+      expect(averageParts(metricParts(analysis, id, null, strokes))).toBeCloseTo(summary[id] ?? NaN, 9);
     }
   });
 });

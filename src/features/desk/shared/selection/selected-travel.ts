@@ -11,7 +11,7 @@ import {
 import { paceText } from '#src/format/pace-text.ts';
 import type { Selection } from '../view.ts';
 import { isWholeOuting } from './selection.ts';
-import { travelOf } from './summaries.ts';
+import { computeTravel } from './summaries.ts';
 
 /**
  * Of a whole session its work; of everything else distance over time of just that.
@@ -23,7 +23,7 @@ export function selectedTravel(
   meanSpeedMps: number | null = null,
 ): NamedTravel {
   if (selection.rates !== null) {
-    const { distanceM, speedMps } = travelOf(analysis.strokes, selection.strokes);
+    const { distanceM, speedMps } = computeTravel(analysis.strokes, selection.strokes);
     return namedTravel('strokes', distanceM, speedMps === null || distanceM === null ? null : distanceM / speedMps);
   }
   const piece = selection.piece === null ? undefined : analysis.pieces[selection.piece];

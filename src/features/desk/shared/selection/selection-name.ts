@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { pieceName } from '../pieces/piece-name.ts';
 import type { Selection } from '../view.ts';
-import { isSameRange, partsBase, piecePartsOf } from './parts.ts';
+import { isSameRange, partsBase, splitPieceParts } from './parts.ts';
 import { bandName } from './rate-bands.ts';
 import { isWholeOuting, wholeRange, type Range } from './selection.ts';
 
@@ -21,7 +21,7 @@ function placeName(analysis: Analysis, selection: Selection): string {
   const piece = base.piece === null ? undefined : analysis.pieces[base.piece];
   const whole = piece === undefined || base.piece === null ? null : pieceName(piece, base.piece);
   if (whole !== null && selection.piece !== null) return whole;
-  const { lengths, quarters } = piecePartsOf(analysis, base);
+  const { lengths, quarters } = splitPieceParts(analysis, base);
   const part = [...lengths, ...quarters].find((each) => isSameRange(each.range, selection));
   if (part === undefined) return clockName(analysis, selection);
   return whole === null ? part.name : `${part.name} of ${whole}`;

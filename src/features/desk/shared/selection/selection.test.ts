@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changedSearch, hasClock, selectionOf, snapToStrokes, wholeRange, type SelectionSearch } from './selection.ts';
+import {
+  changedSearch,
+  hasClock,
+  resolveSelection,
+  snapToStrokes,
+  wholeRange,
+  type SelectionSearch,
+} from './selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 
 const outing = modelOuting();
@@ -8,19 +15,19 @@ const end = outing.strokes.boat.endS;
 
 describe('the selection in the address', () => {
   it('is the whole session, every seat and the stroke seat when nothing is written', () => {
-    const selection = selectionOf(outing, {});
+    const selection = resolveSelection(outing, {});
     expect(selection.strokes).toHaveLength(20);
     expect(selection.gates).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(selection).toMatchObject({ ...wholeRange(outing), piece: null, focusSeat: 8 });
   });
 
   it('holds only the strokes that lie wholly inside', () => {
-    const selection = selectionOf(outing, { from: (start[3] ?? 0) + 0.1, to: end[9] ?? 0 });
+    const selection = resolveSelection(outing, { from: (start[3] ?? 0) + 0.1, to: end[9] ?? 0 });
     expect([...selection.strokes]).toEqual([4, 5, 6, 7, 8, 9]);
   });
 
   it('follows a piece rather than a range', () => {
-    const selection = selectionOf(outing, { piece: 0, from: 0, to: 1 });
+    const selection = resolveSelection(outing, { piece: 0, from: 0, to: 1 });
     expect(selection).toMatchObject({ piece: 0, fromS: start[0], toS: end[9] });
     expect(selection.strokes).toHaveLength(10);
   });
@@ -28,7 +35,7 @@ describe('the selection in the address', () => {
   it.each([{ from: 90_000, to: 90_010 }, { from: 2000, to: 1990 }, { piece: 99 }, { seats: [44], seat: 12 }])(
     'falls back to everything for %o',
     (search) => {
-      const selection = selectionOf(outing, search);
+      const selection = resolveSelection(outing, search);
       expect(selection.strokes).toHaveLength(20);
       expect(selection.gates).toHaveLength(8);
       expect(selection.focusSeat).toBe(8);
@@ -36,7 +43,7 @@ describe('the selection in the address', () => {
   );
 
   it('moves the focus to a seat that is shown', () => {
-    expect(selectionOf(outing, { seats: [1, 2, 5], seat: 8 }).focusSeat).toBe(5);
+    expect(resolveSelection(outing, { seats: [1, 2, 5], seat: 8 }).focusSeat).toBe(5);
   });
 
   it('takes every stroke of a recording that gives them no times', () => {
@@ -45,9 +52,9 @@ describe('the selection in the address', () => {
     timeless.strokes.boat.endS.fill(Number.NaN);
     const profile = { ...timeless, clockStartS: null, clockEndS: null };
     expect(hasClock(profile)).toBe(false);
-    expect(selectionOf(profile, {}).strokes).toHaveLength(20);
-    expect(selectionOf(profile, { from: 3, to: 9 }).strokes).toHaveLength(20);
-    expect(selectionOf(profile, { piece: 0 }).strokes).toHaveLength(10);
+    expect(resolveSelection(profile, {}).strokes).toHaveLength(20);
+    expect(resolveSelection(profile, { from: 3, to: 9 }).strokes).toHaveLength(20);
+    expect(resolveSelection(profile, { piece: 0 }).strokes).toHaveLength(10);
   });
 
   it('begins where the first known time is', () => {
@@ -55,11 +62,11 @@ describe('the selection in the address', () => {
     cut.strokes.boat.startS[0] = Number.NaN;
     const profile = { ...cut, clockStartS: null, clockEndS: null };
     expect(wholeRange(profile)).toEqual({ fromS: end[0], toS: end[19] });
-    expect(selectionOf(profile, { from: 0, to: end[4] }).strokes).toHaveLength(4);
+    expect(resolveSelection(profile, { from: 0, to: end[4] }).strokes).toHaveLength(4);
   });
 
   it('survives a recording without strokes or seats', () => {
-    const selection = selectionOf(modelOuting({ strokeCount: 0, gates: [] }), { seat: 3 });
+    const selection = resolveSelection(modelOuting({ strokeCount: 0, gates: [] }), { seat: 3 });
     expect(selection.strokes).toHaveLength(0);
     expect(selection.focusSeat).toBe(0);
   });
@@ -69,7 +76,7 @@ describe('a change of the selection', () => {
   it('comes back from the address as it was made', () => {
     const range = snapToStrokes(outing.strokes, { fromS: (start[5] ?? 0) - 0.5, toS: (end[12] ?? 0) + 0.5 });
     const search = changedSearch({}, { range }, outing);
-    expect([...selectionOf(outing, search).strokes]).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+    expect([...resolveSelection(outing, search).strokes]).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   it('lets range and piece replace each other, and leaves the rest of the address alone', () => {

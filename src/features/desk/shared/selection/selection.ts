@@ -1,8 +1,8 @@
 // Selection of the desk and its URL format: range or piece, visible seats, seat in focus.
 import type { Analysis, StrokeKind, StrokeTable } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { extentOf } from '#src/charts/scale/scale.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import type { Rates, Selection, SelectionChange } from '../view.ts';
 
 /** URL parameters of a selection; absent means everything. */
@@ -39,7 +39,7 @@ export function wholeRange(analysis: Analysis): Range {
 
 /** The logger may know when its first stroke ended but not when it began. */
 const rowedRange = ({ boat: { startS, endS } }: StrokeTable): readonly [number, number] | null =>
-  extentOf([...startS, ...endS]);
+  findExtent([...startS, ...endS]);
 
 /** No piece and no time range selected. */
 export function isWholeOuting(analysis: Analysis, { fromS, toS, piece }: Range & Pick<Selection, 'piece'>): boolean {
@@ -71,7 +71,10 @@ export function snapToStrokes(strokes: StrokeTable, range: Range): Range {
 export const strokesFrom = (from: number, to: number): Int32Array =>
   Int32Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
-function placeOf(analysis: Analysis, search: SelectionSearch): Pick<Selection, 'fromS' | 'toS' | 'piece' | 'strokes'> {
+function resolvePlace(
+  analysis: Analysis,
+  search: SelectionSearch,
+): Pick<Selection, 'fromS' | 'toS' | 'piece' | 'strokes'> {
   const { strokes, pieces } = analysis;
   const whole = wholeRange(analysis);
   const piece = search.piece === undefined ? undefined : pieces[search.piece];
@@ -95,7 +98,7 @@ function atRates({ boat }: StrokeTable, strokes: Int32Array, { fromSpm, toSpm }:
 /** Filtered to the URL's rates; unfiltered when no stroke matches. */
 function narrowed(
   { strokes: table }: Analysis,
-  place: ReturnType<typeof placeOf>,
+  place: ReturnType<typeof resolvePlace>,
   [fromSpm, toSpm]: readonly [number, number],
 ): Pick<Selection, 'strokes' | 'rates'> {
   const strokes = atRates(table, place.strokes, { fromSpm, toSpm });
@@ -103,8 +106,8 @@ function narrowed(
 }
 
 /** Invalid URL parameters fall back to the whole session. */
-export function selectionOf(analysis: Analysis, search: SelectionSearch): Selection {
-  const within = placeOf(analysis, search);
+export function resolveSelection(analysis: Analysis, search: SelectionSearch): Selection {
+  const within = resolvePlace(analysis, search);
   const place = {
     ...within,
     ...(search.rates === undefined ? { rates: null } : narrowed(analysis, within, search.rates)),
@@ -145,7 +148,7 @@ export function changedSearch<Search extends SelectionSearch>(
   place(ratesAfter(change));
   if (change.seats !== undefined) {
     const chosen = change.seats?.toSorted((a, b) => a - b) ?? [];
-    const all = chosen.length === 0 || seatsOf(analysis.gates).every((seat) => chosen.includes(seat));
+    const all = chosen.length === 0 || distinctSeats(analysis.gates).every((seat) => chosen.includes(seat));
     place({ seats: all ? undefined : chosen });
   }
   if (change.focusSeat !== undefined) place({ seat: change.focusSeat });

@@ -1,7 +1,7 @@
 // Crew spread in every stroke of the table.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { MomentField } from '#engine/analysis/crew/timing-reference.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 
 const MILLISECONDS = 1000;
 
@@ -9,5 +9,5 @@ const MILLISECONDS = 1000;
 export const spreadPerStroke = (table: StrokeTable, field: MomentField, gates: readonly number[]): Float64Array =>
   Float64Array.from({ length: table.count }, (_, stroke) => {
     const moments = gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN);
-    return MILLISECONDS * (spreadOf(moments).sd ?? Number.NaN);
+    return MILLISECONDS * (computeSpread(moments).sd ?? Number.NaN);
   });

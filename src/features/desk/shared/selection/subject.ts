@@ -10,7 +10,7 @@ export interface Subject {
   readonly name: string;
 }
 
-export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject | null {
+export function toSubject(analysis: Analysis, { focusSeat }: Selection): Subject | null {
   const gates = analysis.gates.flatMap((gate, index) => (gate.seat === focusSeat ? [index] : []));
   if (gates.length === 0) return null;
   const person = analysis.crew.find((member) => member.seat === focusSeat)?.name ?? null;

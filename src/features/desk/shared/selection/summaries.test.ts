@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOf } from './selection.ts';
+import { resolveSelection } from './selection.ts';
 import {
   boatSpread,
   gateMeans,
-  meanOfGates,
+  averageGates,
   meanRowerPower,
   rowerPower,
   seatRows,
   spreadWithinStrokes,
   strokeRate,
-  travelOf,
+  computeTravel,
 } from './summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 
@@ -49,7 +49,7 @@ describe('means over strokes', () => {
         field === 'arcDeg' ? (gate === 0 ? 80 : stroke === 0 ? 90 : Number.NaN) : undefined,
     });
     const rows = [0, 1].map((gate) => gateMeans(outing.strokes, gate, Int32Array.of(0, 1, 2, 3)));
-    expect(meanOfGates(rows).arcDeg).toMatchObject({ mean: 85, count: 2 });
+    expect(averageGates(rows).arcDeg).toMatchObject({ mean: 85, count: 2 });
   });
 });
 
@@ -109,13 +109,13 @@ it('takes the rate of strokes together, not the mean of their rates', () => {
 
 it('divides distance by time for the speed', () => {
   const outing = modelOuting();
-  expect(travelOf(outing.strokes, everyStroke).speedMps).toBeCloseTo(5.55, 9);
-  expect(travelOf(outing.strokes, new Int32Array())).toEqual({ distanceM: null, speedMps: null });
+  expect(computeTravel(outing.strokes, everyStroke).speedMps).toBeCloseTo(5.55, 9);
+  expect(computeTravel(outing.strokes, new Int32Array())).toEqual({ distanceM: null, speedMps: null });
 });
 
 it('lists the shown seats from stroke to bow, with their side', () => {
   const outing = modelOuting();
-  const rows = seatRows(outing, selectionOf(outing, { seats: [2, 7, 5] }));
+  const rows = seatRows(outing, resolveSelection(outing, { seats: [2, 7, 5] }));
   expect(rows.map(({ seat, side }) => [seat, side])).toEqual([
     [7, 'port'],
     [5, 'port'],

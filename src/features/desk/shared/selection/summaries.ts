@@ -7,23 +7,23 @@ import {
   type Spread,
   type StrokeTable,
 } from '#engine/analysis/analysis.ts';
-import { latenessOf, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
-import { gateSpread, gateValues, spreadOf } from '#src/charts/scale/spread.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { gateSpread, gateValues, computeSpread } from '#src/charts/scale/spread.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import type { Selection } from '../view.ts';
 
 export {
   boatSpread,
-  dragOfStrokes,
+  meanDrag,
   meanRowerPower,
   rowerPower,
   spreadWithinStrokes,
   strokeRate,
-  travelOf,
+  computeTravel,
 } from '#engine/analysis/selected/stroke-means.ts';
 
 export type GateMeans = Readonly<Record<GateField, Spread>>;
@@ -47,15 +47,15 @@ function mapFields(spreadOfField: (field: GateField) => Spread): GateMeans {
 }
 
 /** Mean of the gates' means, their SD, and how many gates have the value. */
-export const meanOfGates = (gates: readonly GateMeans[]): GateMeans =>
-  mapFields((field) => spreadOf(gates.map((gate) => gate[field].mean ?? Number.NaN)));
+export const averageGates = (gates: readonly GateMeans[]): GateMeans =>
+  mapFields((field) => computeSpread(gates.map((gate) => gate[field].mean ?? Number.NaN)));
 
 /** Comparable across devices: durations, and the peak's position in the arc. */
 const isOfEveryDevice = (field: GateField): boolean => field === 'peakPositionPct' || definitionOf(field).unit === 's';
 
-/** `meanOfGates` of seats; when they were measured differently, only what is comparable across devices. */
-export function meanOfSeats(rows: readonly SeatRow[]): GateMeans {
-  const means = meanOfGates(rows.map((row) => row.means));
+/** `averageGates` of seats; when they were measured differently, only what is comparable across devices. */
+export function averageSeats(rows: readonly SeatRow[]): GateMeans {
+  const means = averageGates(rows.map((row) => row.means));
   return areComparable(rows) ? means : mapFields((field) => (isOfEveryDevice(field) ? means[field] : NO_SPREAD));
 }
 
@@ -101,7 +101,7 @@ function measuredRows(analysis: Analysis, selection: Selection): SeatRow[] {
           name: analysis.crew.find((member) => member.seat === gate.seat)?.name ?? null,
           ...(gate.alike !== undefined && { alike: gate.alike }),
           means: gateMeans(analysis.strokes, index, selection.counted.strokes),
-          lateness: latenessOf(
+          lateness: computeLateness(
             gateValues(analysis.strokes, 'catchOffsetMs', index, selection.counted.strokes),
             resolutionMs,
           ),
@@ -111,5 +111,5 @@ function measuredRows(analysis: Analysis, selection: Selection): SeatRow[] {
     .toSorted((a, b) => b.seat - a.seat || a.gate - b.gate);
 }
 
-export const rowersOf = (analysis: Analysis, selection: Selection): number[] =>
-  seatsOf(selection.gates.flatMap((gate) => analysis.gates[gate] ?? []));
+export const listSelectedRowers = (analysis: Analysis, selection: Selection): number[] =>
+  distinctSeats(selection.gates.flatMap((gate) => analysis.gates[gate] ?? []));

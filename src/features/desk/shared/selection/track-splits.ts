@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { rowedPieces } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
-import { splitsOf, type Split, type SplitsFrom } from '#src/map/track/splits.ts';
+import { computeSplits, type Split, type SplitsFrom } from '#src/map/track/splits.ts';
 import { coveredDistance } from '#src/map/track/track-slice.ts';
 import type { Selection } from '../view.ts';
 import type { Range } from './selection.ts';
@@ -17,14 +17,14 @@ interface NamedRange extends Range {
   readonly of: string | null;
 }
 
-function stretchesOf(analysis: Analysis, selection: Selection): NamedRange[] {
+function listStretches(analysis: Analysis, selection: Selection): NamedRange[] {
   const { fromS, toS } = selection;
   if (selectedTravel(analysis, selection).of !== 'work') return [{ of: null, fromS, toS }];
   return rowedPieces(analysis).map(({ name, ...range }) => ({ of: name, ...range }));
 }
 
 /** By time; empty without a track. */
-export function splitsOfSelection(
+export function splitSelection(
   analysis: Analysis,
   selection: Selection,
   lengthM: number,
@@ -32,8 +32,8 @@ export function splitsOfSelection(
 ): NamedSplit[] {
   const { track } = analysis;
   if (track === null) return [];
-  return stretchesOf(analysis, selection).flatMap(({ of, ...range }) =>
-    splitsOf(track, range, lengthM, countedFrom).map((split) => ({ ...split, of })),
+  return listStretches(analysis, selection).flatMap(({ of, ...range }) =>
+    computeSplits(track, range, lengthM, countedFrom).map((split) => ({ ...split, of })),
   );
 }
 
@@ -41,7 +41,7 @@ export function splitsOfSelection(
 export function splitDistance(analysis: Analysis, selection: Selection): number {
   const { track } = analysis;
   if (track === null) return 0;
-  return Math.max(0, ...stretchesOf(analysis, selection).map(({ fromS, toS }) => coveredDistance(track, fromS, toS)));
+  return Math.max(0, ...listStretches(analysis, selection).map(({ fromS, toS }) => coveredDistance(track, fromS, toS)));
 }
 
 /** "0–500", in a session with rests "Piece 2, 0–500". */

@@ -5,9 +5,9 @@ import { TCX } from '#engine/formats/tcx/tcx-format.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { factsOf } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/outing-facts.ts';
 import { loggedNumbers } from './logged-numbers.ts';
-import { selectionOf } from './selection.ts';
+import { resolveSelection } from './selection.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it.each([
   const source = { fileName: 'a.tcx', bytes: 1, format: TCX.id, encoding: null, delimiter: null };
   const recording = intoRecording(engine, loggedFrom(TCX, watchFile(rows, lap, rate)), source);
   const analysis = analyze(engine, recording, { definitions: 'powerline' });
-  const { distanceM, distanceNote, speedMps } = loggedNumbers(analysis, selectionOf(analysis, {}), new Map());
+  const { distanceM, distanceNote, speedMps } = loggedNumbers(analysis, resolveSelection(analysis, {}), new Map());
   expect({ distanceM, distanceNote, speedMps }).toEqual({ distanceM: null, distanceNote: undefined, speedMps: null });
-  expect(factsOf(analysis)).toMatchObject({ distanceM: null, speedMps: null });
+  expect(toFacts(analysis)).toMatchObject({ distanceM: null, speedMps: null });
 });

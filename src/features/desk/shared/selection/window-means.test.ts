@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { selectionOf } from './selection.ts';
+import { resolveSelection } from './selection.ts';
 import { windowMeans } from './window-means.ts';
 
 it('says of any window what the cards say when it is selected', () => {
@@ -17,8 +17,8 @@ it('says of any window what the cards say when it is selected', () => {
       outing.strokes.kind.set(rowed.map((kind) => STROKE_KINDS.findIndex((one) => one === kind)));
       const range = { fromS: Math.min(a, b), toS: Math.max(a, b) };
       fc.pre(range.toS - range.fromS > 0.01);
-      const desk = selectionOf(outing, { include: [...include] });
-      const pressed = selectionOf(outing, { include: [...include], from: range.fromS, to: range.toS });
+      const desk = resolveSelection(outing, { include: [...include] });
+      const pressed = resolveSelection(outing, { include: [...include], from: range.fromS, to: range.toS });
       const cards = selectedSummary(outing, pressed.counted.strokes);
       expect(windowMeans(outing, desk, range)).toEqual({ rateSpm: cards.rateSpm, powerW: cards.rowerPowerW });
     }),

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Selection } from '../view.ts';
 import { strokesWithin, type Range } from './selection.ts';
-import { meanRowerPower, rowersOf, strokeRate } from './summaries.ts';
+import { meanRowerPower, listSelectedRowers, strokeRate } from './summaries.ts';
 
 export interface WindowMeans {
   /** Null when no counted stroke is fully inside, or none has the value. */
@@ -18,6 +18,6 @@ export function windowMeans(analysis: Analysis, selection: Selection, range: Ran
   const { strokes } = selectedStrokes(table, strokesWithin(table, range), selection.counted.included);
   return {
     rateSpm: strokeRate(table, strokes).mean,
-    powerW: meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean,
+    powerW: meanRowerPower(analysis, listSelectedRowers(analysis, selection), strokes).mean,
   };
 }

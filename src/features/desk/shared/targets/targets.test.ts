@@ -10,9 +10,9 @@ const boat = (seatCount: number, rig: Boat['rig'], coxed: boolean | null = null)
   rig,
   coxed,
 });
-const classesOf = (of: Boat): string[] => sourceTargetsFor(of).map((set) => set.boatClass);
+const listClasses = (of: Boat): string[] => sourceTargetsFor(of).map((set) => set.boatClass);
 
-function setOf(boatClass: string): TargetSet {
+function findTargetSet(boatClass: string): TargetSet {
   const set = sourceTarget(boatClass);
   if (set === null) throw new Error(`no ${boatClass}`);
   return set;
@@ -20,20 +20,20 @@ function setOf(boatClass: string): TargetSet {
 
 describe('the source', () => {
   it('knows the classes of a boat', () => {
-    expect(classesOf(boat(8, 'sweep', true))).toEqual(['M8+', 'W8+']);
-    expect(classesOf(boat(1, 'scull'))).toEqual(['M1x', 'W1x', 'LW1x', 'JM1x', 'JW1x']);
+    expect(listClasses(boat(8, 'sweep', true))).toEqual(['M8+', 'W8+']);
+    expect(listClasses(boat(1, 'scull'))).toEqual(['M1x', 'W1x', 'LW1x', 'JM1x', 'JW1x']);
     expect(sourceTarget('M8+')).toMatchObject({ rateSpm: 38, catchAngleDeg: -54 });
     expect(sourceTarget('W2x')).toMatchObject({ catchAngleDeg: -62, finishSlipDeg: 12 });
   });
 
   it('has none for a boat the table does not know', () => {
-    expect(classesOf(boat(4, 'sweep', true))).toEqual([]);
-    expect(classesOf(boat(5, 'sweep'))).toEqual([]);
-    expect(classesOf(boat(8, null))).toEqual([]);
+    expect(listClasses(boat(4, 'sweep', true))).toEqual([]);
+    expect(listClasses(boat(5, 'sweep'))).toEqual([]);
+    expect(listClasses(boat(8, null))).toEqual([]);
     expect(sourceTarget('LW8+')).toBeNull();
   });
 
-  it('counts watts at the oar', () => expect(setOf('M8+').powerW).toBeCloseTo(473.7, 1));
+  it('counts watts at the oar', () => expect(findTargetSet('M8+').powerW).toBeCloseTo(473.7, 1));
 
   it('lies within what a person may set', () => {
     const sets = [boat(8, 'sweep'), boat(2, 'sweep'), boat(1, 'scull'), boat(4, 'scull')].flatMap(sourceTargetsFor);
@@ -50,8 +50,8 @@ describe('the source', () => {
 describe('an edit', () => {
   it('changes one number of one class', () => {
     const edits = withEdit({}, 'M8+', 'catchSlipDeg', 6);
-    expect(edited(setOf('M8+'), edits)).toEqual({ ...setOf('M8+'), catchSlipDeg: 6 });
-    expect(edited(setOf('W8+'), edits)).toEqual(setOf('W8+'));
+    expect(edited(findTargetSet('M8+'), edits)).toEqual({ ...findTargetSet('M8+'), catchSlipDeg: 6 });
+    expect(edited(findTargetSet('W8+'), edits)).toEqual(findTargetSet('W8+'));
   });
 
   it('back to the source is none', () => {
@@ -74,7 +74,7 @@ describe('an edit', () => {
 
   it('says by which definitions it is meant, and back to the source’s is no edit', () => {
     const own = withDefinitions(withEdit({}, 'M8+', 'catchSlipDeg', 6), 'M8+', 'powerline');
-    expect(edited(setOf('M8+'), own)).toMatchObject({ definitions: 'powerline', catchSlipDeg: 6, rateSpm: 38 });
+    expect(edited(findTargetSet('M8+'), own)).toMatchObject({ definitions: 'powerline', catchSlipDeg: 6, rateSpm: 38 });
     expect(withDefinitions(own, 'M8+', 'knrb')).toEqual({ 'M8+': { catchSlipDeg: 6 } });
     expect(keptEdits({ edits: own })).toEqual(own);
     expect(keptEdits({ edits: { 'M8+': { definitions: 'nobody' } } })).toEqual({});
@@ -86,8 +86,12 @@ describe('an edit', () => {
   it('of the version before definitions stays, meant as its source is', () => {
     const former = { edits: { 'M8+': { rateSpm: 36, catchSlipDeg: 7 }, W2x: { powerW: 280 } } };
     expect(keptEdits(former)).toEqual(former.edits);
-    expect(edited(setOf('M8+'), keptEdits(former))).toEqual({ ...setOf('M8+'), rateSpm: 36, catchSlipDeg: 7 });
-    expect(edited(setOf('W2x'), keptEdits(former))).toMatchObject({ powerW: 280, definitions: 'knrb' });
+    expect(edited(findTargetSet('M8+'), keptEdits(former))).toEqual({
+      ...findTargetSet('M8+'),
+      rateSpm: 36,
+      catchSlipDeg: 7,
+    });
+    expect(edited(findTargetSet('W2x'), keptEdits(former))).toMatchObject({ powerW: 280, definitions: 'knrb' });
   });
 
   it('is read from the device only where it makes sense', () => {

@@ -23,7 +23,7 @@ export function useTarget(boatClass: string): TargetSet | null {
 }
 
 /** Definitions and rate of a selection's strokes. */
-export const measuredOf = ({ definitions, strokes }: Analysis, counted: Int32Array): MeasuredStrokes => ({
+export const toMeasuredStrokes = ({ definitions, strokes }: Analysis, counted: Int32Array): MeasuredStrokes => ({
   definitions,
   rateSpm: strokeRate(strokes, counted).mean,
 });

@@ -15,7 +15,7 @@ const group = (rows: readonly LateRow[], state: string): string[] =>
   rows.length === 0 ? [] : [`${state}: ${listText(rows.map(({ label }) => label))}`];
 
 /** Widest of the means' intervals, one number for all; the table has each. */
-function errorsOf(rows: readonly LateRow[]): string {
+function formatErrors(rows: readonly LateRow[]): string {
   const most = Math.max(...rows.map(({ lateness }) => lateness.halfMs ?? Number.NaN));
   return Number.isFinite(most) ? ` (90% CI ${rows.length > 1 ? 'up to ' : ''}±${fixed(most, 1)} ms)` : '';
 }
@@ -28,27 +28,27 @@ function leastEven(rows: readonly LateRow[]): string[] {
     : [`most variable: ${most.label}, ±${fixed(most.lateness.scatterMs)} ms (1 SD)`];
 }
 
-const timedOf = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ lateness }) => lateness.meanMs !== null);
+const selectTimed = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ lateness }) => lateness.meanMs !== null);
 
 const are = (rows: readonly LateRow[], habit: Habit): LateRow[] =>
   rows.filter(({ lateness }) => lateness.habit === habit);
 
 /** Who is consistently late or early, with the largest error of their means. Rows in display order. */
 export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
-  const timed = timedOf(rows);
+  const timed = selectTimed(rows);
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;
   const [late, early] = [are(timed, 'late'), are(timed, 'early')];
   const habits = [...group(late, 'late'), ...group(early, 'early')];
   return sentence(
     habits.length === 0
       ? `no ${noun} is consistently late or early`
-      : `consistently ${habits.join('; ')}${errorsOf([...late, ...early])}`,
+      : `consistently ${habits.join('; ')}${formatErrors([...late, ...early])}`,
   );
 }
 
 /** Same, with the unclear ones and who varies most. */
 export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): string {
-  const timed = timedOf(rows);
+  const timed = selectTimed(rows);
   const open = are(timed, 'undecided');
   const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
   const undecided = group(open, `too close to call (under ${fixed(resolutionMs)} ms or too few strokes)`);

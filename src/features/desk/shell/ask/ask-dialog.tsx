@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { completionOf } from '#engine/query/query.ts';
+import { completeQuery } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import { useSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -62,7 +62,7 @@ export function AskDialog({
     line.current?.focus();
   };
   const examples = analysis.gates.length > 0 ? EXAMPLES.seats : EXAMPLES.boat;
-  const completion = useMemo(() => completionOf(question, asking), [question, asking]);
+  const completion = useMemo(() => completeQuery(question, asking), [question, asking]);
   const { begun, words } = completion;
   const usual = usualWords(completion, analysis, selection, samples);
   return (

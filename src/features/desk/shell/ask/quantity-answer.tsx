@@ -5,7 +5,7 @@ import { channelValues, nameFault } from '#engine/query/channels.ts';
 import { meanTold } from '#engine/query/query-values.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { Selection } from '../../shared/view.ts';
@@ -36,7 +36,7 @@ export function QuantityAnswer({ channel, analysis, selection, samples }: Quanti
           const mean = meanTold({ values });
           return (
             <li key={seat}>
-              {seat === null ? '' : `${labelOfSeat(analysis.gates, seat)}: `}
+              {seat === null ? '' : `${labelSeat(analysis.gates, seat)}: `}
               {mean === null ? 'not measured' : toldMeanText(mean, channel.unit)}
             </li>
           );

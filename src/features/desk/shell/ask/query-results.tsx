@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Answer } from '#engine/query/answer.ts';
 import type { Query } from '#engine/query/tree.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { toldText } from '../../shared/channels/told-text.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { playListOf } from '../../shared/cursor/play-list.ts';
-import { sameMomentOf } from '../../shared/cursor/stroke-move.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createPlayList } from '../../shared/cursor/play-list.ts';
+import { matchMoment } from '../../shared/cursor/stroke-move.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import styles from './ask-dialog.module.css';
 import { answerSentence, bySeatSentence, meanSentences, metricText } from './query-messages.ts';
 
@@ -30,7 +30,7 @@ interface AskedAnswerProps {
 
 export function QueryResults({ analysis, understood, as, answer, onClose }: AskedAnswerProps) {
   const { hits, bySeat } = answer;
-  const writer = writerOf(analysis);
+  const writer = createFindingWriter(analysis);
   return (
     <>
       <p className={styles.understood}>Understood as: {understood}</p>
@@ -54,7 +54,7 @@ interface PlayHitsProps extends Pick<AskedAnswerProps, 'onClose'> {
 /** Plays the results one after another, on the desk and in its video; nothing when no stroke has a time. */
 function PlayHits({ hits, name, onClose }: PlayHitsProps) {
   const cursor = useCursor();
-  const list = useMemo(() => playListOf(cursor.places, hits, name), [cursor, hits, name]);
+  const list = useMemo(() => createPlayList(cursor.places, hits, name), [cursor, hits, name]);
   if (list === null) return null;
   return (
     <button
@@ -81,12 +81,12 @@ const ALWAYS: ReadonlySet<string> = new Set(['rate', 'speed']);
 
 function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
   const cursor = useCursor();
-  const writer = writerOf(analysis);
+  const writer = createFindingWriter(analysis);
   const shown = told.filter(({ name }) => !ALWAYS.has(name));
   const originS = analysis.clockStartS ?? 0;
   const { startS, rateSpm, speedMps } = analysis.strokes.boat;
   const goTo = (stroke: number): void => {
-    const timeS = sameMomentOf(cursor.places, cursor.getState().timeS, stroke);
+    const timeS = matchMoment(cursor.places, cursor.getState().timeS, stroke);
     if (timeS !== null) cursor.moveTo(timeS);
     onClose();
   };
@@ -124,7 +124,7 @@ function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
               {shown.map(({ name, unit, values, seats }) => (
                 <td key={name}>
                   {toldText(values[at], unit)}
-                  {seats !== null && <small> {labelOfSeat(analysis.gates, seats[at] ?? 0)}</small>}
+                  {seats !== null && <small> {labelSeat(analysis.gates, seats[at] ?? 0)}</small>}
                 </td>
               ))}
             </tr>

@@ -7,7 +7,7 @@ import {
   changeSentence,
   changesFinding,
   inOrder,
-  sizeOfChange,
+  formatChangeSize,
   whatChanged,
   whenChanged,
   whoChanged,
@@ -34,8 +34,8 @@ describe('a change in words', () => {
   it('says who, what, between which strokes, from what and by how much with its interval', () => {
     expect(whoChanged(CHANGE, CREW)).toBe('Seat 5 Maeve');
     expect(whenChanged(CHANGE)).toBe('from about stroke 74 on (between 60 and 90)');
-    expect(sizeOfChange(CHANGE)).toBe('−1.8° from 88.1° (likely −2.4 to −1.2)');
-    expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, gradually$/u);
+    expect(formatChangeSize(CHANGE)).toBe('−1.8° from 88.1° (likely −2.4 to −1.2)');
+    expect(formatChangeSize({ ...CHANGE, shape: 'hinge' })).toMatch(/, gradually$/u);
     expect(changeSentence(CHANGE, CREW)).toBe(
       `Seat 5 Maeve: ${whatChanged(CHANGE)} −1.8° from 88.1° (likely −2.4 to −1.2), from about stroke 74 on (between 60 and 90).`,
     );
@@ -68,7 +68,7 @@ describe('a change in words', () => {
         fc.double({ min: 0.01, max: 40, noNaN: true }),
         (quantity, size, error) => {
           expect(whatChanged({ quantity })).not.toBe('');
-          const words = sizeOfChange({ ...CHANGE, quantity, size, error });
+          const words = formatChangeSize({ ...CHANGE, quantity, size, error });
           const [by = NaN, low = NaN, high = NaN] = [...words.matchAll(/(?:^|likely |to )([+−]?[\d.]+)/gu)].map(
             ([, one = '']) => Number(one.replace('−', '-')),
           );

@@ -11,7 +11,7 @@ const Z90 = 1.645;
 
 const FINE: ReadonlySet<string> = new Set(['deg', 'spm']);
 
-const decimalsOf = (quantity: Change['quantity']): number => {
+const choosePrecision = (quantity: Change['quantity']): number => {
   const { unit } = definitionOf(quantity);
   return unit === 'm/s' ? 2 : FINE.has(unit) ? 1 : 0;
 };
@@ -31,8 +31,8 @@ export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
   quantity === 'catchOffsetMs' ? 'Catch against the crew’s middle' : definitionOf(quantity).name;
 
 /** "−1.8° from 88.1° (likely −2.4 to −1.2), gradually". */
-export function sizeOfChange({ quantity, before, size, error, shape }: Change): string {
-  const [decimals, unit] = [decimalsOf(quantity), unitOf(quantity)];
+export function formatChangeSize({ quantity, before, size, error, shape }: Change): string {
+  const [decimals, unit] = [choosePrecision(quantity), unitOf(quantity)];
   const [low, high] = [size - Z90 * error, size + Z90 * error].map((bound) => signed(bound, decimals));
   const slowly = shape === 'hinge' ? ', gradually' : '';
   return `${signed(size, decimals)}${unit} from ${fixed(before, decimals)}${unit} (likely ${low} to ${high})${slowly}`;
@@ -44,7 +44,7 @@ export const whenChanged = fromStroke;
 export function changeSentence(change: Change, analysis: Crewed): string {
   // Boat-wide metrics name the boat themselves: "Total crew power", "Boat speed".
   const who = change.subject === null ? [] : [`${whoChanged(change, analysis)}:`];
-  return `${[...who, whatChanged(change), sizeOfChange(change)].join(' ')}, ${whenChanged(change)}.`;
+  return `${[...who, whatChanged(change), formatChangeSize(change)].join(' ')}, ${whenChanged(change)}.`;
 }
 
 const isWorse = ({ worse }: Change): number => Number(worse === true);

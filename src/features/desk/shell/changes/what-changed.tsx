@@ -6,7 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { SelectionChange, ViewProps } from '../../shared/view.ts';
-import { changesFinding, inOrder, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-messages.ts';
+import { changesFinding, inOrder, formatChangeSize, whatChanged, whenChanged, whoChanged } from './change-messages.ts';
 import styles from './what-changed.module.css';
 
 const TITLE = 'What changed';
@@ -39,7 +39,7 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
   const rows = inOrder(changes).map((change) => ({
     key: `${change.subject} ${change.quantity} ${change.stroke}`,
     change,
-    words: [whoChanged(change, analysis), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
+    words: [whoChanged(change, analysis), whatChanged(change), formatChangeSize(change), whenChanged(change)] as const,
   }));
   const row = ({ key, change, words: [who, what, size, when] }: (typeof rows)[number]) => {
     // Boat-wide metrics name the boat themselves: "Total crew power", "Boat speed".

@@ -1,7 +1,7 @@
 // Pinned video in a corner, over every group but its own. Its code loads with the first pinned video.
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
+import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { OutingId } from '#workers/api.ts';
@@ -22,7 +22,7 @@ export function FilmInCorner({ outing, onFilms }: FilmInCornerProps) {
   const film = films.find(({ fingerprint }) => fingerprint === kept);
   const place = useFilms(({ places }) => (kept === null ? undefined : places[kept]));
   useEffect(() => {
-    if (film !== undefined) filmsOfVisit.getState().find([film]);
+    if (film !== undefined) filmsStore.getState().find([film]);
   }, [film]);
   if (film === undefined || film.marks.length === 0 || place === undefined || !('file' in place)) return null;
   return (

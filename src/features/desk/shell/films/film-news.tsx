@@ -1,6 +1,6 @@
 // Status of added videos: being processed, or why one can't be shown. Otherwise nothing.
 import { counted } from '#src/format/number.ts';
-import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
+import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './film-news.module.css';
 
@@ -17,7 +17,7 @@ export function FilmNews() {
         </p>
       ))}
       {problems.length > 0 && (
-        <button type="button" className={buttonClass('quiet')} onClick={() => filmsOfVisit.getState().readProblems()}>
+        <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().readProblems()}>
           Understood
         </button>
       )}

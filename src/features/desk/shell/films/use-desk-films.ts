@@ -1,9 +1,9 @@
 // Attaches pending videos to the open session, whose desk then has a video group.
 import { useEffect } from 'react';
 import { NOT_ANNOTATED } from '#src/library/notebook/annotations-state.ts';
-import { annotationsOfOutings, useAnnotations } from '#src/library/notebook/annotations.ts';
+import { annotationsStore, useAnnotations } from '#src/library/notebook/annotations.ts';
 import { addingFilm } from '#src/library/films/film-edits.ts';
-import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
+import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
 import type { OutingId } from '#workers/api.ts';
@@ -15,9 +15,9 @@ export function useDeskFilms(outing: OutingId, onCame: () => void): boolean {
   useEffect(() => {
     if (!waits) return;
     const keeps = !isOnlyTried(useOutings.getState(), outing);
-    void filmsOfVisit
+    void filmsStore
       .getState()
-      .takeIn(outing, keeps, (film) => annotationsOfOutings.getState().edit(outing, addingFilm(film)))
+      .takeIn(outing, keeps, (film) => annotationsStore.getState().edit(outing, addingFilm(film)))
       .then((came) => {
         if (came > 0) onCame();
       });

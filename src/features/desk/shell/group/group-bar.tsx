@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { rowersOf } from '../../shared/selection/summaries.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './group-bar.module.css';
 import { SeatChooser } from './seat-chooser.tsx';
@@ -20,8 +20,8 @@ interface GroupBarProps {
 }
 
 export function GroupBar({ shown: { group, view }, analysis, selection, select, onShow, children }: GroupBarProps) {
-  const hasSeats = seatsOf(analysis.gates).length > 1;
-  const isPart = rowersOf(analysis, selection).length < seatsOf(analysis.gates).length;
+  const hasSeats = distinctSeats(analysis.gates).length > 1;
+  const isPart = listSelectedRowers(analysis, selection).length < distinctSeats(analysis.gates).length;
   // The group's first panel comes directly below the bars, unless something can be reset here.
   if (group.views[0] === view && group.id === 'debrief' && !isPart) return null;
   if (group.views.length < 2 && !hasSeats) return null;

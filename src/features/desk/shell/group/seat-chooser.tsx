@@ -2,16 +2,16 @@
 import { memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelOfSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
-import { rowersOf } from '../../shared/selection/summaries.ts';
+import { labelSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './group-bar.module.css';
 
 /** "5 Maeve Donnelly", "8 stroke". */
 const chooserLabel = ({ gates, boat, crew }: Analysis, seat: number): string =>
   crew.some((member) => member.seat === seat && member.name !== null)
-    ? labelOfSeat(gates, seat)
+    ? labelSeat(gates, seat)
     : seatName(seat, boat.seatCount);
 
 interface SeatChooserProps {
@@ -21,9 +21,9 @@ interface SeatChooserProps {
 }
 
 export const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: SeatChooserProps) {
-  const seats = seatsOf(analysis.gates).toSorted((a, b) => b - a);
+  const seats = distinctSeats(analysis.gates).toSorted((a, b) => b - a);
   if (seats.length < 2) return null;
-  const shown = rowersOf(analysis, selection);
+  const shown = listSelectedRowers(analysis, selection);
   const all = shown.length === seats.length;
   return (
     <div className={styles.seats}>

@@ -6,7 +6,7 @@ import styles from '../../panels/findings/header-cards.module.css';
 
 /** "Angles agree 99.8% with the device’s table"; null without such a table. */
 export function agreementWords(analysis: Analysis): string | null {
-  const rows = rowsOf(analysis);
+  const rows = toRows(analysis);
   const share = equalShare(rows.filter((row) => row.readOff));
   if (share === null) return null;
   const weakest = weakestRow(rows);
@@ -15,11 +15,11 @@ export function agreementWords(analysis: Analysis): string | null {
 }
 
 /** With other definitions, the numbers differ from the vendor's on purpose. */
-const rowsOf = ({ definitions, vendorAgreement }: Analysis): AgreementRow[] =>
+const toRows = ({ definitions, vendorAgreement }: Analysis): AgreementRow[] =>
   definitions === 'powerline' ? agreementRows(vendorAgreement) : [];
 
 export function AgreementCard({ analysis }: { readonly analysis: Analysis }) {
-  const rows = rowsOf(analysis);
+  const rows = toRows(analysis);
   return (
     <>
       <h2 className={styles.title}>Compared with the device’s own table</h2>

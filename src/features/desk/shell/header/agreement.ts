@@ -44,7 +44,7 @@ export function equalShare(rows: readonly Agreement[]): string | null {
 
 /** Value with the lowest equal share; null when all values agree. */
 export function weakestRow(rows: readonly AgreementRow[]): AgreementRow | null {
-  const shareOf = ({ equal, compared }: Agreement): number => equal / compared;
-  const [weakest] = rows.toSorted((a, b) => shareOf(a) - shareOf(b));
+  const equalShare = ({ equal, compared }: Agreement): number => equal / compared;
+  const [weakest] = rows.toSorted((a, b) => equalShare(a) - equalShare(b));
   return weakest === undefined || weakest.equal === weakest.compared ? null : weakest;
 }

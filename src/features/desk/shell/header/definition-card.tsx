@@ -3,7 +3,7 @@ import type { Gate, Measuring } from '#engine/analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import styles from './definition-card.module.css';
 import { ForceUnitOptions, MenuOptions, type MenuOption } from './menu-options.tsx';
@@ -79,7 +79,7 @@ function referenceOptions(gates: readonly Gate[]): readonly MenuOption<string>[]
     ...USUAL_REFERENCES,
     ...seats.map((seat) => ({
       id: `${seat}`,
-      name: `Seat ${labelOfSeat(gates, seat)}`,
+      name: `Seat ${labelSeat(gates, seat)}`,
       meaning: seat === 1 ? 'bow' : '',
     })),
   ];

@@ -6,7 +6,7 @@ import { writtenFor } from '#engine/recording/message.ts';
 import { gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { craftWords, outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { sortedFindings } from '../../shared/doubt/findings.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { whoseDefinitions } from '../../shared/definitions/whose-definitions.ts';
@@ -28,7 +28,7 @@ export function DeskHeader({ analysis, note, picked, tools, children }: DeskHead
   const { boat, source, recordedFrom, venueOffsetS } = analysis;
   const when = venueTime(recordedFrom, venueOffsetS);
   const kind = craftWords(analysis);
-  const said = saidOf(analysis);
+  const said = summarizeData(analysis);
   return (
     <header className={styles.header}>
       <div className={styles.outing}>
@@ -69,12 +69,15 @@ interface Said {
 
 /** One line only has room for the family name; consequences are listed with the finding. */
 function inShort(finding: Finding, analysis: Analysis): string {
-  const [what = ''] = writtenFor(finding, writerOf(analysis, wholeRange(analysis).fromS, gateRowLabel)).split(/[;.] /u);
+  const [what = ''] = writtenFor(
+    finding,
+    createFindingWriter(analysis, wholeRange(analysis).fromS, gateRowLabel),
+  ).split(/[;.] /u);
   return what;
 }
 
 /** Definitions of the numbers, and the most serious data problem. */
-function saidOf(analysis: Analysis): Said {
+function summarizeData(analysis: Analysis): Said {
   const worst = sortedFindings(analysis.findings).find(({ severity }) => severity !== 'info');
   const whose = whoseDefinitions(analysis);
   if (worst === undefined) return { short: whose, whole: whose };

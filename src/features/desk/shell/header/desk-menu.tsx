@@ -16,7 +16,7 @@ import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
-import { filmsOfVisit } from '#src/library/films/films.ts';
+import { filmsStore } from '#src/library/films/films.ts';
 import { AnchoredCard } from '#src/ui/card-popover.tsx';
 import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
@@ -65,7 +65,7 @@ export function DeskMenu(props: DeskMenuProps) {
   const [card, setCard] = useState<Card | null>(null);
   const { notes, panel, openForm, close } = useNotes();
   const ask = useAsk();
-  const [chooseFilms, films] = useFilmChoice(filmsOfVisit.getState().wait);
+  const [chooseFilms, films] = useFilmChoice(filmsStore.getState().wait);
   const words = useCardWords(analysis);
   const isTimed = hasClock(analysis);
   const hasStrokes = analysis.strokes.count > 0;

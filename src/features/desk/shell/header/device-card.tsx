@@ -1,6 +1,6 @@
 // Fixed measurement method of counting devices, and the unit of display.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { measurementOf, methodName } from '#src/library/setup/method.ts';
+import { toMeasurement, methodName } from '#src/library/setup/method.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import styles from './definition-card.module.css';
 import { ForceUnitOptions } from './menu-options.tsx';
@@ -12,7 +12,7 @@ const hasForces = ({ rules }: Analysis): boolean => rules.some(({ force }) => fo
 
 /** "Device’s own · kgf: measured by a SmartOar". */
 export const deviceWords = (analysis: Analysis, unit: string): string =>
-  `Device’s own${hasForces(analysis) ? ` · ${unit}` : ''}: measured by ${methodName(measurementOf(analysis))}`;
+  `Device’s own${hasForces(analysis) ? ` · ${unit}` : ''}: measured by ${methodName(toMeasurement(analysis))}`;
 
 export function DeviceCard({ analysis }: { readonly analysis: Analysis }) {
   const { chosen, choose } = useForceUnitSetting();
@@ -20,7 +20,7 @@ export function DeviceCard({ analysis }: { readonly analysis: Analysis }) {
     <div className={styles.menu}>
       <h2 className={styles.title}>Metric definitions</h2>
       <p className={styles.device}>
-        {capital(methodName(measurementOf(analysis)))} measured them; they are shown as it wrote them. Definitions and
+        {capital(methodName(toMeasurement(analysis)))} measured them; they are shown as it wrote them. Definitions and
         power models apply to the traces of gates alone.
       </p>
       {hasForces(analysis) && <ForceUnitOptions value={chosen} onChange={choose} />}

@@ -9,13 +9,13 @@ import styles from './keeping-note.module.css';
 const KEPT_SHOWN_MS = 4000;
 
 /** Whole percent, to avoid needless renders; null when nothing is being saved. */
-const percentOf = (keeping: Keeping | undefined): number | null => {
+const percentSaved = (keeping: Keeping | undefined): number | null => {
   if (keeping?.phase === 'waiting') return 0;
   return keeping?.phase === 'writing' ? Math.round(100 * keeping.fraction) : null;
 };
 
 export function KeepingNote({ outing }: { readonly outing: string }) {
-  const percent = useOutings(({ keepings }) => percentOf(keepings[outing]));
+  const percent = useOutings(({ keepings }) => percentSaved(keepings[outing]));
   const isKept = useOutings(({ keepings }) => keepings[outing]?.phase === 'kept');
   const isOnItsWay = percent !== null;
   // Sessions that were already saved need no message.

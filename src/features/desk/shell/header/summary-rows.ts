@@ -22,7 +22,7 @@ const MEANS: Readonly<Record<string, Look>> = {
   heartRateBpm: { name: 'Heart rate', unit: 'bpm', decimals: 0 },
 };
 
-function lookOf({ quantity, isMean, makersName }: SummaryValue, unit: ForceUnit): Look {
+function chooseLook({ quantity, isMean, makersName }: SummaryValue, unit: ForceUnit): Look {
   const metric = ALL_METRICS.find(({ field }) => field === quantity);
   if (!isMean) return TOTALS[quantity] ?? { name: quantity, unit: '', decimals: 1 };
   if (metric !== undefined) return { ...inForceUnit(metric, unit), decimals: Math.max(1, metric.decimals) };
@@ -42,7 +42,7 @@ const isTime = ({ quantity, isMean }: SummaryValue): boolean =>
   !isMean && (quantity === 'workS' || quantity === 'elapsedS');
 
 export function summaryRow(value: SummaryValue, unit: ForceUnit): SummaryRow {
-  const look = lookOf(value, unit);
+  const look = chooseLook(value, unit);
   const { of = (inOurs: number): number => inOurs } = look;
   const written = (number: number): string => (isTime(value) ? clock(number, 1) : fixed(of(number), look.decimals));
   const name = value.isMean && value.quantity !== 'distanceM' ? `Mean ${look.name.toLowerCase()}` : look.name;

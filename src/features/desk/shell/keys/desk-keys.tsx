@@ -7,7 +7,7 @@ import { FrameKeyContext, type StepFrame } from '../../shared/cursor/frame-key.t
 import { FitKeyContext, type Fit } from '../../shared/selection/fit-key.ts';
 import { KeyEditsContext } from './key-edits.ts';
 import { isOwnedByFocus } from './key-owner.ts';
-import { deskKeyOf } from './key-registry.ts';
+import { toDeskKey } from './key-registry.ts';
 import { keySetting } from './key-setting.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -58,7 +58,7 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Tab') byPointer = false;
       if (event.defaultPrevented || event.isComposing) return;
-      const key = deskKeyOf(event);
+      const key = toDeskKey(event);
       if (key === undefined || (key.command !== true && !keySetting.getState().on)) return;
       if (isOwnedByFocus(event.target, event.key, byPointer)) return;
       event.preventDefault();

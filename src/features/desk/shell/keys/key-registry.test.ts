@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 import { createCursor } from '../../shared/cursor/cursor-store.ts';
-import { DESK_KEYS, deskKeyOf, type KeyPress } from './key-registry.ts';
-import { placesOf } from '../../shared/cursor/places.ts';
+import { DESK_KEYS, toDeskKey, type KeyPress } from './key-registry.ts';
+import { toPlaces } from '../../shared/cursor/places.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -16,7 +16,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 });
 
 const outing = modelOuting();
-const places = placesOf(outing);
+const places = toPlaces(outing);
 
 function desk(search = {}, hasFilm = false) {
   const cursor = createCursor(places, places.strokes[3]?.fromS ?? 0);
@@ -25,7 +25,7 @@ function desk(search = {}, hasFilm = false) {
   const edited: string[] = [];
   const context = {
     cursor,
-    selection: selectionOf(outing, search),
+    selection: resolveSelection(outing, search),
     seats: [8, 7, 6, 5],
     select: (change: SelectionChange) => void changes.push(change),
     ask: () => undefined,
@@ -45,7 +45,7 @@ function desk(search = {}, hasFilm = false) {
       return hasFilm;
     },
   };
-  const hit = (key: string, held: Partial<KeyPress> = {}): void => deskKeyOf(press(key, held))?.run(context);
+  const hit = (key: string, held: Partial<KeyPress> = {}): void => toDeskKey(press(key, held))?.run(context);
   return { cursor, changes, hit, edited, listed: () => listed };
 }
 
@@ -139,9 +139,9 @@ describe('the keys of the desk', () => {
 
   it('belong to the browser with Control, Alt or Command', () => {
     for (const held of ['ctrlKey', 'altKey', 'metaKey'] as const) {
-      expect(deskKeyOf(press('ArrowLeft', { [held]: true }))).toBeUndefined();
+      expect(toDeskKey(press('ArrowLeft', { [held]: true }))).toBeUndefined();
     }
-    expect(deskKeyOf(press('x'))).toBeUndefined();
+    expect(toDeskKey(press('x'))).toBeUndefined();
   });
 
   it('never mean two things', () => {

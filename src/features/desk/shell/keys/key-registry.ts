@@ -173,7 +173,7 @@ export interface KeyPress {
 }
 
 /** Desk key of an event; with Control, Alt or Command most belong to the browser. */
-export function deskKeyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): DeskKey | undefined {
+export function toDeskKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): DeskKey | undefined {
   if (altKey) return undefined;
   const held = ctrlKey || metaKey;
   return DESK_KEYS.find(

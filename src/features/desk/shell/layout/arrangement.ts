@@ -16,8 +16,8 @@ export interface Part<PanelId extends string = string> {
 export const partId = ({ of }: Part): string => (typeof of === 'string' ? of : of.id);
 
 /** Panels from top left to bottom right, the order in which they stack. */
-export const panelsOf = <PanelId extends string>(split: Split<PanelId>): PanelId[] =>
-  split.parts.flatMap(({ of }) => (typeof of === 'string' ? [of] : panelsOf(of)));
+export const listPanels = <PanelId extends string>(split: Split<PanelId>): PanelId[] =>
+  split.parts.flatMap(({ of }) => (typeof of === 'string' ? [of] : listPanels(of)));
 
 /** Panels of the highest stack. */
 export const stackedIn = ({ direction, parts }: Split): number => {

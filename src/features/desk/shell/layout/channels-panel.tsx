@@ -1,13 +1,13 @@
 // Custom metrics over the selection, one line each per rower or boat; every number in a table.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { channelValues, knownOf } from '#engine/query/channels.ts';
+import { channelValues, countKnownRowers } from '#engine/query/channels.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import { meanTold } from '#engine/query/query-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
-import { labelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, seatDash } from '#src/charts/choice/seat-look.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
@@ -61,7 +61,7 @@ function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps
     const placeOf = new Map(Array.from(strokes, (stroke, at) => [stroke, at]));
     return (found.ok ? found.value : []).map(({ seat, values }) => ({
       label: seat === null ? channel.name : String(seat),
-      ...(seat === null ? {} : { name: labelOfSeat(gates, seat) }),
+      ...(seat === null ? {} : { name: labelSeat(gates, seat) }),
       values: timeline.stroke.map((stroke) => values[placeOf.get(stroke) ?? -1] ?? Number.NaN),
       colour: (theme) => (seat === null ? theme.ink : seatColour(theme, seat)),
       dash: seat === null ? [] : seatDash(seat),
@@ -80,7 +80,7 @@ function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps
       table={() => ({
         columns: [
           'Stroke',
-          ...columns.map(({ seat }) => `${seat === null ? channel.name : labelOfSeat(gates, seat)} ${symbol}`),
+          ...columns.map(({ seat }) => `${seat === null ? channel.name : labelSeat(gates, seat)} ${symbol}`),
         ],
         rows: Array.from(strokes, (stroke, at) => [
           stroke + 1,
@@ -104,7 +104,7 @@ function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps
 function knownWords(
   ...[channel, analysis, strokes, samples]: readonly [Channel, Analysis, Int32Array, StrokesOfSamples]
 ) {
-  const known = knownOf(channel, { analysis, strokes, samples });
+  const known = countKnownRowers(channel, { analysis, strokes, samples });
   return known === null || known.fewest === known.of ? '' : `, of ${known.fewest} of ${known.of} rowers`;
 }
 

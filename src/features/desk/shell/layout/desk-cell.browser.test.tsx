@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import { engine } from '#src/engine-client/engine.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { partId } from './arrangement.ts';
@@ -14,7 +14,7 @@ const analysis = modelOuting();
 const view: ViewProps = {
   outing: 'model',
   analysis,
-  selection: selectionOf(analysis, {}),
+  selection: resolveSelection(analysis, {}),
   signatures: [],
   engine,
   select: () => undefined,
@@ -56,16 +56,16 @@ it('a separator moves by arrow keys, is remembered, and takes its place again', 
   );
   const screen = await render(desk);
   const separator = screen.getByRole('separator', { name: 'Between curve and timing' });
-  const widthOf = (name: string): number => screen.getByText(name).element().getBoundingClientRect().width;
-  await vi.waitFor(() => expect(widthOf('curve')).toBeCloseTo(widthOf('timing'), 0));
-  const before = widthOf('curve');
+  const measureWidth = (name: string): number => screen.getByText(name).element().getBoundingClientRect().width;
+  await vi.waitFor(() => expect(measureWidth('curve')).toBeCloseTo(measureWidth('timing'), 0));
+  const before = measureWidth('curve');
   const element = separator.element();
   if (!(element instanceof HTMLElement)) throw new Error('The separator is no element of the page.');
   element.focus();
   element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
-  await vi.waitFor(() => expect(widthOf('curve')).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(measureWidth('curve')).toBeGreaterThan(before));
   await vi.waitFor(() => expect(useLayoutSetting.getState().sizes['test/all']?.['curve']).toBeGreaterThan(50));
-  const moved = widthOf('curve');
+  const moved = measureWidth('curve');
   await screen.unmount();
   const again = await render(desk);
   await vi.waitFor(() =>

@@ -12,7 +12,7 @@ interface Place {
   readonly height: number;
 }
 
-function placesOf({ of }: Pick<Part, 'of'>, room: Place): Place[] {
+function layOut({ of }: Pick<Part, 'of'>, room: Place): Place[] {
   if (typeof of === 'string') return [room];
   const total = of.parts.reduce((sum, { size }) => sum + size, 0);
   let before = 0;
@@ -20,7 +20,7 @@ function placesOf({ of }: Pick<Part, 'of'>, room: Place): Place[] {
     const from = before / total;
     const share = part.size / total;
     before += part.size;
-    return placesOf(
+    return layOut(
       part,
       of.direction === 'rows'
         ? { ...room, y: room.y + from * room.height, height: share * room.height }
@@ -32,7 +32,7 @@ function placesOf({ of }: Pick<Part, 'of'>, room: Place): Place[] {
 export function LayoutPicture({ arrangement }: { readonly arrangement: Split }) {
   return (
     <svg className={styles.picture} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-      {placesOf({ of: arrangement }, { x: 0, y: 0, width: WIDTH, height: HEIGHT }).map(({ x, y, width, height }) => (
+      {layOut({ of: arrangement }, { x: 0, y: 0, width: WIDTH, height: HEIGHT }).map(({ x, y, width, height }) => (
         <rect key={`${x} ${y}`} x={x + 1} y={y + 1} width={width - 2} height={Math.max(height - 2, 1)} rx={1.5} />
       ))}
     </svg>

@@ -5,7 +5,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { panelsOf, stackedIn, type Part } from './arrangement.ts';
+import { listPanels, stackedIn, type Part } from './arrangement.ts';
 import { DeskCell } from './desk-cell.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { sizesKey, useLayoutSetting } from './layout-setting.ts';
@@ -18,15 +18,15 @@ import { SplitView } from './split-view.tsx';
 /** Below this width, two columns of charts are unreadable. */
 const NARROW = '(width < 56.25em)';
 
-const nameOf = ({ of }: Part<PanelId>): string =>
+const panelNames = ({ of }: Part<PanelId>): string =>
   typeof of === 'string'
     ? PANELS[of].name
-    : panelsOf(of)
+    : listPanels(of)
         .map((panel) => PANELS[panel].name)
         .join(', ');
 
 /** Window height left under header, timeline and choices; more where the panels of a stack need it. */
-const heightOf = (stacked: number): string => `max(${Math.max(2, stacked) * 16.5}rem, calc(100dvh - 16.25rem))`;
+const layoutHeight = (stacked: number): string => `max(${Math.max(2, stacked) * 16.5}rem, calc(100dvh - 16.25rem))`;
 
 export function LayoutView(props: ViewProps) {
   const chosen = useLayoutSetting(({ preset }) => preset);
@@ -72,14 +72,14 @@ export function LayoutView(props: ViewProps) {
         )}
       </div>
       {below ? (
-        <div className={styles.below}>{panelsOf(layout.arrangement).map(cell)}</div>
+        <div className={styles.below}>{listPanels(layout.arrangement).map(cell)}</div>
       ) : (
         <div
-          key={`${layout.id} ${panelsOf(layout.arrangement).join(' ')} ${resets}`}
+          key={`${layout.id} ${listPanels(layout.arrangement).join(' ')} ${resets}`}
           className={styles.room}
-          style={{ height: heightOf(stackedIn(layout.arrangement)) }}
+          style={{ height: layoutHeight(stackedIn(layout.arrangement)) }}
         >
-          <SplitView preset={layout.id} split={layout.arrangement} nameOf={nameOf}>
+          <SplitView preset={layout.id} split={layout.arrangement} nameOf={panelNames}>
             {cell}
           </SplitView>
         </div>

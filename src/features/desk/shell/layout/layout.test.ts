@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { panelsOf, partId, type Split } from './arrangement.ts';
+import { listPanels, partId, type Split } from './arrangement.ts';
 import { keptLayout } from './layout-setting.ts';
 import { PANELS } from './panels.ts';
 import { PRESETS } from './presets.ts';
 
-const splitsOf = (split: Split): Split[] => [
+const listSplits = (split: Split): Split[] => [
   split,
-  ...split.parts.flatMap(({ of }) => (typeof of === 'string' ? [] : splitsOf(of))),
+  ...split.parts.flatMap(({ of }) => (typeof of === 'string' ? [] : listSplits(of))),
 ];
 
 describe.each(PRESETS)('the arrangement $name', ({ arrangement, says }) => {
   it('gives every split the whole of its room', () => {
-    for (const { parts } of splitsOf(arrangement)) {
+    for (const { parts } of listSplits(arrangement)) {
       expect(parts.reduce((sum, { size }) => sum + size, 0)).toBe(100);
       expect(parts.length).toBeGreaterThan(1);
     }
   });
 
   it('shows each panel once, under names that sizes can be kept by', () => {
-    const panels = panelsOf(arrangement);
+    const panels = listPanels(arrangement);
     expect(new Set(panels).size).toBe(panels.length);
     for (const panel of panels) expect(PANELS).toHaveProperty(panel);
-    const splits = splitsOf(arrangement).map(({ id }) => id);
+    const splits = listSplits(arrangement).map(({ id }) => id);
     expect(new Set(splits).size).toBe(splits.length);
-    for (const { parts } of splitsOf(arrangement)) expect(new Set(parts.map(partId)).size).toBe(parts.length);
+    for (const { parts } of listSplits(arrangement)) expect(new Set(parts.map(partId)).size).toBe(parts.length);
     expect(says).toMatch(/\.$/u);
   });
 });

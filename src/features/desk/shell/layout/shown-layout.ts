@@ -1,6 +1,6 @@
 // Available layouts: presets, then the coach's own.
 import { partId, type Split } from './arrangement.ts';
-import { arrangementOf, type OwnLayout } from './own/own-layout.ts';
+import { toArrangement, type OwnLayout } from './own/own-layout.ts';
 import type { PanelId } from './panels.ts';
 import { PRESETS, type Preset } from './presets.ts';
 import type { Sizes } from './sizes.ts';
@@ -16,7 +16,7 @@ export const layoutsWith = (own: readonly OwnLayout[]): readonly [ShownLayout, .
   return [
     fromPreset(first),
     ...others.map(fromPreset),
-    ...own.map((one) => ({ id: one.id, name: one.name, says: '', arrangement: arrangementOf(one), isOwn: true })),
+    ...own.map((one) => ({ id: one.id, name: one.name, says: '', arrangement: toArrangement(one), isOwn: true })),
   ];
 };
 
@@ -40,9 +40,9 @@ function partSizes({ id, parts }: Split<PanelId>, dragged: Readonly<Record<strin
 export function sizesInPlan(
   arrangement: Split<PanelId>,
   dragged: Readonly<Record<string, Sizes>>,
-  plan: Parameters<typeof arrangementOf>[0],
+  plan: Parameters<typeof toArrangement>[0],
 ): Record<string, Sizes> {
-  const named = arrangementOf(plan);
+  const named = toArrangement(plan);
   const groups = named.parts.flatMap(({ of }, at) => {
     const former = arrangement.parts[at]?.of;
     return typeof of === 'string' || former === undefined || typeof former === 'string' ? [] : [[of, former] as const];

@@ -9,7 +9,7 @@ import { wholeDistance } from '../../shared/selection/logged-numbers.ts';
 import { clockName, selectionName, WHOLE_OUTING } from '../../shared/selection/selection-name.ts';
 import { isWholeOuting, strokesWithin, type Range } from '../../shared/selection/selection.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';
-import { travelOf } from '../../shared/selection/summaries.ts';
+import { computeTravel } from '../../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { CountedChip } from './counted-chip.tsx';
 import styles from './picked.module.css';
@@ -43,8 +43,8 @@ export function Picked(props: PickedProps) {
   // For the whole session, distance as in the library, including between strokes; for a part, that of its strokes.
   const whole = isAll && selection.rates === null ? wholeDistance(analysis).distanceM : null;
   const distanceM =
-    whole ?? (isSettled ? selectedTravel(analysis, selection) : travelOf(analysis.strokes, strokes)).distanceM;
-  const name = nameOf(props, isSettled);
+    whole ?? (isSettled ? selectedTravel(analysis, selection) : computeTravel(analysis.strokes, strokes)).distanceM;
+  const name = formatName(props, isSettled);
   const length = distanceM === null ? clock(range.toS - range.fromS) : `${fixed(distanceM)} m`;
   return (
     <div className={styles.picked}>
@@ -86,7 +86,7 @@ export function Picked(props: PickedProps) {
   );
 }
 
-function nameOf({ analysis, selection, range, isAll }: PickedProps, isSettled: boolean): string {
+function formatName({ analysis, selection, range, isAll }: PickedProps, isSettled: boolean): string {
   if (isSettled) return selectionName(analysis, selection);
   return isAll ? WHOLE_OUTING : clockName(analysis, range);
 }

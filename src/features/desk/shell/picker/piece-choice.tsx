@@ -5,7 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { pieceName } from '../../shared/pieces/piece-name.ts';
 import { chipWords } from '../../shared/pieces/piece-labels.ts';
-import { isSameRange, partsBase, piecePartsOf, type Part, type PartsOf } from '../../shared/selection/parts.ts';
+import { isSameRange, partsBase, splitPieceParts, type Part, type PartsOf } from '../../shared/selection/parts.ts';
 import { bandName, rateBands } from '../../shared/selection/rate-bands.ts';
 import { strokesFrom } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
@@ -59,7 +59,7 @@ interface PartsProps extends PieceChoiceProps {
 }
 
 function Parts({ analysis, selection, select, base }: PartsProps) {
-  const { lengths, quarters } = useMemo(() => piecePartsOf(analysis, base), [analysis, base]);
+  const { lengths, quarters } = useMemo(() => splitPieceParts(analysis, base), [analysis, base]);
   const whose = baseName(analysis, base);
   if (analysis.strokes.count === 0) return null;
   if (quarters.length === 0) {

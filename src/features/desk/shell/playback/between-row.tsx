@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -34,7 +34,7 @@ export function BetweenRow({ analysis, selection: { focusSeat } }: BetweenRowPro
     <section className={styles.between} aria-label="Between the cursors">
       <p>
         <b>{clockRange(fromS - originS, toS - originS)}</b> {counted(between.strokes, 'whole stroke')}
-        {analysis.gates.length > 0 && <small> seat {labelOfSeat(analysis.gates, focusSeat)}</small>}
+        {analysis.gates.length > 0 && <small> seat {labelSeat(analysis.gates, focusSeat)}</small>}
         <button type="button" onClick={() => cursor.setAnchor(null)}>
           <X size={14} aria-hidden /> Remove
         </button>

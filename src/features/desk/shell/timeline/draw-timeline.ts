@@ -1,6 +1,6 @@
 // Draws a session's strokes as three lanes: power, speed, rate. Each lane has its own scale without numbers: the
 // timeline shows where, the cards how much.
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 
 export interface Lane {
@@ -41,7 +41,7 @@ function drawLane(
   height: number,
 ): void {
   const { timeS, values, pauseS = PAUSE_S } = lane;
-  const extent = extentOf(Array.from(values));
+  const extent = findExtent(Array.from(values));
   if (extent === null) return;
   const [least, greatest] = extent;
   // A steady lane is a flat line in the middle, not magnified noise.

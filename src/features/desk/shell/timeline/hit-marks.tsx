@@ -1,7 +1,7 @@
 // Marks of query results on the timeline; adjacent ones are merged. The query's table lists them accessibly.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../shared/selection/selection.ts';
-import { runsOfHits } from './hit-runs.ts';
+import { groupHits } from './hit-runs.ts';
 import styles from './hit-marks.module.css';
 
 interface HitMarksProps {
@@ -15,7 +15,7 @@ export function HitMarks({ strokes: { boat }, hits, range }: HitMarksProps) {
   const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
   return (
     <div className={styles.marks} data-hits={hits.length} aria-hidden="true">
-      {runsOfHits(hits).map(({ from, to }) => {
+      {groupHits(hits).map(({ from, to }) => {
         const start = percent(boat.startS[from]);
         return (
           <i key={from} style={{ insetInlineStart: `${start}%`, inlineSize: `${percent(boat.endS[to]) - start}%` }} />

@@ -1,7 +1,7 @@
 // Runs of consecutive strokes.
 
 /** First and last stroke of each, both included; `hits` ascending. */
-export function runsOfHits(hits: Int32Array): { readonly from: number; readonly to: number }[] {
+export function groupHits(hits: Int32Array): { readonly from: number; readonly to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const stroke of hits) {
     const last = runs.at(-1);

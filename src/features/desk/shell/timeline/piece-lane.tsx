@@ -3,7 +3,7 @@
 import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
-import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
+import { piecesFromRanges } from '#engine/analysis/pieces/pieces.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -134,7 +134,7 @@ function EndHandle({ analysis, chosen, moved, end, range, percent, hands }: EndH
 /** "17 strokes, 0:40.2, 171 m", as in the table of pieces, also while an end is moved. */
 function lengthWords(analysis: Analysis, range: NamedRange, at: number): string {
   const own = analysis.pieces[at];
-  const piece = own === range ? own : piecesOfRanges(analysis, [range])[0];
+  const piece = own === range ? own : piecesFromRanges(analysis, [range])[0];
   const { durationS = null, distanceM = null } = piece ?? {};
   return [
     counted(range.toStroke - range.fromStroke, 'stroke'),

@@ -2,14 +2,14 @@ import '#src/ui/tokens.css';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
+import { piecesFromRanges } from '#engine/analysis/pieces/pieces.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
 import { DeskAnnotations } from '../desk-annotations.tsx';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { annotationsOfOutings } from '#src/library/notebook/annotations.ts';
+import { annotationsStore } from '#src/library/notebook/annotations.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 import { Timeline } from './timeline.tsx';
@@ -18,7 +18,7 @@ const outing = modelOuting();
 const { startS, endS } = outing.strokes.boat;
 
 const shown = async (select: (change: SelectionChange) => void, search = {}, analysis = outing) => {
-  const desk = { analysis, selection: selectionOf(analysis, search), select };
+  const desk = { analysis, selection: resolveSelection(analysis, search), select };
   return render(
     <CursorProvider analysis={analysis} selection={desk.selection}>
       <DeskAnnotations outing="model" engine={engine} {...desk} showDock={() => undefined}>
@@ -59,7 +59,7 @@ function drag(track: Element, from: number, to: number): void {
   }
 }
 
-const trackOf = (container: Element): Element => {
+const findTrack = (container: Element): Element => {
   const track = container.querySelector('canvas')?.parentElement;
   if (!track) throw new Error('The strip has no track.');
   return track;
@@ -68,7 +68,7 @@ const trackOf = (container: Element): Element => {
 it('selects whole strokes, once, when the drag ends', async () => {
   const select = vi.fn<(change: SelectionChange) => void>();
   const { container } = await shown(select);
-  const track = trackOf(container);
+  const track = findTrack(container);
   drag(track, 0.3, 0.7);
   expect(select).not.toHaveBeenCalled();
   track.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }));
@@ -97,7 +97,7 @@ it('clears, and says how much is selected', async () => {
 });
 
 describe('the ends of the selected piece', () => {
-  const kept = () => annotationsOfOutings.getState().of['model']?.annotations.pieces?.[0];
+  const kept = () => annotationsStore.getState().of['model']?.annotations.pieces?.[0];
 
   it('are moved from stroke to stroke by keys, as one change when the key is let go', async () => {
     const screen = await shown(vi.fn<(change: SelectionChange) => void>(), { piece: 0 });
@@ -106,8 +106,8 @@ describe('the ends of the selected piece', () => {
     if (handle instanceof HTMLElement) handle.focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(kept()).toMatchObject({ startS: startS[0], endS: endS[8] });
-    annotationsOfOutings.getState().undo('model');
-    annotationsOfOutings.getState().undo('model');
+    annotationsStore.getState().undo('model');
+    annotationsStore.getState().undo('model');
     expect(kept()).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('the ends of the selected piece', () => {
     const handle = end.element();
     if (handle instanceof HTMLElement) handle.focus();
     await userEvent.keyboard('{ArrowLeft>}');
-    const [moved] = piecesOfRanges(outing, [{ fromStroke: 0, toStroke: 9 }]);
+    const [moved] = piecesFromRanges(outing, [{ fromStroke: 0, toStroke: 9 }]);
     const words = `9 strokes, ${clock(moved?.durationS ?? null, 1)}, ${fixed(moved?.distanceM)} m`;
     await expect.element(screen.getByRole('button', { name: `Piece 1, ${words}` }).getByText(words)).toBeVisible();
     await userEvent.keyboard('{Escape}{/ArrowLeft}');
@@ -146,7 +146,7 @@ it('shows the laps of a device that keeps no strokes, and a press selects one', 
   });
   const watch = { ...outing, pieces: [], intervals: [lap(0, 'work'), lap(1, 'rest'), lap(2, 'work')] };
   const select = vi.fn<(change: SelectionChange) => void>();
-  const desk = { analysis: watch, selection: selectionOf(watch, {}), select };
+  const desk = { analysis: watch, selection: resolveSelection(watch, {}), select };
   const screen = await render(
     <CursorProvider analysis={watch} selection={desk.selection}>
       <DeskAnnotations outing="watch" engine={engine} {...desk} showDock={() => undefined}>

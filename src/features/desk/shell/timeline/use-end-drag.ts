@@ -92,7 +92,7 @@ export function useEndDrag({ analysis, chosen, range, lane, onSettle }: Dragged)
   const settleKeys = (): void => {
     if (draft !== null && drag.current === null) settle(draft.end, draft.stroke);
   };
-  const handsOf = (end: PieceEnd): Hands => ({
+  const endGestures = (end: PieceEnd): Hands => ({
     onPointerDown: (event) => take(event, end),
     onPointerMove: pull,
     onPointerUp: () => settle(end, drag.current?.stroke ?? null),
@@ -101,5 +101,5 @@ export function useEndDrag({ analysis, chosen, range, lane, onSettle }: Dragged)
     onKeyUp: settleKeys,
     onBlur: settleKeys,
   });
-  return { pieces, draft, handsOf };
+  return { pieces, draft, handsOf: endGestures };
 }

@@ -1,11 +1,11 @@
 // The figure next to a change shows the series in which the change was found, in its unit.
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { changeSeriesOf } from '#engine/analysis/changes/series.ts';
+import { toChangeSeries } from '#engine/analysis/changes/series.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { fixed } from '#src/format/number.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { CoursePanel } from './course-panel.tsx';
 
@@ -17,12 +17,12 @@ it.each([
   const analysis = modelOuting({
     gateValue: (field, stroke, gate) => (field === 'catchS' ? 2 * stroke + 0.01 * gate : 200 + 10 * gate),
   });
-  const selection = selectionOf(analysis, {});
+  const selection = resolveSelection(analysis, {});
   const every = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
-  const series = changeSeriesOf(analysis, every).find((one) => one.quantity === quantity && one.subject === subject);
+  const series = toChangeSeries(analysis, every).find((one) => one.quantity === quantity && one.subject === subject);
   const counted = Array.from(selection.counted.strokes, (stroke) => series?.values[stroke] ?? Number.NaN);
   const found = { quantity, subject, onset: null, strokes: every } as unknown as Finding<string>;
   const screen = await render(<CoursePanel found={found} analysis={analysis} selection={selection} />);
-  const mean = fixed(Math.abs(spreadOf(counted).mean ?? Number.NaN));
+  const mean = fixed(Math.abs(computeSpread(counted).mean ?? Number.NaN));
   await expect.element(screen.getByText(new RegExp(`^Mean −?${mean} ${unit}\\.$`, 'u'))).toBeVisible();
 });

@@ -1,11 +1,11 @@
 // A quantity of a finding, stroke by stroke, with the mean before the stroke from which it changed and the mean after it.
 import { useCallback, useMemo } from 'react';
-import { changeSeriesOf } from '#engine/analysis/changes/series.ts';
+import { toChangeSeries } from '#engine/analysis/changes/series.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
@@ -21,9 +21,9 @@ type Quantity = NonNullable<Finding['quantity']>;
 const DECIMALS: Readonly<Record<string, number>> = { W: 0, N: 0, ms: 0, 'm/s': 2 };
 
 /** Every stroke of the session, in the series in which the finding was found. */
-function valuesOf(analysis: ViewProps['analysis'], quantity: Quantity, subject: number | null): Float64Array {
+function seriesValues(analysis: ViewProps['analysis'], quantity: Quantity, subject: number | null): Float64Array {
   const every = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
-  const series = changeSeriesOf(analysis, every).find((one) => one.quantity === quantity && one.subject === subject);
+  const series = toChangeSeries(analysis, every).find((one) => one.quantity === quantity && one.subject === subject);
   return series?.values ?? new Float64Array(every.length).fill(Number.NaN);
 }
 
@@ -38,8 +38,8 @@ export function CoursePanel({ found, analysis, selection }: CoursePanelProps) {
   const format = useCallback((value: number) => fixed(value, decimals), [decimals]);
   const originS = wholeRange(analysis).fromS;
   const timeline = useMemo(() => strokeTimeline(table, strokes, originS), [table, strokes, originS]);
-  const all = useMemo(() => valuesOf(analysis, quantity, subject), [analysis, quantity, subject]);
-  const whose = subject === null ? 'the boat' : `seat ${labelOfSeat(gates, subject)}`;
+  const all = useMemo(() => seriesValues(analysis, quantity, subject), [analysis, quantity, subject]);
+  const whose = subject === null ? 'the boat' : `seat ${labelSeat(gates, subject)}`;
   const values = useMemo(() => alongTimeline(timeline, all), [timeline, all]);
   const lines = useMemo(
     (): PlotLine[] => [
@@ -54,7 +54,7 @@ export function CoursePanel({ found, analysis, selection }: CoursePanelProps) {
     [values, whose, subject],
   );
   const meanOver = (isIn: (stroke: number) => boolean): string => {
-    const { mean } = spreadOf(
+    const { mean } = computeSpread(
       Array.from(selection.counted.strokes.filter(isIn), (stroke) => all[stroke] ?? Number.NaN),
     );
     return `${fixed(mean, decimals)}${sign}`;

@@ -2,7 +2,7 @@
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { coxOrder, gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -18,7 +18,7 @@ export function curveRows(
   const curves = coxOrder(gates, shown).flatMap(
     (gate) => signatures.find((signature) => indexOfGate(gates, signature.gate) === gate) ?? [],
   );
-  const [first, last] = extentOf(curves.flatMap(({ angleDeg }) => [...angleDeg])) ?? [0, -1];
+  const [first, last] = findExtent(curves.flatMap(({ angleDeg }) => [...angleDeg])) ?? [0, -1];
   const from = Math.ceil(first / STEP_DEG);
   const angles = Array.from(
     { length: Math.max(0, Math.floor(last / STEP_DEG) - from + 1) },

@@ -21,8 +21,8 @@ const NUMBERS: LoggedNumbers = {
 
 it('a sculler’s power of one oar is called that next to the number', () => {
   const analysis = emptyAnalysis();
-  const noteOf = (findings: (typeof analysis)['findings']): unknown =>
+  const findNote = (findings: (typeof analysis)['findings']): unknown =>
     loggedFigures({ ...analysis, findings }, NUMBERS).find(({ id }) => id === 'rowerPowerW')?.note;
-  expect(noteOf([])).toBe('mean');
-  expect(noteOf([{ code: 'one-oar', severity: 'warning', message: '' }])).toBe('one of two oars, about half');
+  expect(findNote([])).toBe('mean');
+  expect(findNote([{ code: 'one-oar', severity: 'warning', message: '' }])).toBe('one of two oars, about half');
 });

@@ -3,14 +3,14 @@ import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { doubtOf, joinedDoubt } from '../../shared/doubt/doubt.ts';
+import { findDoubt, joinedDoubt } from '../../shared/doubt/doubt.ts';
 import { DoubtCard } from '../../shared/doubt/doubt-mark.tsx';
 import { dataVerdict } from '../../shared/doubt/findings.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import {
   boatSpread,
   meanRowerPower,
-  rowersOf,
+  listSelectedRowers,
   spreadWithinStrokes,
   strokeRate,
 } from '../../shared/selection/summaries.ts';
@@ -31,15 +31,15 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
   const { counted } = selection;
   const rate = strokeRate(table, counted.strokes);
   const travel = selectedTravel(analysis, selection);
-  const rowers = rowersOf(analysis, selection);
+  const rowers = listSelectedRowers(analysis, selection);
   const power = meanRowerPower(analysis, rowers, counted.strokes);
   const perStroke = boatSpread(table, 'distanceM', counted.strokes);
   const spread = spreadWithinStrokes(table, 'catchS', selection.gates, counted.strokes);
   const kept = boatSpread(table, 'velocityEfficiencyPct', counted.strokes);
   const verdict = dataVerdict(analysis);
-  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, counted.strokes);
+  const ofBoat = (field: BoatField) => findDoubt(analysis, { gate: null, field }, counted.strokes);
   const ofGates = (field: GateField) =>
-    joinedDoubt(selection.gates.map((gate) => doubtOf(analysis, { gate, field }, counted.strokes)));
+    joinedDoubt(selection.gates.map((gate) => findDoubt(analysis, { gate, field }, counted.strokes)));
 
   return [
     {

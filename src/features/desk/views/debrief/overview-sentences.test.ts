@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { forceSentence, timingSentence } from './overview-sentences.ts';
@@ -12,7 +12,7 @@ function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
     gateValue: (field, stroke, gate) =>
       field === 'catchOffsetMs' ? (offsetsMs[gate] ?? 0) + (stroke % 2 === 0 ? scatterMs : -scatterMs) : undefined,
   });
-  return seatRows(outing, selectionOf(outing, {}));
+  return seatRows(outing, resolveSelection(outing, {}));
 }
 
 const timing = (rows: readonly SeatRow[]): string =>
@@ -38,7 +38,7 @@ describe('what the timing figure says', () => {
 
 describe('what the force figure says', () => {
   const outing = modelOuting();
-  const selection = selectionOf(outing, {});
+  const selection = resolveSelection(outing, {});
   const rows = seatRows(outing, selection);
 
   it('gives the peak of the seat in focus, and compares it with no other oarlock', () => {

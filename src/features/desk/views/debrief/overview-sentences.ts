@@ -8,7 +8,7 @@ import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { listText } from '#src/format/list-text.ts';
 import { calledSeat, gateRowLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
@@ -65,7 +65,7 @@ export function markedSentence(
   knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
 ): string {
   const { field, words } = PROVED[marked];
-  const own = spreadOf(rows.filter(({ seat }) => seat === focusSeat).map(({ means }) => means[field].mean ?? NaN));
+  const own = computeSpread(rows.filter(({ seat }) => seat === focusSeat).map(({ means }) => means[field].mean ?? NaN));
   const against = againstOthers(crewDifferences(analysis, field, strokes.strokes, { knowledge }).get(focusSeat));
   return `${calledSeat(analysis, focusSeat)}: ${fixed(own.mean, 1)}° ${words}${against}, over ${strokeWords(strokes)}.`;
 }
@@ -76,15 +76,15 @@ export function timingSentence(
   analysis: Pick<Analysis, 'gates' | 'timingReference'>,
 ): string {
   const what = `In ms against ${referenceText(analysis)}; + is late.`;
-  return rows.length < 2 ? what : `${latenessSentence(lateRows(rows), nounOf(rows))} ${what}`;
+  return rows.length < 2 ? what : `${latenessSentence(lateRows(rows), chooseNoun(rows))} ${what}`;
 }
 
 /** Only who is consistently late or early, for charts whose axis names the unit. */
-export const timingHabit = (rows: readonly SeatRow[]): string => habitSentence(lateRows(rows), nounOf(rows));
+export const timingHabit = (rows: readonly SeatRow[]): string => habitSentence(lateRows(rows), chooseNoun(rows));
 
 const isSculling = (rows: readonly SeatRow[]): boolean => new Set(rows.map((row) => row.seat)).size < rows.length;
 
-const nounOf = (rows: readonly SeatRow[]): string => (isSculling(rows) ? 'oar' : 'seat');
+const chooseNoun = (rows: readonly SeatRow[]): string => (isSculling(rows) ? 'oar' : 'seat');
 
 const lateRows = (rows: readonly SeatRow[]): LateRow[] =>
   rows.map((row) => ({

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { DebriefProvider } from '../../shared/debrief/debrief-context.tsx';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { OverviewView } from './overview-view.tsx';
@@ -24,7 +24,7 @@ it('shows the catches only once it is known where they stand', async () => {
   const view = {
     outing: 'one',
     analysis,
-    selection: selectionOf(analysis, {}),
+    selection: resolveSelection(analysis, {}),
     signatures: [],
     engine: { debrief: () => answer.promise } as unknown as ViewProps['engine'],
     select: () => undefined,

@@ -9,7 +9,7 @@ import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
-import { proofOf, provedFinding } from './findings/proved-finding.ts';
+import { chooseProof, provedFinding } from './findings/proved-finding.ts';
 import { LastComparable } from './findings/last-comparable.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
@@ -69,11 +69,11 @@ function TracedOverview(props: ViewProps) {
         <>
           <SeatsPanel analysis={analysis} selection={selection} select={select} />
           <div className={styles.figures}>
-            {proofOf(found) === 'timing' && (
+            {chooseProof(found) === 'timing' && (
               <ForcePanel analysis={analysis} selection={selection} signatures={signatures} />
             )}
             {/* Not before it is known whether it proves the first sentence: it would lose what was chosen in it. */}
-            {proofOf(found) !== 'timing' && (state === 'waiting' ? <div /> : <TimingPanel {...timing} />)}
+            {chooseProof(found) !== 'timing' && (state === 'waiting' ? <div /> : <TimingPanel {...timing} />)}
             <TrackPanel analysis={analysis} selection={selection} />
           </div>
         </>

@@ -4,7 +4,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { proofOf } from './findings/proved-finding.ts';
+import { chooseProof } from './findings/proved-finding.ts';
 import { ForcePanel } from './force-panel.tsx';
 import type { ProvedByForce } from './overview-sentences.ts';
 import { TimingPanel } from './timing-panel.tsx';
@@ -22,7 +22,7 @@ interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'si
 }
 
 export function ProofPanel({ found, analysis, selection, signatures, select }: ProofPanelProps) {
-  const proof = proofOf(found);
+  const proof = chooseProof(found);
   if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} select={select} />;
   if (found !== undefined && proof === 'course') {
     return (

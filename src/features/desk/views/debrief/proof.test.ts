@@ -1,9 +1,9 @@
 // Which figure stands next to a sentence of the debrief, and what it says.
 import { describe, expect, it } from 'vitest';
-import { selectionOf } from '../../shared/selection/selection.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { proofOf, provedFinding } from './findings/proved-finding.ts';
+import { chooseProof, provedFinding } from './findings/proved-finding.ts';
 import { markedSentence } from './overview-sentences.ts';
 
 describe('the figure next to a sentence', () => {
@@ -18,7 +18,7 @@ describe('the figure next to a sentence', () => {
     ['conditions', 'course'],
     ['uneven', 'course'],
   ] as const)('of %s is the one that shows it: %s', (kind, proof) => {
-    expect(proofOf({ kind })).toBe(proof);
+    expect(chooseProof({ kind })).toBe(proof);
   });
 
   it('is about the first sentence until someone chooses a seat', () => {
@@ -43,7 +43,7 @@ describe('the figure next to a sentence', () => {
       gateValue: (field, stroke, gate) =>
         field === 'finishSlipDeg' ? (gate === 4 ? washDeg : 7.5) + (((gate + stroke) % 3) - 1) * 0.1 : undefined,
     });
-    const selection = selectionOf(outing, {});
+    const selection = resolveSelection(outing, {});
     expect(markedSentence(outing, seatRows(outing, selection), 5, selection.counted, 'wash')).toMatch(sentence);
   });
 });

@@ -7,7 +7,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { splitName, splitsOfSelection } from '../../shared/selection/track-splits.ts';
+import { splitName, splitSelection } from '../../shared/selection/track-splits.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
@@ -25,7 +25,7 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
       finding={trackSentence(track)}
       table={() => ({
         columns: ['Meters', 'Time', '/500 m', 'spm', 'W'],
-        rows: splitsOfSelection(analysis, selection, SPLIT_M).map((split) => {
+        rows: splitSelection(analysis, selection, SPLIT_M).map((split) => {
           const { fromS, toS, speedMps } = split;
           const { rateSpm, powerW } = windowMeans(analysis, selection, { fromS, toS });
           return [splitName(split), clock(toS - fromS, 1), paceText(speedMps), fixed(rateSpm, 1), fixed(powerW)];

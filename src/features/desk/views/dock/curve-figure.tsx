@@ -1,5 +1,5 @@
 // Thick curve of one rower over the others' mean and range, with one annotation in the empty area.
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useElementLength } from '#src/charts/use-element-width.ts';
@@ -40,9 +40,9 @@ export function gapWords({ at, ownN, referenceN, whom, strokes: [of, all] }: Gap
 }
 
 /** Angle of a line's maximum, roughly its middle. */
-function topOf({ own: [first] }: DockCurve): number {
+function peakAngle({ own: [first] }: DockCurve): number {
   if (first === undefined) return 0;
-  const most = extentOf(first.mean)?.[1];
+  const most = findExtent(first.mean)?.[1];
   return first.at[first.mean.findIndex((force) => force === most)] ?? 0;
 }
 
@@ -53,15 +53,17 @@ export function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
   const height = useMedia(WIDE_WINDOW) ? Math.max(usual, Math.floor(room / scale)) : usual;
   const { own, others, gap } = curve;
   const drawn = [...own, ...(others === null ? [] : [others])];
-  const places = extentOf(drawn.flatMap(({ at }) => [...at])) ?? [0, 1];
-  const forces = extentOf([...drawn.flatMap(({ mean }) => [...mean]), ...(others?.high ?? [])].map(unit.of)) ?? [0, 1];
+  const places = findExtent(drawn.flatMap(({ at }) => [...at])) ?? [0, 1];
+  const forces = findExtent([...drawn.flatMap(({ mean }) => [...mean]), ...(others?.high ?? [])].map(unit.of)) ?? [
+    0, 1,
+  ];
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
   const x = linearScale(...places, MARGIN.left, right);
   const y = linearScale(Math.min(0, forces[0]), forces[1] * 1.04, height - MARGIN.bottom, MARGIN.top);
   const xs = (at: Float64Array): number[] => Array.from(at, x.at);
   const ys = (newtons: Float64Array): number[] => Array.from(newtons, (force) => y.at(unit.of(force)));
   const ticks = ticksBetween(0, forces[1], niceStep(forces[1], TICKS)).filter((tick) => tick > 0);
-  const noteX = Math.min(right - 120, Math.max(MARGIN.left + 120, x.at(topOf(curve))));
+  const noteX = Math.min(right - 120, Math.max(MARGIN.left + 120, x.at(peakAngle(curve))));
   const noteY = MARGIN.top + NOTE_AT * (height - MARGIN.top - MARGIN.bottom);
   const words = gap === null ? null : gapWords(gap, unit);
   return (

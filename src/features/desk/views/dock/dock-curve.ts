@@ -1,11 +1,11 @@
 // A rower's curve in dockside mode: own oars over the mean of the others, and the largest clear difference.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
-import { meanOfCurves, type Curve } from '#engine/analysis/force/curve-likeness.ts';
+import { meanCurve, type Curve } from '#engine/analysis/force/curve-likeness.ts';
 import { curveBand } from '#engine/analysis/force/logged-curves.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
-import { extentOf } from '#src/charts/scale/scale.ts';
-import { indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
+import { indexOfGate, labelSeat } from '#src/charts/choice/seat-look.ts';
 import { comparedGates } from '../../shared/selection/subject.ts';
 
 /** Forces in newtons over an axis that rises from catch to finish. */
@@ -33,11 +33,11 @@ export interface DockCurve {
 }
 
 const toCurve = ({ angleDeg, meanForceN }: Signature): Curve => ({ at: angleDeg, mean: meanForceN });
-const peakOf = ({ mean }: Curve): number => extentOf(mean)?.[1] ?? NaN;
+const curvePeak = ({ mean }: Curve): number => findExtent(mean)?.[1] ?? NaN;
 
 function withRange(curves: readonly Curve[]): DockCurve['others'] {
   if (curves.length === 0) return null;
-  const { at, mean } = meanOfCurves(curves);
+  const { at, mean } = meanCurve(curves);
   const among = (choose: (...values: number[]) => number): Float64Array =>
     Float64Array.from(at, (place) => {
       const there = curves.map((curve) => curveAt(curve.at, curve.mean, place)).filter(Number.isFinite);
@@ -70,9 +70,9 @@ function sureStrokes(own: Signature, at: number, referenceN: number, isLess: boo
   return found?.strokes ?? null;
 }
 
-function gapOf(own: Signature, reference: Curve, whom: string): Gap | null {
+function findGap(own: Signature, reference: Curve, whom: string): Gap | null {
   if (own.strokeCount < MIN_STROKES) return null;
-  const peak = peakOf(reference);
+  const peak = curvePeak(reference);
   let widest: Gap | null = null;
   own.angleDeg.forEach((at, point) => {
     const ownN = own.meanForceN[point] ?? NaN;
@@ -86,14 +86,14 @@ function gapOf(own: Signature, reference: Curve, whom: string): Gap | null {
   return widest;
 }
 
-function whomOf({ gates }: Analysis, compared: readonly Gate[], seat: number): string {
+function comparedSubject({ gates }: Analysis, compared: readonly Gate[], seat: number): string {
   const seats = [...new Set(compared.map((gate) => gate.seat))];
   const [only] = seats;
   if (only === seat) return `the ${compared[0]?.side ?? 'other'} oar`;
-  return seats.length === 1 && only !== undefined ? `seat ${labelOfSeat(gates, only)}` : 'the crew';
+  return seats.length === 1 && only !== undefined ? `seat ${labelSeat(gates, only)}` : 'the crew';
 }
 
-const widthOf = ({ ownN, referenceN }: Gap): number => Math.abs(ownN - referenceN);
+const gapWidth = ({ ownN, referenceN }: Gap): number => Math.abs(ownN - referenceN);
 
 /**
  * Force against angle of a seat over the mean of the other seats' oars; null where the seat has no curve.
@@ -107,18 +107,18 @@ export function dockCurve(analysis: Analysis, signatures: readonly Signature[], 
     const against = comparedGates(gates, indexOfGate(gates, one.gate));
     const curves = signatures.filter((other) => against.includes(indexOfGate(gates, other.gate)) && hasCurve(other));
     if (curves.length === 0) return [];
-    const whom = whomOf(
+    const whom = comparedSubject(
       analysis,
       curves.map(({ gate }) => gate),
       seat,
     );
-    return gapOf(one, meanOfCurves(curves.map(toCurve)), whom) ?? [];
+    return findGap(one, meanCurve(curves.map(toCurve)), whom) ?? [];
   });
   const others = signatures.filter((one) => one.gate.seat !== seat && hasCurve(one)).map(toCurve);
   return {
     own: own.map((one) => ({ ...toCurve(one), side: one.gate.side })),
     others: withRange(others),
-    gap: gaps.toSorted((a, b) => widthOf(b) - widthOf(a))[0] ?? null,
+    gap: gaps.toSorted((a, b) => gapWidth(b) - gapWidth(a))[0] ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 // Dockside metrics of a rower, with words for more and less.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { seatsOfGates } from '#engine/analysis/selected/seat-values.ts';
+import { listSeats } from '#engine/analysis/selected/seat-values.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { abilities } from '../../shared/abilities/abilities.ts';
 import { ALL_METRICS, inForceUnit, type MetricLook } from '../../shared/metrics/metrics.ts';
@@ -49,7 +49,7 @@ export interface DockMetric extends Said {
 /** Timing needs a crew whose seats share a clock. */
 function isTold(analysis: Analysis, field: GateField): boolean {
   const { strokes, gates } = analysis;
-  if (field === 'catchOffsetMs' && (abilities(analysis).crew.extent !== 'full' || seatsOfGates(gates).length < 2)) {
+  if (field === 'catchOffsetMs' && (abilities(analysis).crew.extent !== 'full' || listSeats(gates).length < 2)) {
     return false;
   }
   return strokes.gate[field].some(Number.isFinite);

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
-import { rowLabelOfSeat, seatColourVariable, labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeatRow, seatColourVariable, labelSeat } from '#src/charts/choice/seat-look.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { canFillScreen, fillScreen, useFillsScreen } from '#src/ui/screen/full-screen.ts';
@@ -13,12 +13,12 @@ import { useDebrief } from '../../shared/debrief/use-debrief.ts';
 import { movedBySeats } from '../../shared/selection/seat-move.ts';
 import { selectionName } from '../../shared/selection/selection-name.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';
-import { rowersOf } from '../../shared/selection/summaries.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { BoatScreen } from './boat-screen.tsx';
 import styles from './dock.module.css';
 import { RowerScreen } from './rower-screen.tsx';
-import { swipeOf, type Place } from './swipe.ts';
+import { detectSwipe, type Place } from './swipe.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 interface DockProps extends ViewProps {
@@ -43,7 +43,7 @@ function Screens(props: DockProps) {
   const { focusSeat } = selection;
   const awake = useWakeLock();
   const state = useDebrief(props);
-  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  const seats = listSelectedRowers(analysis, selection).toSorted((a, b) => b - a);
   const from = useRef<Place | null>(null);
   const go = (steps: 1 | -1): void => {
     const seat = movedBySeats(seats, focusSeat, steps);
@@ -51,7 +51,7 @@ function Screens(props: DockProps) {
   };
   useStepKeys(go);
   const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent): void => {
-    const steps = from.current === null ? null : swipeOf(from.current, { x: clientX, y: clientY });
+    const steps = from.current === null ? null : detectSwipe(from.current, { x: clientX, y: clientY });
     from.current = null;
     if (steps !== null && pointerType !== 'mouse') go(steps);
   };
@@ -123,7 +123,7 @@ function SeatKeys({ analysis, selection, select, seats, go }: SeatKeysProps) {
           <li key={seat}>
             <button
               type="button"
-              aria-label={`Seat ${labelOfSeat(gates, seat)}`}
+              aria-label={`Seat ${labelSeat(gates, seat)}`}
               aria-current={seat === focusSeat}
               onClick={() => select({ focusSeat: seat })}
             >
@@ -149,11 +149,11 @@ interface NeighbourProps {
 
 function Neighbour({ seat, gates, onPress, isNext }: NeighbourProps) {
   if (seat === null) return <span />;
-  const who = rowLabelOfSeat(gates, seat);
+  const who = labelSeatRow(gates, seat);
   return (
     <button type="button" onClick={onPress} aria-keyshortcuts={isNext ? 'ArrowRight' : 'ArrowLeft'}>
       {!isNext && <ChevronLeft size={20} aria-hidden />}
-      {/^\d+$/u.test(who) ? `Seat ${labelOfSeat(gates, seat)}` : who}
+      {/^\d+$/u.test(who) ? `Seat ${labelSeat(gates, seat)}` : who}
       {isNext && <ChevronRight size={20} aria-hidden />}
     </button>
   );

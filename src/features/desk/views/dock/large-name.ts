@@ -7,12 +7,12 @@ export interface LargeName {
   readonly isShared: boolean;
 }
 
-const wordsOf = (name: string): string[] => name.trim().split(/\s+/u);
-const familyOf = (name: string): string => wordsOf(name).at(-1) ?? '';
+const splitName = (name: string): string[] => name.trim().split(/\s+/u);
+const lastWord = (name: string): string => splitName(name).at(-1) ?? '';
 
 /** `crew`: everyone's name, including the rower's. */
 export function largeName(name: string, crew: readonly string[]): LargeName {
-  const family = familyOf(name);
-  const others = new Set(crew.filter((one) => one !== name).map(familyOf));
-  return { given: wordsOf(name).slice(0, -1).join(' '), family, isShared: others.has(family) };
+  const family = lastWord(name);
+  const others = new Set(crew.filter((one) => one !== name).map(lastWord));
+  return { given: splitName(name).slice(0, -1).join(' '), family, isShared: others.has(family) };
 }

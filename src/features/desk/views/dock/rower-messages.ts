@@ -3,7 +3,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { costOf, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
+import { toCost, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
 import type { DockMetric } from './dock-metrics.ts';
 import { abilities, lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
 
@@ -12,14 +12,14 @@ const MOST = 2;
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** For a number on the screen only its gain, nothing without one; for anything else the whole sentence. */
-function sentenceOf(
+function shortSentence(
   found: Finding<string>,
   shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
   unit: CostUnit,
   speedMps: number | null,
 ): string[] {
   const { words, quantity } = found;
-  const cost = costOf(found, unit, speedMps);
+  const cost = toCost(found, unit, speedMps);
   const worth = cost && `orth about ${cost.value} ${cost.unit} ${OVER} (${cost.range}) if added.`;
   const number = shown.find(({ field }) => field === quantity);
   // A change at some point is more than its mean shows.
@@ -39,7 +39,7 @@ export function rowerSentences(
   unit: CostUnit,
 ): readonly string[] {
   const own = debrief.findings.filter(({ subject, passed }) => subject === seat && passed !== 'small');
-  if (own.length > 0) return own.flatMap((found) => sentenceOf(found, shown, unit, debrief.speedMps)).slice(0, MOST);
+  if (own.length > 0) return own.flatMap((found) => shortSentence(found, shown, unit, debrief.speedMps)).slice(0, MOST);
   const isNothingAtAll = debrief.findings.length === 0 && debrief.nothing !== null;
   return [isNothingAtAll ? debrief.nothing : 'Nothing stands out for this rower.'];
 }

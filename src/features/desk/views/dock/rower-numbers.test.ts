@@ -3,13 +3,13 @@ import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { DEFAULT_KNOWLEDGE } from '#engine/analysis/instrument/error-table.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
+import { KINDS, makeKindRecording } from '#engine/analysis/testing/kinds-of-recordings.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { factsOf } from '#storage/outing-facts.ts';
-import { selectionOf } from '../../shared/selection/selection.ts';
-import { rowersOf } from '../../shared/selection/summaries.ts';
+import { toFacts } from '#storage/outing-facts.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { dockMetrics } from './dock-metrics.ts';
 import { rowerNumbers } from './rower-numbers.ts';
@@ -34,10 +34,10 @@ const numbers = (
   doubted: ReadonlySet<number> = NOBODY,
   records: Parameters<typeof rowerNumbers>[4]['records'] = [],
 ) => {
-  const { rateSpm } = factsOf(analysis);
+  const { rateSpm } = toFacts(analysis);
   return rowerNumbers(
     analysis,
-    selectionOf(analysis, {}),
+    resolveSelection(analysis, {}),
     seat,
     N,
     { records, rateSpm, fingerprint: null },
@@ -82,7 +82,7 @@ describe('the numbers of a rower in dock mode', () => {
       crew: eight.crew.map((member) => ({ ...member, name: member.seat === 6 ? 'Jürgen Albrecht' : null })),
     };
     const kept = (powerW: number) => {
-      const facts = factsOf(named);
+      const facts = toFacts(named);
       // Different days: sessions that begin at the same moment count as one recording.
       const startedAt = new Date(Date.UTC(2025, 0, powerW % 97)).toISOString();
       return { fingerprint: String(powerW), facts: { ...facts, startedAt, rowerPowersW: { 6: powerW } } };
@@ -115,12 +115,12 @@ describe('dock mode of every kind of recording', () => {
     engine = await loadEngine();
   });
   const analysed = (kind: (typeof KINDS)[number]): Analysis =>
-    engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+    engine.scratch(() => analyze(engine, makeKindRecording(engine, kind), { definitions: 'powerline' }));
 
   it.each(KINDS)('shows of %s only what it measured', (kind) => {
     const analysis = analysed(kind);
-    const selection = selectionOf(analysis, {});
-    for (const seat of rowersOf(analysis, selection)) {
+    const selection = resolveSelection(analysis, {});
+    for (const seat of listSelectedRowers(analysis, selection)) {
       const told = rowerNumbers(analysis, selection, seat, N, NOTHING_KEPT, NOBODY, DEFAULT_KNOWLEDGE);
       expect(told.length).toBeGreaterThan(0);
       for (const { value } of told) expect(value).toMatch(/^[+−]?[\d.]+$/u);

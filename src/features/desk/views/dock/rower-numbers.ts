@@ -1,14 +1,14 @@
 // Dockside numbers of one rower: value, reference, and uncertainty.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { floorOf, DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
-import { latenessOf, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
-import { againstUsual, halfOfMean, type Against } from '#engine/analysis/debrief/against-usual.ts';
+import { computeLateness, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
+import { againstUsual, meanHalfInterval, type Against } from '#engine/analysis/debrief/against-usual.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
-import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
-import { spreadOf } from '#engine/analysis/statistics.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { computeSpread } from '#engine/analysis/statistics.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { ownOutings, usualValues, type KeptOutings, type OwnOuting } from '../../shared/debrief/own-usual.ts';
@@ -66,7 +66,7 @@ function heldAgainst(
   const crew = crewDifferences(analysis, field, strokes, { seats: [seat, ...others], knowledge }).get(seat);
   const [first] = others;
   if (crew === undefined || first === undefined) return null;
-  const whom = others.length > 1 ? 'the crew median' : `seat ${labelOfSeat(analysis.gates, first)}`;
+  const whom = others.length > 1 ? 'the crew median' : `seat ${labelSeat(analysis.gates, first)}`;
   return { difference: crew.value, half: (crew.high - crew.low) / 2, isSure: crew.isNamed, whom };
 }
 
@@ -99,8 +99,8 @@ function habitWords(
   own: Float64Array,
   strokes: Int32Array,
 ): Pick<RowerNumber, 'strong' | 'rest'> {
-  const { habit } = latenessOf(own, turnResolutionMs(strokeRate(analysis.strokes, strokes).mean));
-  const error = errorWords(halfOfMean(own.filter(Number.isFinite)), metric);
+  const { habit } = computeLateness(own, turnResolutionMs(strokeRate(analysis.strokes, strokes).mean));
+  const error = errorWords(meanHalfInterval(own.filter(Number.isFinite)), metric);
   const whom = referenceText(analysis);
   if (habit === 'reference') return { strong: null, rest: 'what the others are timed against' };
   if (habit === 'late' || habit === 'early') {
@@ -109,7 +109,7 @@ function habitWords(
   return { strong: null, rest: `too close to call compared with ${whom}${error}` };
 }
 
-function numberOf(
+function toRowerNumber(
   analysis: Analysis,
   rower: Rower,
   metric: DockMetric,
@@ -118,7 +118,7 @@ function numberOf(
 ): RowerNumber {
   const { field, look, said, unitSaid = false } = metric;
   const own = seatValues(analysis, field, rower.seat, strokes);
-  const { mean } = spreadOf(own);
+  const { mean } = computeSpread(own);
   const write = look.signed === true ? signed : fixed;
   const number = { value: write(inLook(look, mean), look.decimals), unit: unitSaid ? '' : look.unit, said };
   const gate = analysis.gates.findIndex(({ seat }) => seat === rower.seat);
@@ -127,7 +127,7 @@ function numberOf(
   const held = heldAgainst(analysis, rower, metric, own, strokes, known);
   if (held !== null) return { ...number, ...verdict(metric, held) };
   if (field === 'catchOffsetMs') return { ...number, ...habitWords(analysis, metric, own, strokes) };
-  return { ...number, strong: null, rest: errorWords(halfOfMean(own.filter(Number.isFinite)), metric).slice(2) };
+  return { ...number, strong: null, rest: errorWords(meanHalfInterval(own.filter(Number.isFinite)), metric).slice(2) };
 }
 
 /**
@@ -144,8 +144,8 @@ export function rowerNumbers(
   knowledge: InstrumentKnowledge,
 ): readonly RowerNumber[] {
   const { strokes } = selection.counted;
-  const others = seatsOfGates(analysis.gates).filter((other) => other !== seat && !doubted.has(other));
+  const others = listSeats(analysis.gates).filter((other) => other !== seat && !doubted.has(other));
   const rower = { seat, isDoubted: doubted.has(seat), others };
   const known = { outings: ownOutings(analysis, seat, kept), knowledge };
-  return dockMetrics(analysis, unit).map((metric) => numberOf(analysis, rower, metric, strokes, known));
+  return dockMetrics(analysis, unit).map((metric) => toRowerNumber(analysis, rower, metric, strokes, known));
 }

@@ -77,7 +77,7 @@ export function RowerScreen(props: RowerScreenProps) {
       {curve === null ? (
         <p className={styles.said}>{whyNoCurve(analysis, strokes.length)}</p>
       ) : (
-        <CurveFigure curve={curve} seat={seat} unit={unit} label={labelOf(curve, who.name, unit)} />
+        <CurveFigure curve={curve} seat={seat} unit={unit} label={formatLabel(curve, who.name, unit)} />
       )}
       <div className={styles.said} aria-busy={state === 'waiting'}>
         {sentences.map((sentence) => (
@@ -105,7 +105,7 @@ function Large({ given, family, isShared }: LargeName) {
   );
 }
 
-function labelOf({ gap, others }: DockCurve, name: string, unit: ReturnType<typeof useForceUnit>): string {
+function formatLabel({ gap, others }: DockCurve, name: string, unit: ReturnType<typeof useForceUnit>): string {
   const what = `Force of ${name} from catch to finish`;
   const against = others === null ? '' : ', over the average and range of the others';
   if (gap === null) return `${what}${against}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { swipeOf } from './swipe.ts';
+import { detectSwipe } from './swipe.ts';
 
-const to = (x: number, y: number) => swipeOf({ x: 200, y: 400 }, { x, y });
+const to = (x: number, y: number) => detectSwipe({ x: 200, y: 400 }, { x, y });
 
 it('a finger that goes left brings the next, one that goes right the one before', () => {
   expect(to(120, 410)).toBe(1);

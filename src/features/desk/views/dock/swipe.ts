@@ -11,7 +11,7 @@ const MIN_PX = 48;
 const STEEPEST = 0.6;
 
 /** 1 to the next, from the right; −1 to the previous; null for a tap or scroll. */
-export function swipeOf(from: Place, to: Place): 1 | -1 | null {
+export function detectSwipe(from: Place, to: Place): 1 | -1 | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) < MIN_PX || Math.abs(dy) > STEEPEST * Math.abs(dx)) return null;
   return dx < 0 ? 1 : -1;

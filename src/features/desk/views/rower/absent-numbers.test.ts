@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gateMeans } from '../../shared/selection/summaries.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { absentOf } from './absent-numbers.ts';
+import { findAbsentCells } from './absent-numbers.ts';
 
 const { strokes } = emptyAnalysis();
 const none = gateMeans(strokes, 0, new Int32Array());
@@ -11,15 +11,15 @@ const told = { own: some, others: some, hasGaps: false, absent: () => 'The senso
 
 describe('why a dash stands in the table of a rower', () => {
   it('is said of no number that is there', () => {
-    expect(absentOf(POWER, told)).toEqual([]);
-    expect(absentOf(POWER, { ...told, others: null })).toEqual([]);
+    expect(findAbsentCells(POWER, told)).toEqual([]);
+    expect(findAbsentCells(POWER, { ...told, others: null })).toEqual([]);
   });
 
   it('is said of the column it stands in', () => {
-    expect(absentOf(POWER, { ...told, own: none, hasGaps: true })).toEqual([
+    expect(findAbsentCells(POWER, { ...told, own: none, hasGaps: true })).toEqual([
       { row: 'Power', name: 'the rower', reason: 'the sensor is dead' },
     ]);
-    expect(absentOf(POWER, { ...told, others: none, hasGaps: true })).toEqual([
+    expect(findAbsentCells(POWER, { ...told, others: none, hasGaps: true })).toEqual([
       { row: 'Power', name: 'at the cursor', reason: 'not measured in every stroke' },
       { row: 'Power', name: 'others', reason: 'no other oar was measured' },
     ]);
@@ -27,7 +27,9 @@ describe('why a dash stands in the table of a rower', () => {
 
   it('leaves the target out where there is nothing to hold against it', () => {
     const untold = 'the target is by KNRB, this is measured by PowerLine';
-    expect(absentOf(POWER, { ...told, untold })).toEqual([{ row: 'Power', name: 'from the target', reason: untold }]);
-    expect(absentOf(POWER, { ...told, own: none, untold })).toHaveLength(1);
+    expect(findAbsentCells(POWER, { ...told, untold })).toEqual([
+      { row: 'Power', name: 'from the target', reason: untold },
+    ]);
+    expect(findAbsentCells(POWER, { ...told, own: none, untold })).toHaveLength(1);
   });
 });

@@ -22,7 +22,7 @@ export const AT_CURSOR = 'at the cursor';
 const asEnd = (sentence: string): string => (sentence.charAt(0).toLowerCase() + sentence.slice(1)).replace(/\.$/u, '');
 
 /** A missing difference is explained by its missing side. */
-export function absentOf(
+export function findAbsentCells(
   { field, name }: Pick<MetricLook, 'field' | 'name'>,
   told: MetricCells,
 ): readonly AbsentCell[] {

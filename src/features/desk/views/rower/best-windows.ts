@@ -13,7 +13,7 @@ export interface BestWindow {
 }
 
 /** Row nearest to a duration; −1 when the curve has none within the 2% steps of its long durations. */
-function rowOf({ durationS }: PowerDurationCurve, lengthS: number): number {
+function findRow({ durationS }: PowerDurationCurve, lengthS: number): number {
   const off = (row: number): number => Math.abs((durationS[row] ?? Infinity) - lengthS);
   const nearest = durationS.reduce((best, _, row) => (off(row) < off(best) ? row : best), 0);
   return off(nearest) <= Math.max(0.5, lengthS * 0.011) ? nearest : -1;
@@ -24,12 +24,12 @@ export function bestWindows(curves: readonly PowerDurationCurve[], seat: number)
   const crew = curves.find((curve) => curve.seat === null);
   if (own === undefined) return [];
   return LENGTHS_S.flatMap((lengthS) => {
-    const row = rowOf(own, lengthS);
+    const row = findRow(own, lengthS);
     const powerW = own.powerW[row];
     const startS = own.startS[row];
     const durationS = own.durationS[row];
     if (powerW === undefined || startS === undefined || durationS === undefined || !Number.isFinite(powerW)) return [];
-    const crewW = crew?.powerW[rowOf(crew, lengthS)];
+    const crewW = crew?.powerW[findRow(crew, lengthS)];
     return [{ durationS, powerW, startS, crewW: crewW !== undefined && Number.isFinite(crewW) ? crewW : null }];
   });
 }

@@ -11,18 +11,18 @@ import { absentLines, type AbsentCell } from '#src/format/absent-lines.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
-import { doubtOf } from '../../shared/doubt/doubt.ts';
+import { findDoubt } from '../../shared/doubt/doubt.ts';
 import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
-import { gateMeans, meanOfGates } from '../../shared/selection/summaries.ts';
+import { gateMeans, averageGates } from '../../shared/selection/summaries.ts';
 import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
 import { TargetEditor } from '../../shared/targets/target-editor.tsx';
 import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../shared/targets/target-set.ts';
 import { rateApart, targetWords, whyNotCompared, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
-import { measuredOf, useTargetSource } from '../../shared/targets/use-targets.ts';
+import { toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { absentOf, AT_CURSOR } from './absent-numbers.ts';
+import { findAbsentCells, AT_CURSOR } from './absent-numbers.ts';
 import styles from './comparison-panel.module.css';
 import { ComparisonTable, type RowerMetric } from './comparison-table.tsx';
 import { comparedGates } from '../../shared/selection/subject.ts';
@@ -46,7 +46,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const stroke = useStrokeAtCursor();
   const source = useTargetSource(set?.boatClass ?? null);
   const { isAlone, comparedOf, missingOf } = useComparison(props, groups, stroke);
-  const measured = measuredOf(analysis, selection.counted.strokes);
+  const measured = toMeasuredStrokes(analysis, selection.counted.strokes);
   const missing = groups.flatMap(({ metrics }) => metrics.flatMap(missingOf));
   return (
     <FigurePanel
@@ -103,16 +103,16 @@ function useComparison(
   const own = useMemo(() => gateMeans(table, gate, strokes), [table, gate, strokes]);
   const compared = useMemo(() => comparedGates(gates, gate), [gates, gate]);
   const others = useMemo(
-    () => (compared.length === 0 ? null : meanOfGates(compared.map((other) => gateMeans(table, other, strokes)))),
+    () => (compared.length === 0 ? null : averageGates(compared.map((other) => gateMeans(table, other, strokes)))),
     [table, compared, strokes],
   );
   const differenceOf = useOarDifferences(groups, analysis, gate, compared, strokes);
   const oarlockOff = useOarlockOff(analysis, strokes);
-  const measured = measuredOf(analysis, strokes);
+  const measured = toMeasuredStrokes(analysis, strokes);
   const targets = set === null ? null : targetValues(set);
-  const untoldOf = (of: GateField): string | null => (set === null ? null : whyNotCompared(set, of, measured));
+  const explainUncompared = (of: GateField): string | null => (set === null ? null : whyNotCompared(set, of, measured));
   const absentIn = (of: GateField): string => whyAbsent(analysis, of, gate, strokes);
-  const comparedOf = (look: MetricLook): RowerMetric => {
+  const toRowerMetric = (look: MetricLook): RowerMetric => {
     const { mean, sd } = own[look.field];
     return {
       look,
@@ -122,26 +122,26 @@ function useComparison(
       others: others?.[look.field].mean ?? null,
       difference: differenceOf(look.field),
       target: targets?.[look.field] ?? null,
-      untold: untoldOf(look.field),
+      untold: explainUncompared(look.field),
       values: gateValues(table, look.field, gate, strokes),
       now: stroke === null ? NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? NaN),
       absent: mean === null ? absentIn(look.field) : '',
-      doubt: doubtOf(analysis, { gate, field: look.field }, strokes),
+      doubt: findDoubt(analysis, { gate, field: look.field }, strokes),
     };
   };
   const isApart = set !== null && rateApart(set, measured) !== null;
-  const missingOf = ({ field: of, name }: MetricLook): readonly AbsentCell[] =>
-    absentOf(
+  const listMissing = ({ field: of, name }: MetricLook): readonly AbsentCell[] =>
+    findAbsentCells(
       { field: of, name },
       {
         own,
         others,
         hasGaps: own[of].count < strokes.length,
         absent: () => absentIn(of),
-        untold: isApart || targets?.[of] == null ? null : untoldOf(of),
+        untold: isApart || targets?.[of] == null ? null : explainUncompared(of),
       },
     );
-  return { isAlone: others === null, comparedOf, missingOf };
+  return { isAlone: others === null, comparedOf: toRowerMetric, missingOf: listMissing };
 }
 
 /** Of every metric, once for the same strokes and oarlocks. */

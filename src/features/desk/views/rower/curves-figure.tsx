@@ -1,6 +1,6 @@
 // Force against angle, one curve per rate band from dark to light, over the band of all selected strokes.
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -39,8 +39,8 @@ const rateColour = (at: number, count: number): string => {
 export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
   const { attach, width, sized } = useFigureRoom();
   const drawn = [whole, ...curves.map(({ signature }) => signature)];
-  const angles = extentOf(drawn.flatMap(({ angleDeg }) => [...angleDeg])) ?? [-60, 40];
-  const forces = extentOf(
+  const angles = findExtent(drawn.flatMap(({ angleDeg }) => [...angleDeg])) ?? [-60, 40];
+  const forces = findExtent(
     [...drawn.flatMap(({ meanForceN }) => [...meanForceN]), ...whole.p95ForceN, ...whole.p05ForceN].map(unit.of),
   ) ?? [0, 1];
   const step = niceStep(forces[1] - Math.min(0, forces[0]), 5);

@@ -10,7 +10,7 @@ interface CurveNumbers {
 }
 
 /** Total arc: both ends may move. */
-const arcOf = ({ catchDeg, finishDeg }: CurveNumbers): number | null =>
+const computeArc = ({ catchDeg, finishDeg }: CurveNumbers): number | null =>
   catchDeg === null || finishDeg === null ? null : finishDeg - catchDeg;
 
 /** Lowest to highest rate. */
@@ -23,8 +23,8 @@ export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit):
   const peak = (newtons: number | null): string =>
     `${fixed(newtons === null ? null : unit.of(newtons), unit.decimals)} ${unit.symbol}`;
   if (first === last) return `All at ${first.name} spm, with a peak of ${peak(first.peakN)}. ${what}`;
-  const from = arcOf(first);
-  const to = arcOf(last);
+  const from = computeArc(first);
+  const to = computeArc(last);
   const arc = from === null || to === null ? '' : `, and the length changes by ${signed(to - from, 1)}°`;
   return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}${arc}. ${what}`;
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { quantile } from '#engine/analysis/statistics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
@@ -40,7 +40,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
     () => comparedGates(gates, gate).flatMap((other) => gateValues(table, field, other, selection.counted.strokes)),
     [table, field, gates, gate, selection.counted.strokes],
   );
-  const { count } = spreadOf(own);
+  const { count } = computeSpread(own);
   const quarter = (share: number): string => metricText(look, count === 0 ? null : quantile(own, share));
   return (
     <FigurePanel
@@ -67,7 +67,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
         look={look}
         target={target}
         seat={gates[gate]?.seat ?? 0}
-        label={labelOfSeat(gates, gates[gate]?.seat ?? 0)}
+        label={labelSeat(gates, gates[gate]?.seat ?? 0)}
         gate={gate}
         table={table}
       />
@@ -88,13 +88,13 @@ interface HistogramProps {
 }
 
 /** Range of 99% of the strokes and all marks. */
-function rangeOf(
+function valueRange(
   own: readonly number[],
   others: readonly number[],
   marks: readonly number[],
 ): readonly [number, number] | null {
   const bulk = [own, others].flatMap((values) => [quantile(values, 0.005), quantile(values, 0.995)]);
-  const extent = extentOf([...bulk, ...marks]);
+  const extent = findExtent([...bulk, ...marks]);
   if (extent === null) return null;
   const air = (extent[1] - extent[0]) * 0.04 || Math.max(0.5, Math.abs(extent[0]) * 0.05);
   return [extent[0] - air, extent[1] + air];
@@ -104,16 +104,16 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
   const { attach, width, sized } = useFigureRoom();
   const stroke = useStrokeAtCursor();
   const here = stroke === null ? Number.NaN : (table.gate[look.field][stroke * table.gateCount + gate] ?? Number.NaN);
-  const means = { own: spreadOf(own).mean, others: spreadOf(others).mean };
-  const range = rangeOf(own, others, target === null ? [] : [target]);
+  const means = { own: computeSpread(own).mean, others: computeSpread(others).mean };
+  const range = valueRange(own, others, target === null ? [] : [target]);
   if (range === null) return null;
   const bins = Math.max(8, Math.min(MAX_BINS, Math.floor(Math.sqrt(own.length) * 2)));
-  const shareOf = (values: readonly number[]): number[] => {
+  const binShares = (values: readonly number[]): number[] => {
     const counted = binned(values, range[0], range[1], bins);
     const all = counted.reduce((sum, value) => sum + value, 0);
     return counted.map((value) => value / Math.max(1, all));
   };
-  const [ownBins, otherBins] = [shareOf(own), shareOf(others)];
+  const [ownBins, otherBins] = [binShares(own), binShares(others)];
   const most = Math.max(...ownBins, ...otherBins, 1e-9);
   const x = linearScale(range[0], range[1], MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(0, most, HEIGHT - MARGIN.bottom, MARGIN.top);

@@ -1,5 +1,5 @@
 // Histogram of single strokes, with the crew's mean as a tick.
-import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
 import { binned } from './binned.ts';
 
 interface DistributionProps {
@@ -14,8 +14,8 @@ const HEIGHT = 22;
 const BINS = 16;
 
 export function Distribution({ values, colour, reference }: DistributionProps) {
-  const extent = extentOf(reference === null ? values : [...values, reference]);
-  const own = extentOf(values);
+  const extent = findExtent(reference === null ? values : [...values, reference]);
+  const own = findExtent(values);
   if (extent === null || own === null || own[0] === own[1]) return null;
   const bins = binned(values, extent[0], extent[1], BINS);
   const x = linearScale(extent[0], extent[1], 1, WIDTH - 1);

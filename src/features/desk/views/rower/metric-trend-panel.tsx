@@ -2,8 +2,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { gateSpread, spreadOf } from '#src/charts/scale/spread.ts';
+import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
+import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
@@ -50,8 +50,8 @@ export function MetricTrendPanel({
       values.map((value) => inLook(look, value) ?? Number.NaN);
     const others = comparedGates(gates, gate);
     const rower: PlotLine = {
-      label: rowLabelOfSeat(gates, seat),
-      name: labelOfSeat(gates, seat),
+      label: labelSeatRow(gates, seat),
+      name: labelSeat(gates, seat),
       values: shownValues(own),
       colour: (theme) => seatColour(theme, seat),
       dash: [],
@@ -153,7 +153,7 @@ function column(table: ViewProps['analysis']['strokes'], field: GateField, gates
   return Float64Array.from(
     { length: table.count },
     (_, stroke) =>
-      spreadOf(gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN)).mean ??
+      computeSpread(gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN)).mean ??
       Number.NaN,
   );
 }

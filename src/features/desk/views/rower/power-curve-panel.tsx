@@ -1,8 +1,8 @@
 // Power within the stroke: rise after the catch, peak, fall.
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
-import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -10,7 +10,7 @@ import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { peakOf } from '../../panels/power/stroke-power.ts';
+import { findPeak } from '../../panels/power/stroke-power.ts';
 import { usePowerProfiles } from '../../panels/power/use-power-profiles.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './power-curve-panel.module.css';
@@ -46,7 +46,7 @@ export function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
       {curve === null ? (
         <div style={{ height: HEIGHT }} />
       ) : (
-        <Figure curve={curve} seat={seat} label={labelOfSeat(analysis.gates, seat)} />
+        <Figure curve={curve} seat={seat} label={labelSeat(analysis.gates, seat)} />
       )}
     </FigurePanel>
   );
@@ -56,7 +56,7 @@ const NO_CURVE = 'It needs the samples of gate angle and gate force of this oar,
 
 /** The profile counts this oar's strokes; the curve leaves out those it took no part in. */
 function sentence(curve: DriveProfile, counted: SelectedStrokes): string {
-  const peak = peakOf(curve);
+  const peak = findPeak(curve);
   const strokes = strokeWords({ ...counted, strokes: counted.strokes.slice(0, curve.strokeCount) });
   return peak === null
     ? 'No power in these strokes.'
@@ -71,17 +71,17 @@ interface FigureProps {
 
 function Figure({ curve, seat, label }: FigureProps) {
   const { attach, width, scale, sized } = useFigureRoom();
-  const [least, most] = extentOf([...curve.p05, ...curve.p95]) ?? [0, 1];
+  const [least, most] = findExtent([...curve.p05, ...curve.p95]) ?? [0, 1];
   const step = niceStep(most - Math.min(0, least), 5);
   // Slightly negative power at the catch needs no space.
   const from = least < -0.1 * most ? Math.floor(least / step) * step : 0;
   const to = Math.ceil(most / step) * step;
-  const driven = extentOf(curve.at.filter((_, at) => Number.isFinite(curve.mean[at] ?? Number.NaN))) ?? [0, 1];
+  const driven = findExtent(curve.at.filter((_, at) => Number.isFinite(curve.mean[at] ?? Number.NaN))) ?? [0, 1];
   const x = linearScale(Math.min(0, driven[0]), driven[1], MARGIN.left, width - MARGIN.right);
   const y = linearScale(from, to, HEIGHT - MARGIN.bottom, MARGIN.top);
   const xs = Array.from(curve.at, x.at);
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
-  const peak = peakOf(curve);
+  const peak = findPeak(curve);
   return (
     <div ref={attach} style={{ height: HEIGHT * scale }}>
       {width > 0 && (

@@ -6,7 +6,7 @@ import { addingUp } from '#src/format/adding-up.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { gateMeans, meanOfGates, type GateMeans } from '../../shared/selection/summaries.ts';
+import { gateMeans, averageGates, type GateMeans } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './quarters-comparison.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
@@ -32,7 +32,7 @@ interface QuartersComparisonProps extends ViewProps {
 export function QuartersComparison({ analysis, selection, gates, empty }: QuartersComparisonProps) {
   const { strokes: table } = analysis;
   const means = (of: readonly number[]) =>
-    meanOfGates(of.map((gate) => gateMeans(table, gate, selection.counted.strokes)));
+    averageGates(of.map((gate) => gateMeans(table, gate, selection.counted.strokes)));
   const own = means(gates);
   const others = means(
     gates.flatMap((gate) => comparedGates(analysis.gates, gate)).filter((gate) => !gates.includes(gate)),

@@ -1,6 +1,6 @@
 // Rower's power against rate, one dot per stroke.
 import { useMemo } from 'react';
-import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -45,7 +45,7 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
         height={250}
         colour={seatColourVariable(seat)}
         unit="W"
-        label={`Power of seat ${labelOfSeat(gates, seat)} by stroke rate, one dot per stroke. Click a dot to jump to it`}
+        label={`Power of seat ${labelSeat(gates, seat)} by stroke rate, one dot per stroke. Click a dot to jump to it`}
         onStroke={onStroke}
       />
     </FigurePanel>

@@ -1,10 +1,10 @@
 // Rower in focus: stroke first, the same seat in every view; neighbors are one click or key away.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { movedBySeats } from '../../shared/selection/seat-move.ts';
-import { rowersOf } from '../../shared/selection/summaries.ts';
+import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './rower.module.css';
 import type { Subject } from '../../shared/selection/subject.ts';
@@ -12,7 +12,7 @@ import type { Subject } from '../../shared/selection/subject.ts';
 type RowerPickerProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly subject: Subject };
 
 export function RowerPicker({ analysis, selection, select, subject }: RowerPickerProps) {
-  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+  const seats = listSelectedRowers(analysis, selection).toSorted((a, b) => b - a);
   return (
     <div className={styles.picker}>
       <h2>{subject.name}</h2>
@@ -56,9 +56,7 @@ function Step({ seat, gates, towards, select }: StepProps) {
   const Icon = towards === 'stroke' ? ChevronUp : ChevronDown;
   const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
   const where =
-    seat === null
-      ? `No one farther toward ${towards}`
-      : `Next rower toward ${towards}, seat ${labelOfSeat(gates, seat)}`;
+    seat === null ? `No one farther toward ${towards}` : `Next rower toward ${towards}, seat ${labelSeat(gates, seat)}`;
   return (
     <button
       type="button"

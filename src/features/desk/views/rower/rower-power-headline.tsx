@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
-import { extentOf } from '#src/charts/scale/scale.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatterNote, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
@@ -12,9 +12,9 @@ import { Headline } from '#src/ui/measure/headline.tsx';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { DoubtCard } from '../../shared/doubt/doubt-mark.tsx';
-import { doubtOfSeat } from '../../shared/doubt/doubt.ts';
+import { findSeatDoubt } from '../../shared/doubt/doubt.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { rowerPower } from '../../shared/selection/summaries.ts';
 import type { Selection } from '../../shared/view.ts';
 
@@ -28,7 +28,7 @@ const NO_POWER = 'No power of this seat in the selected strokes.';
 
 /** Mean power of the rowers, W. Others who were measured differently are not comparable. */
 function crewPowers(analysis: Analysis, seat: number, strokes: Int32Array): readonly number[] {
-  const seats = areComparable(analysis.gates) ? seatsOf(analysis.gates) : [seat];
+  const seats = areComparable(analysis.gates) ? distinctSeats(analysis.gates) : [seat];
   return seats.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
 }
 
@@ -42,7 +42,7 @@ function useHalfInterval(analysis: Analysis, seat: number, strokes: Int32Array):
 }
 
 function workAndPeak({ strokes: table, gates }: Analysis, seat: number, strokes: Int32Array) {
-  const work = spreadOf(
+  const work = computeSpread(
     Array.from(strokes, (stroke) =>
       gates.reduce(
         (sum, gate, index) =>
@@ -54,7 +54,7 @@ function workAndPeak({ strokes: table, gates }: Analysis, seat: number, strokes:
   const peak = Math.max(
     ...gates.flatMap((gate, index) =>
       gate.seat === seat
-        ? (spreadOf(
+        ? (computeSpread(
             Array.from(strokes, (stroke) => table.gate.peakForceN[stroke * table.gateCount + index] ?? Number.NaN),
           ).mean ?? [])
         : [],
@@ -74,9 +74,9 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
   const isCrew = crew.length > 1;
   const half = useHalfInterval(analysis, seat, strokes);
   const perStroke = seatPower(table, gates, seat);
-  const best = extentOf(Array.from(strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
+  const best = findExtent(Array.from(strokes, (stroke) => perStroke[stroke] ?? Number.NaN));
   const { work, peak } = workAndPeak(analysis, seat, strokes);
-  const doubt = (field: GateField) => doubtOfSeat(analysis, seat, field, strokes);
+  const doubt = (field: GateField) => findSeatDoubt(analysis, seat, field, strokes);
   const share = own.mean === null || total === 0 ? null : (100 * own.mean) / total;
   const variation = own.mean === null || own.sd === null || own.mean === 0 ? null : (100 * own.sd) / own.mean;
 

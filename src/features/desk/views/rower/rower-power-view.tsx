@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
-import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -21,11 +21,11 @@ import { RowerPicker } from './rower-picker.tsx';
 import { RowerPowerHeadline } from './rower-power-headline.tsx';
 import styles from './rower.module.css';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { subjectOf } from '../../shared/selection/subject.ts';
+import { toSubject } from '../../shared/selection/subject.ts';
 
 export function RowerPowerView(props: ViewProps) {
   const { analysis, selection } = props;
-  const subject = subjectOf(analysis, selection);
+  const subject = toSubject(analysis, selection);
   if (subject === null) {
     return <EmptyReason reason="This recording has no oarlock data, so there’s no rower view." />;
   }
@@ -68,8 +68,8 @@ function PowerTrend({
   );
   const lines = useMemo((): PlotLine[] => {
     const rower: PlotLine = {
-      label: rowLabelOfSeat(gates, seat),
-      name: labelOfSeat(gates, seat),
+      label: labelSeatRow(gates, seat),
+      name: labelSeat(gates, seat),
       values: alongTimeline(timeline, seatPower(table, gates, seat)),
       colour: (theme) => seatColour(theme, seat),
       dash: [],
@@ -104,7 +104,7 @@ function PowerTrend({
       <StrokePlot
         timeline={timeline}
         lines={lines}
-        label={`Power of seat ${labelOfSeat(gates, seat)}`}
+        label={`Power of seat ${labelSeat(gates, seat)}`}
         unit="W"
         format={watts}
         height={330}

@@ -14,7 +14,7 @@ import type { CrewClass } from '../../shared/targets/target-set.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
 import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { whomOfSeat } from '#src/charts/choice/seat-look.ts';
+import { seatInSentence } from '#src/charts/choice/seat-look.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CurvesPanel } from './curves-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
@@ -24,7 +24,7 @@ import { RowerNotes } from './rower-notes.tsx';
 import { SampleCourse } from '../../panels/course/series-course.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
-import { subjectOf } from '../../shared/selection/subject.ts';
+import { toSubject } from '../../shared/selection/subject.ts';
 import { targetValues } from './target-values.ts';
 
 const SimilarStrokesPanel = lazyPart(async () => (await import('./similar-strokes-panel.tsx')).SimilarStrokesPanel);
@@ -38,7 +38,7 @@ export function RowerView(props: ViewProps) {
   const [field, setField] = useState<GateField>('arcDeg');
   const [crewClass, setCrewClass] = useState<CrewClass>('M');
   const sets = useTargets(analysis.boat);
-  const subject = subjectOf(analysis, selection);
+  const subject = toSubject(analysis, selection);
   const said = useMemo(() => saidLooks(analysis, ALL_METRICS), [analysis]);
   const looks = useMetricDisplays(said);
   const shown = looks.find((one) => one.field === field) ?? looks[0];
@@ -87,7 +87,7 @@ export function RowerView(props: ViewProps) {
         <FigurePanel
           title="Findings"
           picture="none"
-          finding={`${findings.length === 0 ? 'Nothing' : 'What is'} to check for ${whomOfSeat(analysis, subject.seat)}.`}
+          finding={`${findings.length === 0 ? 'Nothing' : 'What is'} to check for ${seatInSentence(analysis, subject.seat)}.`}
         >
           {findings.length > 0 && (
             <FindingList

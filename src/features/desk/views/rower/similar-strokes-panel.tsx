@@ -10,7 +10,7 @@ import {
 } from '#engine/analysis/fingerprint/strokes-alike.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
@@ -42,7 +42,7 @@ const foundIn = (wanted: WantedShape, fingerprint: string, analysis: Analysis): 
     .map((block) => {
       const seat = analysis.gates[block.gate]?.seat ?? 0;
       const name = analysis.crew.find((member) => member.seat === seat)?.name ?? null;
-      const who = name ?? `Seat ${labelOfSeat(analysis.gates, seat)}`;
+      const who = name ?? `Seat ${labelSeat(analysis.gates, seat)}`;
       return { ...block, fingerprint, startedAt: analysis.startedAt, boat: analysis.boat.name, who };
     });
 

@@ -61,18 +61,18 @@ const place = (quantity: Quantity): number => (ORDER.includes(quantity) ? ORDER.
 
 const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°', 'deg/s': '°/s', 'm/s2': 'm/s²' };
 
-const seatOf = (position: string): number | null => (/^\d+$/u.test(position) ? Number(position) : null);
+const parseSeat = (position: string): number | null => (/^\d+$/u.test(position) ? Number(position) : null);
 
 /** Every metric with traces in the recording. */
-export function quantitiesOf({ channels, crew }: Pick<Analysis, 'channels' | 'crew'>): TraceQuantity[] {
+export function listQuantities({ channels, crew }: Pick<Analysis, 'channels' | 'crew'>): TraceQuantity[] {
   const all = channels.map(({ quantity, name, position, side, unit }, index): TraceChannel => ({
     index,
     key: `${name}|${position}|${side ?? ''}`,
     name,
     measures: quantity,
-    seat: seatOf(position),
+    seat: parseSeat(position),
     side,
-    rower: crew.find(({ seat }) => seat === seatOf(position))?.name ?? null,
+    rower: crew.find(({ seat }) => seat === parseSeat(position))?.name ?? null,
     unit,
   }));
   const kinds = new Map(all.map(({ name, measures }) => [name, measures]));

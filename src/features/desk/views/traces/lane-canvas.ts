@@ -11,7 +11,7 @@ import type { TimeAxis } from './time-axis.ts';
 const USUAL = { left: 52, right: 8, vertical: 6, axis: 26 } as const;
 
 /** CSS pixels, by the browser's text size. */
-export const gutterOf = ({ scale }: Pick<ChartTheme, 'scale'>) => ({
+export const gutterSize = ({ scale }: Pick<ChartTheme, 'scale'>) => ({
   left: USUAL.left * scale,
   right: USUAL.right,
   vertical: USUAL.vertical,
@@ -36,18 +36,18 @@ export interface LaneFrame {
 
 type Sized = Pick<LaneFrame, 'theme' | 'width' | 'height' | 'written'>;
 
-export function plotWidthOf({ theme, width }: Sized): number {
-  const { left, right } = gutterOf(theme);
+export function computePlotWidth({ theme, width }: Sized): number {
+  const { left, right } = gutterSize(theme);
   return Math.max(0, width - left - right);
 }
 
-export function plotHeightOf({ theme, height, written }: Sized): number {
-  const { vertical, axis } = gutterOf(theme);
+export function computePlotHeight({ theme, height, written }: Sized): number {
+  const { vertical, axis } = gutterSize(theme);
   return Math.max(1, height - vertical - (written ? axis : vertical));
 }
 
 /** Decimals needed to distinguish steps: none for 20, one for 2.5. */
-const decimalsOfStep = (step: number): number =>
+const stepDecimals = (step: number): number =>
   [0, 1, 2, 3].find((decimals) => Math.abs(step - Number(step.toFixed(decimals))) < 1e-9) ?? 4;
 
 /** Returns whether everything in the window was available to paint. */
@@ -58,9 +58,9 @@ export function paintLane(
   tiles: LaneTiles,
 ): boolean {
   const { width, height, ratio } = frame;
-  const { left, vertical } = gutterOf(frame.theme);
-  const plotWidth = plotWidthOf(frame);
-  const plotHeight = plotHeightOf(frame);
+  const { left, vertical } = gutterSize(frame.theme);
+  const plotWidth = computePlotWidth(frame);
+  const plotHeight = computePlotHeight(frame);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
   context.font = `${frame.theme.typePx}px ${frame.theme.font}`;
@@ -94,14 +94,14 @@ function hairline(
 
 function paintScale(context: CanvasRenderingContext2D, frame: LaneFrame, plotWidth: number, plotHeight: number): void {
   const [least, greatest] = frame.extent;
-  const { left, vertical } = gutterOf(frame.theme);
+  const { left, vertical } = gutterSize(frame.theme);
   const step = niceStep(greatest - least, Math.max(2, plotHeight / (PIXELS_PER_STEP * frame.theme.scale)));
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   for (const value of ticksBetween(least, greatest, step)) {
     const y = vertical + ((greatest - value) / (greatest - least)) * plotHeight;
     hairline(context, frame, left, y, [plotWidth, 0]);
-    context.fillText(fixed(value, decimalsOfStep(step)), left - LABEL_GAP, y);
+    context.fillText(fixed(value, stepDecimals(step)), left - LABEL_GAP, y);
   }
 }
 
@@ -113,7 +113,7 @@ function paintMarks(
   plotHeight: number,
 ): void {
   const most = Math.max(2, Math.floor(frame.width / (PIXELS_PER_MARK * frame.theme.scale)));
-  const { left, vertical } = gutterOf(frame.theme);
+  const { left, vertical } = gutterSize(frame.theme);
   context.textAlign = 'center';
   context.textBaseline = 'top';
   for (const { timeS, text } of frame.axis.marks(window, most)) {

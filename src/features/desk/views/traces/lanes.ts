@@ -11,7 +11,7 @@ export interface Lane {
   readonly channels: readonly TraceChannel[];
 }
 
-export function lanesOf(quantities: readonly TraceQuantity[], drawn: ReadonlySet<string>, layout: Layout): Lane[] {
+export function toLanes(quantities: readonly TraceQuantity[], drawn: ReadonlySet<string>, layout: Layout): Lane[] {
   return quantities.flatMap(({ name, title, unit, channels }): Lane[] => {
     const chosen = channels.filter(({ key }) => drawn.has(key));
     if (chosen.length === 0) return [];
@@ -30,7 +30,7 @@ export const laneHeight = ({ channels }: Lane): number =>
   channels.length === 1 ? 92 : 108 + 20 * Math.ceil(Math.min(channels.length, 8) / 2);
 
 /** In drawing order, later ones on top: bow to stroke, then the seat in focus. */
-export function layersOf(channels: readonly TraceChannel[], focusSeat: number): TraceChannel[] {
+export function sortLayers(channels: readonly TraceChannel[], focusSeat: number): TraceChannel[] {
   const inFocus = ({ seat }: TraceChannel): number => (seat === focusSeat ? 1 : 0);
   return channels.toReversed().toSorted((a, b) => inFocus(a) - inFocus(b));
 }

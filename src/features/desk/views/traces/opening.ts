@@ -7,7 +7,7 @@ const STROKES = 10;
 const MIN_HZ = 5;
 
 /** First ten strokes of the selection; of the first piece when everything is selected. */
-export function openingOf(analysis: Analysis, selected: Range): Range {
+export function openingRange(analysis: Analysis, selected: Range): Range {
   const { strokes, pieces, sampleRateHz } = analysis;
   if ((sampleRateHz ?? 0) < MIN_HZ) return selected;
   const whole = wholeRange(analysis);

@@ -20,7 +20,7 @@ export interface TimeAxis {
   readonly marks: (window: Range, most: number) => readonly Mark[];
 }
 
-function strokesOf({ strokes }: Analysis): Measure | null {
+function strokeMeasure({ strokes }: Analysis): Measure | null {
   const known = Array.from(strokes.boat.startS, (timeS, stroke) => ({ timeS, stroke })).filter(({ timeS }) =>
     Number.isFinite(timeS),
   );
@@ -29,7 +29,7 @@ function strokesOf({ strokes }: Analysis): Measure | null {
 }
 
 /** Axes available in this recording. */
-export function axesOf(analysis: Analysis): readonly TimeAxis[] {
+export function toTimeAxes(analysis: Analysis): readonly TimeAxis[] {
   const { fromS: originS } = wholeRange(analysis);
   const byTime: TimeAxis = {
     by: 'time',
@@ -64,6 +64,6 @@ export function axesOf(analysis: Analysis): readonly TimeAxis[] {
   return [
     byTime,
     ...measured('distance', distanceAlong(analysis), 1, ' m'),
-    ...measured('stroke', strokesOf(analysis), 1, ''),
+    ...measured('stroke', strokeMeasure(analysis), 1, ''),
   ];
 }

@@ -5,8 +5,8 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { writeText } from '../../shared/cursor/write-text.ts';
 import { channelLabel, traceChannelName, decimalsOf, shownUnit, type TraceChannel } from './channels.ts';
-import { gutterOf } from './lane-canvas.ts';
-import { colourOf, pensOf } from './lane-pens.ts';
+import { gutterSize } from './lane-canvas.ts';
+import { colourOf, toPens } from './lane-pens.ts';
 import { laneHeight, type Lane } from './lanes.ts';
 import type { TimeAxis } from './time-axis.ts';
 import type { ReadingsStore } from './trace-feed.ts';
@@ -32,10 +32,10 @@ export function TraceLane({ lane, source, readings, axis, force, focusSeat, exte
   const ratio = usePixelRatio();
   const { channels } = lane;
   const { factor, unit } = shownUnit(lane.unit, force);
-  const { axis: axisHeight, vertical } = gutterOf(theme);
+  const { axis: axisHeight, vertical } = gutterSize(theme);
   const height = laneHeight(lane) * theme.scale + (written ? axisHeight - vertical : 0);
   const [least, greatest] = extent;
-  const strokes = useMemo(() => pensOf(theme, channels, focusSeat), [theme, channels, focusSeat]);
+  const strokes = useMemo(() => toPens(theme, channels, focusSeat), [theme, channels, focusSeat]);
   const frame = useMemo(
     () => ({ theme, axis, written, extent: [least, greatest] as const, width, height, ratio }),
     [theme, axis, written, least, greatest, width, height, ratio],

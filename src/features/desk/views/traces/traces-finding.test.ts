@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { quantitiesOf } from './channels.ts';
+import { listQuantities } from './channels.ts';
 import { tracesFinding, tracesTable } from './traces-finding.ts';
 
 const channel = (quantity: Quantity, name: string, position: string, unit: string) => ({
@@ -12,7 +12,7 @@ const channel = (quantity: Quantity, name: string, position: string, unit: strin
   unit,
   missing: 0,
 });
-const quantities = quantitiesOf({
+const quantities = listQuantities({
   crew: [],
   channels: [
     channel('gate-force-x', 'GateForceX', '1', 'kgf'),

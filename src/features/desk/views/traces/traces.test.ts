@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
+import { channelLabel, listQuantities, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
-import { lanesOf, layersOf } from './lanes.ts';
+import { toLanes, sortLayers } from './lanes.ts';
 import { latestPending } from '../../shared/latest-pending.ts';
-import { axesOf } from './time-axis.ts';
+import { toTimeAxes } from './time-axis.ts';
 import { following, MIN_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
@@ -25,7 +25,7 @@ const channel = (name: string, position: string, unit: string, side: 'port' | 's
   missing: 0,
 });
 
-const quantities = quantitiesOf({
+const quantities = listQuantities({
   crew: [],
   channels: [
     channel('Speed', 'Boat', 'm/s'),
@@ -57,8 +57,8 @@ describe('channels', () => {
 
   it('share a lane by quantity, or have one each', () => {
     const drawn = new Set(quantities.slice(0, 2).flatMap(({ channels }) => channels.map(({ key }) => key)));
-    expect(lanesOf(quantities, drawn, 'overlaid').map(({ title }) => title)).toEqual(['Angle', 'Force']);
-    expect(lanesOf(quantities, drawn, 'stacked').map(({ title }) => title)).toEqual([
+    expect(toLanes(quantities, drawn, 'overlaid').map(({ title }) => title)).toEqual(['Angle', 'Force']);
+    expect(toLanes(quantities, drawn, 'stacked').map(({ title }) => title)).toEqual([
       'Angle 1P',
       'Angle 1S',
       'Force 2',
@@ -68,12 +68,12 @@ describe('channels', () => {
 
   it('lie from bow to stroke, the seat in focus on top', () => {
     const { channels = [] } = quantities.find(({ title }) => title === 'Force') ?? {};
-    expect(layersOf(channels, 2).map(channelLabel)).toEqual(['1', '2']);
-    expect(layersOf(channels, 1).map(channelLabel)).toEqual(['2', '1']);
+    expect(sortLayers(channels, 2).map(channelLabel)).toEqual(['1', '2']);
+    expect(sortLayers(channels, 1).map(channelLabel)).toEqual(['2', '1']);
   });
 
   it('have no extent where nothing was measured', () => {
-    const [lane] = lanesOf(quantities, new Set(['Speed|Boat|']), 'overlaid');
+    const [lane] = toLanes(quantities, new Set(['Speed|Boat|']), 'overlaid');
     if (lane === undefined) throw new Error('There is no lane.');
     const of = (count: number) => new Map([[0, { channel: 0, count, minimum: 1, maximum: 5, mean: 3 }]]);
     expect(laneExtent(lane, of(0), 1)).toBeNull();
@@ -127,7 +127,7 @@ describe('the window', () => {
 });
 
 describe('the axis', () => {
-  const axes = axesOf(modelOuting());
+  const axes = toTimeAxes(modelOuting());
   const window = { fromS: 1983.66, toS: 1983.66 + 36 };
 
   it('counts time from the start of the recording, down to hundredths', () => {

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, type RefObject } from 'react';
 import { OnPaper } from '#src/charts/theme.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { Range } from '../../shared/selection/selection.ts';
-import { paintLane, plotHeightOf, plotWidthOf, type LaneFrame } from './lane-canvas.ts';
+import { paintLane, computePlotHeight, computePlotWidth, type LaneFrame } from './lane-canvas.ts';
 import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';
 import type { StrokeBounds } from './tiles/stroke-bounds.ts';
 import type { WindowStore } from './trace-feed.ts';
@@ -33,7 +33,7 @@ export function useLaneCanvas(
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d') ?? null;
-    const plotWidth = plotWidthOf(frame);
+    const plotWidth = computePlotWidth(frame);
     if (element === null || context === null || plotWidth < 1) return undefined;
 
     let near = false;
@@ -57,7 +57,7 @@ export function useLaneCanvas(
       {
         strokes,
         width: plotWidth,
-        height: plotHeightOf(frame),
+        height: computePlotHeight(frame),
         ratio: frame.ratio,
         shareOf: (value) => (greatest - value * factor) / (greatest - least),
         samplePeriodOf,

@@ -2,8 +2,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../../shared/view.ts';
-import { quantitiesOf, type TraceQuantity, type TraceChannel } from './channels.ts';
-import { lanesOf, type Lane } from './lanes.ts';
+import { listQuantities, type TraceQuantity, type TraceChannel } from './channels.ts';
+import { toLanes, type Lane } from './lanes.ts';
 import { FIRST_QUANTITIES, useTracesSettings } from './traces-settings.ts';
 
 export interface ShownChannels {
@@ -21,7 +21,7 @@ export function useShownChannels(analysis: Analysis, selection: Selection): Show
   const picked = useTracesSettings((state) => state.chosen);
   const layout = useTracesSettings((state) => state.layout);
   const { gates, channels: all, crew } = analysis;
-  const quantities = useMemo(() => quantitiesOf({ channels: all, crew }), [all, crew]);
+  const quantities = useMemo(() => listQuantities({ channels: all, crew }), [all, crew]);
   const chosen = useMemo(() => new Set(picked ?? firstChannels(quantities)), [picked, quantities]);
   const seats = useMemo(() => new Set(selection.gates.map((gate) => gates[gate]?.seat)), [selection.gates, gates]);
   const isHidden = useCallback(
@@ -34,7 +34,7 @@ export function useShownChannels(analysis: Analysis, selection: Selection): Show
       return channels.length === 0 ? [] : [{ ...quantity, channels }];
     });
     const channels = shown.flatMap((quantity) => quantity.channels.map(({ index }) => index));
-    return { quantities, chosen, isHidden, shown, lanes: lanesOf(shown, chosen, layout), channels };
+    return { quantities, chosen, isHidden, shown, lanes: toLanes(shown, chosen, layout), channels };
   }, [quantities, chosen, isHidden, layout]);
 }
 

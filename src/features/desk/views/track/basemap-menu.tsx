@@ -4,7 +4,7 @@ import { FolderOpen, Map as MapIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { useAgreedMap } from '#src/map/base/agreed-map.ts';
-import { basemapName, learnerOf, PAPER, type Basemap } from '#src/map/base/basemap.ts';
+import { basemapName, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './track-view.module.css';
@@ -21,7 +21,7 @@ export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps)
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { host, agree } = useAgreedMap();
-  const learner = learnerOf(configured);
+  const learner = externalTileHost(configured);
   const isAsked = learner !== null && learner !== host;
   const choices = [PAPER, isAsked ? PAPER : configured, basemap].filter(
     (one, at, all) => all.findIndex((other) => other.kind === one.kind) === at,

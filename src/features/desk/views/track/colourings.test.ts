@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { PER_STROKE, perStroke } from '../../shared/selection/per-stroke.ts';
-import { colouringOf, colouringsOf } from './colourings.ts';
+import { computeColouring, listColourings } from './colourings.ts';
 
 const outing = modelOuting({ strokeCount: 20 });
 const startS = outing.strokes.boat.startS[0] ?? 0;
@@ -23,7 +23,7 @@ const whole = { fromS: -Infinity, toS: Infinity };
 
 describe('colors of the track', () => {
   it('offers what was measured and nothing else', () => {
-    const offered = colouringsOf(analysis, 8);
+    const offered = listColourings(analysis, 8);
     expect(offered).toContain('power');
     expect(offered).toContain('catchSpread');
     // The model session has no gyroscope and no drag factor.
@@ -33,14 +33,14 @@ describe('colors of the track', () => {
   });
 
   it('lays the values of strokes along the track, nothing before the first stroke', () => {
-    const { values, range } = colouringOf(analysis, 'seatPower', 4, whole);
+    const { values, range } = computeColouring(analysis, 'seatPower', 4, whole);
     expect(values[0]).toBeNaN();
     expect(values[10]).toBe(349);
     expect(range).toEqual([349, 349]);
   });
 
   it('covers with its scale the selection alone', () => {
-    const { range } = colouringOf(analysis, 'speed', 8, { fromS: timeS[10] ?? 0, toS: timeS[20] ?? 0 });
+    const { range } = computeColouring(analysis, 'speed', 8, { fromS: timeS[10] ?? 0, toS: timeS[20] ?? 0 });
     expect(range).toEqual([4.1, 4.2]);
   });
 

@@ -7,7 +7,7 @@ import type { TrackColouring } from '#src/map/layers/track-layers.ts';
 import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../../shared/selection/per-stroke.ts';
 
 /** Speed first: the track has it at every point, whatever sensors measured the strokes. */
-export const colouringsOf = (analysis: Analysis, focusSeat: number): PerStroke[] => [
+export const listColourings = (analysis: Analysis, focusSeat: number): PerStroke[] => [
   'speed',
   ...measuredPerStroke(
     analysis,
@@ -17,7 +17,7 @@ export const colouringsOf = (analysis: Analysis, focusSeat: number): PerStroke[]
 ];
 
 /** Values along the whole track; the scale covers the part inside [fromS, toS]. */
-export function colouringOf(
+export function computeColouring(
   analysis: Analysis,
   by: PerStroke,
   focusSeat: number,

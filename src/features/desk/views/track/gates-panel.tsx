@@ -7,7 +7,7 @@ import {
   allCrossings,
   GATE_ROLES,
   NARROWEST_GATE_M,
-  passesOf,
+  findPasses,
   WIDEST_GATE_M,
   type CourseGates,
   type Crossing,
@@ -37,12 +37,12 @@ export function GatesPanel(props: GatesPanelProps) {
   const { analysis, selection, select, track, editor, placing, refusal } = props;
   const { gates, problem } = editor;
   const crossings = useMemo(() => allCrossings(track, gates), [track, gates]);
-  const passes = useMemo(() => passesOf(crossings), [crossings]);
+  const passes = useMemo(() => findPasses(crossings), [crossings]);
   return (
     <FigurePanel title="Timing lines" finding={passesFinding(gates, crossings, passes)} area="gates" picture="none">
       <div className={styles.roles}>
         {GATE_ROLES.map((role) => (
-          <RoleRow key={role} {...props} role={role} firstM={metresOf(crossings, role)} />
+          <RoleRow key={role} {...props} role={role} firstM={firstCrossing(crossings, role)} />
         ))}
       </div>
       <p className={styles.hint} role="status">
@@ -59,7 +59,7 @@ export function GatesPanel(props: GatesPanelProps) {
 }
 
 /** Where the track first crosses the line, m. */
-const metresOf = (crossings: readonly Crossing[], role: GateRole): number | null =>
+const firstCrossing = (crossings: readonly Crossing[], role: GateRole): number | null =>
   crossings.find((crossing) => crossing.role === role)?.cumulativeM ?? null;
 
 interface RoleRowProps extends GatesPanelProps {

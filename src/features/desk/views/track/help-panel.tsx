@@ -1,11 +1,11 @@
 // Course help from wind and stream as one number, and the water over this device's sessions.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { useMemo, useState } from 'react';
-import { courseHelpOf, helpOfStrokes, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
+import { estimateCourseHelp, courseHelpOverStrokes, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import { NO_HELP } from '#engine/analysis/water-map/river-document.ts';
 import { windHelp } from '#engine/analysis/water-map/wind-help.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { strokesOfPiece } from '#engine/analysis/selected/selected-summary.ts';
+import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -17,7 +17,7 @@ import styles from './help-panel.module.css';
 
 export function HelpPanel({ analysis }: ViewProps) {
   const { strokes } = useMemo(() => selectedStrokes(analysis.strokes), [analysis.strokes]);
-  const help = useMemo(() => courseHelpOf(analysis, strokes), [analysis, strokes]);
+  const help = useMemo(() => estimateCourseHelp(analysis, strokes), [analysis, strokes]);
   return (
     <FigurePanel
       title="Wind and stream"
@@ -44,8 +44,8 @@ export function HelpPanel({ analysis }: ViewProps) {
 /** Both numbers and the interval: the correction appears nowhere else. */
 function correctedRows(analysis: ViewProps['analysis'], help: CourseHelp): string[][] {
   return analysis.pieces.map((piece, at) => {
-    const counted = selectedStrokes(analysis.strokes, strokesOfPiece(piece)).strokes;
-    const own = helpOfStrokes(help, analysis, counted);
+    const counted = selectedStrokes(analysis.strokes, listPieceStrokes(piece)).strokes;
+    const own = courseHelpOverStrokes(help, analysis, counted);
     const speed = piece.speedMps;
     const name = piece.name ?? `Piece ${at + 1}`;
     if (speed === null || own === null) return [name, paceText(speed ?? Number.NaN), '–', '–'];

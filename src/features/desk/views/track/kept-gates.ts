@@ -22,17 +22,17 @@ const one = z.catch(z.nullable(gate), null);
 const kept = z.object({ version: z.literal(VERSION), start: one, finish: one });
 
 /** Drops an unreadable line and keeps the other. */
-export function courseGatesOf(field: Annotations['courseGates']): CourseGates {
+export function parseCourseGates(field: Annotations['courseGates']): CourseGates {
   const read = kept.safeParse(field);
   return read.success ? { start: read.data.start, finish: read.data.finish } : NO_GATES;
 }
 
-const fieldOf = (gates: CourseGates): VersionedField | null =>
+const toVersionedField = (gates: CourseGates): VersionedField | null =>
   gates.start === null && gates.finish === null ? null : { version: VERSION, ...gates };
 
 const withGate = (annotations: Annotations, role: GateRole, gates: CourseGates): Annotations => ({
   ...annotations,
-  courseGates: fieldOf({ ...courseGatesOf(annotations.courseGates), [role]: gates[role] }),
+  courseGates: toVersionedField({ ...parseCourseGates(annotations.courseGates), [role]: gates[role] }),
 });
 
 export function gateEdit(role: GateRole, before: CourseGates, after: CourseGates): Edit {

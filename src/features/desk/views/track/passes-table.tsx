@@ -20,7 +20,7 @@ interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 's
 }
 
 export function PassesTable({ passes, ...props }: PassesTableProps) {
-  const fastestMps = Math.max(...passes.map(speedOf));
+  const fastestMps = Math.max(...passes.map(passSpeed));
   return (
     <div className={styles.scroll} {...scrollRegion('Timed runs')}>
       <table className={styles.splits}>
@@ -45,7 +45,7 @@ export function PassesTable({ passes, ...props }: PassesTableProps) {
               {...props}
               pass={pass}
               number={index + 1}
-              isFastest={passes.length > 1 && speedOf(pass) === fastestMps}
+              isFastest={passes.length > 1 && passSpeed(pass) === fastestMps}
             />
           ))}
         </tbody>
@@ -86,7 +86,7 @@ function PassRow({ analysis, selection, select, pass, number, isFastest }: PassR
         <b>{clock(toS - fromS, 2)}</b>
       </td>
       <td>{fixed(pass.distanceM)}</td>
-      <td>{paceText(speedOf(pass))}</td>
+      <td>{paceText(passSpeed(pass))}</td>
       <td>{fixed(means.rateSpm, 1)}</td>
       <td>{fixed(means.powerW)}</td>
       <td>
@@ -104,7 +104,7 @@ function PassRow({ analysis, selection, select, pass, number, isFastest }: PassR
   );
 }
 
-const speedOf = (pass: Pass): number => pass.distanceM / (pass.toS - pass.fromS);
+const passSpeed = (pass: Pass): number => pass.distanceM / (pass.toS - pass.fromS);
 
 const formatDirection = (pass: Pass): string => (pass.from === 'start' ? 'start to finish' : 'finish to start');
 

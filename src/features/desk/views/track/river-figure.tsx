@@ -1,6 +1,6 @@
 // Course help per hundred meters, with its interval, and its effect in both directions.
 import type { RiverPlace } from '#engine/analysis/water-map/river-map.ts';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -22,8 +22,8 @@ export function RiverFigure({ places, binM }: { readonly places: readonly RiverP
     low: PERCENT * (odd - Z90 * error),
     high: PERCENT * (odd + Z90 * error),
   }));
-  const [least, most] = extentOf([0, ...rows.flatMap(({ low, high, even }) => [low, high, even])]) ?? [0, 1];
-  const [from, to] = extentOf(rows.map(({ at }) => at)) ?? [0, 1];
+  const [least, most] = findExtent([0, ...rows.flatMap(({ low, high, even }) => [low, high, even])]) ?? [0, 1];
+  const [from, to] = findExtent(rows.map(({ at }) => at)) ?? [0, 1];
   const x = linearScale(from, to, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(least, most, HEIGHT - MARGIN.bottom, MARGIN.top);
   const xs = rows.map(({ at }) => x.at(at));

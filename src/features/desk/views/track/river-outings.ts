@@ -21,8 +21,8 @@ export function riverOutings(records: readonly Listed[], seatCount: number | nul
   const alike = records
     .filter(({ facts }) => facts.boat.seatCount === seatCount && facts.craft === 'water')
     .slice(0, MAX_RIVER_OUTINGS);
-  const days = [...new Set(alike.map(dayOf))];
-  return alike.map((one) => ({ fingerprint: one.fingerprint, day: days.indexOf(dayOf(one)) }));
+  const days = [...new Set(alike.map(sessionDay))];
+  return alike.map((one) => ({ fingerprint: one.fingerprint, day: days.indexOf(sessionDay(one)) }));
 }
 
-const dayOf = ({ fingerprint, facts: { startedAt } }: Listed): string => startedAt?.slice(0, 10) ?? fingerprint;
+const sessionDay = ({ fingerprint, facts: { startedAt } }: Listed): string => startedAt?.slice(0, 10) ?? fingerprint;

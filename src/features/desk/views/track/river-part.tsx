@@ -18,7 +18,7 @@ const MIN_DAYS = 3;
 
 const askKept = keptAnswers(engine);
 
-const passesOf = (analysis: Analysis, line: CourseLine, day: number): Pass[] =>
+const findLinePasses = (analysis: Analysis, line: CourseLine, day: number): Pass[] =>
   coursePasses(analysis, selectedStrokes(analysis.strokes).strokes, line, day);
 
 interface RiverPartProps {
@@ -42,7 +42,7 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
     const passes: Pass[] = [];
     for (const [at, { fingerprint, day }] of alike.entries()) {
       setDone(at);
-      const found = await askKept(fingerprint, async (opened) => success(passesOf(opened.analysis, line, day)));
+      const found = await askKept(fingerprint, async (opened) => success(findLinePasses(opened.analysis, line, day)));
       if (found.ok) passes.push(...found.value);
     }
     setPlaces(riverMap(passes));

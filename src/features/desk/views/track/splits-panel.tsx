@@ -8,7 +8,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { SplitsFrom } from '#src/map/track/splits.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { splitDistance, splitName, splitsOfSelection } from '../../shared/selection/track-splits.ts';
+import { splitDistance, splitName, splitSelection } from '../../shared/selection/track-splits.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { splitsFinding } from './findings.ts';
@@ -36,7 +36,7 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
   const [countedFrom, setCountedFrom] = useState<SplitsFrom>('start');
   const length = chosen ?? lengthFor(splitDistance(analysis, selection));
   const splits = useMemo(
-    () => splitsOfSelection(analysis, selection, Number(length), countedFrom),
+    () => splitSelection(analysis, selection, Number(length), countedFrom),
     [analysis, selection, length, countedFrom],
   );
   const means = useMemo(

@@ -12,7 +12,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { useAgreedMap } from '#src/map/base/agreed-map.ts';
-import { configuredBasemap, learnerOf, PAPER, type Basemap } from '#src/map/base/basemap.ts';
+import { configuredBasemap, externalTileHost, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { headingAt, type CourseGates } from '#src/map/track/course-gates.ts';
 import { distanceMarks } from '#src/map/layers/distance-marks.ts';
 import { LateTrackMap } from '#src/map/late-track-map.tsx';
@@ -30,14 +30,14 @@ import { selectedTravel } from '../../shared/selection/selected-travel.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { BasemapMenu } from './basemap-menu.tsx';
-import { colouringOf, colouringsOf, legendEnds } from './colourings.ts';
+import { computeColouring, listColourings, legendEnds } from './colourings.ts';
 import { trackFinding } from './findings.ts';
 import styles from './track-view.module.css';
 
 const PICTURE_HEIGHT = 420;
 
 const CONFIGURED = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
-const LEARNER = learnerOf(CONFIGURED.basemap);
+const LEARNER = externalTileHost(CONFIGURED.basemap);
 
 interface TrackPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly track: Track;
@@ -56,9 +56,9 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   const fail = useCallback(() => setDrawable(false), []);
   const [basemap, setBasemap] = useBasemap();
   const [mapProblem, setMapProblem] = useState<string | null>(null);
-  const options = useMemo(() => colouringsOf(analysis, focusSeat), [analysis, focusSeat]);
+  const options = useMemo(() => listColourings(analysis, focusSeat), [analysis, focusSeat]);
   const colouring = useMemo(
-    () => colouringOf(analysis, by, focusSeat, { fromS, toS }),
+    () => computeColouring(analysis, by, focusSeat, { fromS, toS }),
     [analysis, by, focusSeat, fromS, toS],
   );
   const strokes = useMemo(() => strokePlaces(track, table, selection.strokes), [track, table, selection.strokes]);
@@ -87,7 +87,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   return (
     <FigurePanel
       title="Track"
-      finding={findingOf(track, analysis, selection)}
+      finding={formatFinding(track, analysis, selection)}
       area="track"
       picture={drawable ? 'map' : 'drawing'}
       actions={
@@ -157,7 +157,7 @@ function useBasemap(): readonly [Basemap, (basemap: Basemap) => void] {
   return [chosen ?? (isAgreed ? CONFIGURED.basemap : PAPER), choose];
 }
 
-function findingOf(track: Track, analysis: ViewProps['analysis'], selection: ViewProps['selection']): string {
+function formatFinding(track: Track, analysis: ViewProps['analysis'], selection: ViewProps['selection']): string {
   const { fromS, toS } = selection;
   const alongM = coveredRange(track, fromS, toS) === null ? null : coveredDistance(track, fromS, toS);
   return trackFinding(track, alongM, selectedTravel(analysis, selection));

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { CourseGate, CourseGates, GateRole } from '#src/map/track/course-gates.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
-import { gateEdit, courseGatesOf } from './kept-gates.ts';
+import { gateEdit, parseCourseGates } from './kept-gates.ts';
 
 export interface CourseGatesEditor {
   readonly gates: CourseGates;
@@ -14,7 +14,7 @@ export interface CourseGatesEditor {
 
 export function useCourseGates(): CourseGatesEditor {
   const { annotations, perform, problem } = useDeskEdits();
-  const gates = useMemo(() => courseGatesOf(annotations.courseGates), [annotations.courseGates]);
+  const gates = useMemo(() => parseCourseGates(annotations.courseGates), [annotations.courseGates]);
   return useMemo(
     () => ({
       gates,

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { startsBesidePlaced, type PlacedFilm } from '#engine/film/camera-clock.ts';
 import { filmStarts, startsWithin, type FilmStart } from '#engine/film/film-starts.ts';
 import type { StartRange } from '#engine/film/match/find-place.ts';
-import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
+import { computePlacement, toRecordingTime } from '#engine/film/placement.ts';
 import { isOnWall } from '#engine/recording/wall-clock.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
@@ -19,17 +19,17 @@ export interface StartsInOuting {
 }
 
 /** Containers don't name their camera; another codec or size means another camera or setting. */
-const seemsOfOneCamera = (one: FilmRecord, other: FilmRecord): boolean =>
+const seemsSameCamera = (one: FilmRecord, other: FilmRecord): boolean =>
   one.codec === other.codec &&
   Math.min(one.widthPx, one.heightPx) === Math.min(other.widthPx, other.heightPx) &&
   Math.max(one.widthPx, one.heightPx) === Math.max(other.widthPx, other.heightPx);
 
 function placedLike(film: FilmRecord, films: readonly FilmRecord[]): PlacedFilm[] {
   return films.flatMap((other) => {
-    const placement = placementOf(other.marks);
-    if (placement === null || other.fingerprint === film.fingerprint || !seemsOfOneCamera(film, other)) return [];
+    const placement = computePlacement(other.marks);
+    if (placement === null || other.fingerprint === film.fingerprint || !seemsSameCamera(film, other)) return [];
     const { clock, durationS, fileName } = other;
-    return [{ clock, durationS, fileName, startS: recordingTimeOf(placement, 0) }];
+    return [{ clock, durationS, fileName, startS: toRecordingTime(placement, 0) }];
   });
 }
 

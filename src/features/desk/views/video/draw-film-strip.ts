@@ -17,7 +17,7 @@ const WORDS_PX = 16;
 const INSET_PX = 4;
 
 /** Minimum and maximum of the fetched samples: the scale stays while the timeline moves. */
-function extentOf({ traces }: StripSamples): readonly [number, number] {
+function traceExtent({ traces }: StripSamples): readonly [number, number] {
   let least = 0;
   let greatest = 0;
   for (const { minimum, maximum } of traces) {
@@ -36,9 +36,9 @@ export function drawFilmStrip(
   const { theme, width, height, ratio } = frame;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  const xOf = (momentS: number): number => ((momentS - timeS + STRIP_HALF_S) / (2 * STRIP_HALF_S)) * width;
-  drawMoments(context, frame, xOf, timeS);
-  if (samples !== null) drawLines(context, frame, samples, xOf);
+  const toPlotX = (momentS: number): number => ((momentS - timeS + STRIP_HALF_S) / (2 * STRIP_HALF_S)) * width;
+  drawMoments(context, frame, toPlotX, timeS);
+  if (samples !== null) drawLines(context, frame, samples, toPlotX);
   context.fillStyle = theme.mark;
   context.fillRect(width / 2 - 0.75, 0, 1.5, height);
 }
@@ -71,9 +71,10 @@ function drawLines(
   samples: StripSamples,
   xOf: (momentS: number) => number,
 ): void {
-  const [least, greatest] = extentOf(samples);
+  const [least, greatest] = traceExtent(samples);
   const top = WORDS_PX * theme.scale;
-  const yOf = (value: number): number => top + ((greatest - value) / (greatest - least)) * (height - top - INSET_PX);
+  const toPlotY = (value: number): number =>
+    top + ((greatest - value) / (greatest - least)) * (height - top - INSET_PX);
   context.lineJoin = 'round';
   const inFront = channels.toSorted((a, b) => Number(a.seat === focusSeat) - Number(b.seat === focusSeat));
   for (const { index, seat } of inFront) {
@@ -89,9 +90,9 @@ function drawLines(
       const x = xOf(momentS);
       const value = trace.maximum[at] ?? Number.NaN;
       if (x < -width || x > 2 * width || !Number.isFinite(value)) isDown = false;
-      else if (isDown) context.lineTo(x, yOf(value));
+      else if (isDown) context.lineTo(x, toPlotY(value));
       else {
-        context.moveTo(x, yOf(value));
+        context.moveTo(x, toPlotY(value));
         isDown = true;
       }
     }

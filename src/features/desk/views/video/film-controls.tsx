@@ -1,7 +1,7 @@
 // Video controls: frame steps, sound; before syncing also play and seek.
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useFrameKey } from '../../shared/cursor/frame-key.ts';
@@ -48,11 +48,11 @@ export function FilmControls({
         cursor.setPlaying(false);
         video.pause();
         // A synced video follows the cursor and may still be seeking.
-        const shownS = placement === null ? video.currentTime : filmTimeOf(placement, cursor.getState().timeS);
+        const shownS = placement === null ? video.currentTime : toFilmTime(placement, cursor.getState().timeS);
         const timeS = await stepTo(shownS, steps);
         if (timeS === null) return;
         if (placement === null) showFrame(video, timeS);
-        else cursor.moveTo(recordingTimeOf(placement, timeS));
+        else cursor.moveTo(toRecordingTime(placement, timeS));
       };
       stepping.current = stepping.current.then(go, go);
     },

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCursor } from '../../shared/cursor/cursor-store.ts';
 import type { Places } from '../../shared/cursor/places.ts';
-import { framesOf, keepTogether } from './film-sync.ts';
+import { frameWatcher, keepTogether } from './film-sync.ts';
 import { openFilm } from './player-acts.ts';
 
 const OPENINGS = 5;
@@ -26,7 +26,7 @@ it('opened and closed five times', () => {
     const close = openFilm(video, film, () => undefined);
     const stop = keepTogether({
       player: video,
-      frames: framesOf(video),
+      frames: frameWatcher(video),
       cursor,
       placement: { filmS: 0, recordingS: 10, perFilmS: 1 },
       leads: true,

@@ -1,6 +1,6 @@
 // Notes at moments in the video, and a form to add one at the displayed moment.
 import { NotebookPen } from 'lucide-react';
-import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
@@ -15,8 +15,8 @@ interface FilmNotesProps {
 export function FilmNotes({ placement, durationS }: FilmNotesProps) {
   const cursor = useCursor();
   const { notes, openForm } = useNotes();
-  const fromS = recordingTimeOf(placement, 0);
-  const toS = recordingTimeOf(placement, durationS);
+  const fromS = toRecordingTime(placement, 0);
+  const toS = toRecordingTime(placement, durationS);
   const seen = notes.flatMap(({ id, text, timeS }) =>
     timeS !== null && timeS >= fromS && timeS <= toS ? [{ id, text, timeS }] : [],
   );

@@ -1,12 +1,12 @@
 // Video image, in sync with the cursor once synced.
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { framesOf, keepTogether, type FilmWhere } from './film-sync.ts';
+import { frameWatcher, keepTogether, type FilmWhere } from './film-sync.ts';
 import { openFilm, setSound } from './player-acts.ts';
 import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
@@ -54,7 +54,7 @@ export function FilmPicture({
     if (video === null || placement === null) return undefined;
     const stop = keepTogether({
       player: video,
-      frames: framesOf(video),
+      frames: frameWatcher(video),
       cursor,
       placement,
       leads,
@@ -104,8 +104,8 @@ interface OutsideProps extends Pick<FilmPictureProps, 'elsewhere' | 'onChoose'> 
 function Outside({ placement, durationS, where, originS, elsewhere, onChoose, onGo }: OutsideProps) {
   const timeS = useSlowCursor();
   const other = elsewhere?.(timeS) ?? null;
-  const fromS = recordingTimeOf(placement, 0);
-  const toS = recordingTimeOf(placement, durationS);
+  const fromS = toRecordingTime(placement, 0);
+  const toS = toRecordingTime(placement, durationS);
   const isBefore = where === 'before';
   return (
     <div className={styles.over}>

@@ -4,7 +4,7 @@ import { formatFileSize } from '#src/format/file-size.ts';
 import { deviceUsage, protectDevice } from '#src/library/stored/device-usage.ts';
 import { removingFilm } from '#src/library/films/film-edits.ts';
 import { LEFT_FREE } from '#src/library/films/film-room.ts';
-import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
+import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -29,7 +29,7 @@ export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
       {at.at === 'copy' && (
         <p>
           A copy is stored on this device ({formatFileSize(film.bytes)}). It isn’t uploaded.{' '}
-          <button type="button" className={styles.word} onClick={() => void filmsOfVisit.getState().dropCopy(film)}>
+          <button type="button" className={styles.word} onClick={() => void filmsStore.getState().dropCopy(film)}>
             Delete the copy
           </button>
         </p>
@@ -51,7 +51,7 @@ function Copying({ film }: { readonly film: FilmRecord }) {
     return (
       <p role="status" className={styles.row}>
         <progress value={copy.fraction} aria-label="Copying video" />
-        <button type="button" className={buttonClass('quiet')} onClick={() => filmsOfVisit.getState().giveUpCopy()}>
+        <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().giveUpCopy()}>
           Cancel
         </button>
       </p>
@@ -74,7 +74,7 @@ function Copying({ film }: { readonly film: FilmRecord }) {
         className={styles.word}
         onClick={() => {
           void protectDevice();
-          void filmsOfVisit.getState().keepCopy(film);
+          void filmsStore.getState().keepCopy(film);
         }}
       >
         Store a copy on this device ({size}
@@ -111,7 +111,7 @@ export function FilmAbsent({ film, at }: { readonly film: FilmRecord; readonly a
       <div className={styles.absent}>
         <Poster film={film} />
         <p>Your browser will ask for permission to read this video.</p>
-        <button type="button" className={buttonClass('primary')} onClick={() => void filmsOfVisit.getState().ask(film)}>
+        <button type="button" className={buttonClass('primary')} onClick={() => void filmsStore.getState().ask(film)}>
           Show video
         </button>
       </div>
@@ -128,7 +128,7 @@ export function FilmAbsent({ film, at }: { readonly film: FilmRecord; readonly a
         kind="secondary"
         multiple={false}
         take={([chosen]) => {
-          if (chosen !== undefined) void filmsOfVisit.getState().findAgain(film, chosen);
+          if (chosen !== undefined) void filmsStore.getState().findAgain(film, chosen);
         }}
       >
         Choose video

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Placement } from '#engine/film/placement.ts';
 import { createCursor, SPEEDS, type Cursor } from '../../shared/cursor/cursor-store.ts';
 import { keepPlaying } from '../../shared/cursor/playback.ts';
-import { playListOf } from '../../shared/cursor/play-list.ts';
+import { createPlayList } from '../../shared/cursor/play-list.ts';
 import type { Places } from '../../shared/cursor/places.ts';
 import { keepTogether, type FilmPlayer, type FilmWhere } from './film-sync.ts';
 
@@ -180,7 +180,7 @@ describe('a video and the cursor', () => {
   it('go through a list of strokes: the video shows each of them and nothing between', () => {
     const { cursor, film, run } = scene();
     const strokes = [112.01, 120.3, 122, 131.7].map((fromS, index) => ({ index, fromS, toS: fromS + 1.7 }));
-    cursor.setList(playListOf({ strokes }, [0, 1, 2, 3], 'late'));
+    cursor.setList(createPlayList({ strokes }, [0, 1, 2, 3], 'late'));
     const seen = new Set<number>();
     for (let part = 0; part < 80 && cursor.getState().playing; part += 1) {
       run(0.1);

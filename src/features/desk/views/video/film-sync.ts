@@ -1,6 +1,6 @@
 // Syncs a video with the desk's cursor. During playback, the leading video moves the cursor to its displayed frame, so
 // that video and charts show one moment; otherwise, and for other videos, the video follows the cursor.
-import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import type { Cursor } from '../../shared/cursor/cursor-store.ts';
 
 /** Used part of a video element. */
@@ -130,7 +130,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
   const follow = (): void => {
     if (driving || !Number.isFinite(player.duration)) return;
     const { timeS, playing } = cursor.getState();
-    const filmS = filmTimeOf(placement, timeS);
+    const filmS = toFilmTime(placement, timeS);
     if (filmS < -INTO_FRAME_S || filmS >= player.duration) {
       pause();
       tell(filmS < 0 ? 'before' : 'after');
@@ -146,11 +146,11 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
   const shown = (atMs: number, filmS: number): void => {
     if (!cursor.getState().playing || !wanted || !leadsNow() || isBusy() || isAtEnd()) return;
     const { timeS: nowS } = cursor.getState();
-    const frameS = recordingTimeOf(placement, filmS);
+    const frameS = toRecordingTime(placement, filmS);
     // A frame begins slightly before the requested moment: the first moment of a stroke must stay in that stroke.
     const timeS = frameS < nowS && nowS - frameS < LONGEST_STEP_S ? nowS : frameS;
     const wentS = drive(timeS, atMs);
-    if (wentS !== timeS) seek(filmTimeOf(placement, wentS));
+    if (wentS !== timeS) seek(toFilmTime(placement, wentS));
     // The end of the session stops playback.
     if (!cursor.getState().playing) follow();
   };
@@ -169,7 +169,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
 }
 
 /** Frames of a video element; without frame callbacks, the screen's animation frames. */
-export const framesOf =
+export const frameWatcher =
   (video: HTMLVideoElement): WatchFrames =>
   (onFrame) => {
     let handle = 0;

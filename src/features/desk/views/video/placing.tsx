@@ -3,7 +3,7 @@ import { useMemo, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { MIN_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
@@ -42,7 +42,7 @@ export function Placing(props: PlacingProps) {
   );
 }
 
-const wordOf = ({ isOfBoat }: OarMoments): string => (isOfBoat ? 'beginning of a stroke' : 'catch');
+const momentName = ({ isOfBoat }: OarMoments): string => (isOfBoat ? 'beginning of a stroke' : 'catch');
 
 function Marking({ film, films, analysis, seat, moments, place, found, file, player }: PlacingProps) {
   const cursor = useCursor();
@@ -57,7 +57,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
   if (nearestS === null) {
     return <p>No strokes in this recording, so there’s no catch to sync to.</p>;
   }
-  const who = moments.isOfBoat ? '' : ` of seat ${labelOfSeat(analysis.gates, seat)}`;
+  const who = moments.isOfBoat ? '' : ` of seat ${labelSeat(analysis.gates, seat)}`;
   return (
     <>
       {!place.isSecond && (
@@ -73,7 +73,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
       <ol>
         <li>Pause the video where the blade{who} enters the water.</li>
         <li>
-          Bring the chart to the same {wordOf(moments)}: now {clock(nearestS - cursor.places.whole.fromS, 1)}.
+          Bring the chart to the same {momentName(moments)}: now {clock(nearestS - cursor.places.whole.fromS, 1)}.
           <span className={styles.row}>
             <button type="button" className={buttonClass('secondary')} onClick={() => toCatch(-1)}>
               Catch before

@@ -1,6 +1,6 @@
 // Sync of a video: marked catches, and the one being confirmed.
 import { useMemo, useRef, useState } from 'react';
-import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
+import { computeDrift, computePlacement, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
 import { placingFilm } from '#src/library/films/film-edits.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
@@ -50,8 +50,8 @@ export function useFilmPlace(film: FilmRecord, { catchS }: OarMoments): FilmPlac
     () => (proposal !== null ? [...kept, proposal] : isMarking ? [] : marks),
     [proposal, kept, isMarking, marks],
   );
-  const placement = useMemo(() => placementOf(line), [line]);
-  const drift = useMemo(() => driftOf(line), [line]);
+  const placement = useMemo(() => computePlacement(line), [line]);
+  const drift = useMemo(() => computeDrift(line), [line]);
 
   const show = ({ filmS, recordingS }: FilmMark, found: boolean): void => {
     const mark = { filmS, recordingS };

@@ -9,7 +9,7 @@ interface Reading {
 
 const letGo = (reading: Reading | null): void => void reading?.times.then((times) => times.dispose());
 
-async function timesOf(file: File): Promise<FrameTimes> {
+async function readFrameTimes(file: File): Promise<FrameTimes> {
   const code = await import('#src/library/films/film-container.ts');
   return new code.FrameTimes(file);
 }
@@ -28,7 +28,7 @@ export function useFrameSteps(file: File): (momentS: number, steps: 1 | -1) => P
     async (momentS, steps) => {
       if (reading.current?.file !== file) {
         letGo(reading.current);
-        reading.current = { file, times: timesOf(file) };
+        reading.current = { file, times: readFrameTimes(file) };
       }
       return (await reading.current.times).step(momentS, steps);
     },

@@ -1,7 +1,7 @@
 // Videos of the session next to its numbers: one or two, on the desk's cursor.
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { filmsOfVisit } from '#src/library/films/films.ts';
+import { filmsStore } from '#src/library/films/films.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { EmptyState } from '../../shared/abilities/empty-state.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
@@ -41,7 +41,7 @@ function Films(props: ViewProps) {
   const spans = useMemo(() => filmSpans(films, whole), [films, whole]);
   const { loop, setLoop } = useLoop(props.selection);
   const room = usePictureRoom();
-  useEffect(() => filmsOfVisit.getState().find(films), [films]);
+  useEffect(() => filmsStore.getState().find(films), [films]);
   return (
     <>
       <div className={styles.bar}>
@@ -52,7 +52,7 @@ function Films(props: ViewProps) {
           value={loop}
           onChange={setLoop}
         />
-        <AddFilm take={(more) => filmsOfVisit.getState().wait(more)} />
+        <AddFilm take={(more) => filmsStore.getState().wait(more)} />
         {films.length > 1 && spans.length > 0 && (
           <FilmLane spans={spans} whole={whole} shown={shown.map(({ fingerprint }) => fingerprint)} onChoose={choose} />
         )}

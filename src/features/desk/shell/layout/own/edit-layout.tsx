@@ -20,7 +20,7 @@ import {
   type Shape,
 } from './layout-form.ts';
 import styles from './own-layouts.module.css';
-import { arrangementOf, LONGEST_NAME, type LayoutPlan } from './own-layout.ts';
+import { toArrangement, LONGEST_NAME, type LayoutPlan } from './own-layout.ts';
 import { PanelPicture } from './panel-picture.tsx';
 
 interface EditLayoutProps {
@@ -98,7 +98,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
                     checked={shapeText(one) === shapeText(shape)}
                     onChange={() => form.change({ shape: shapeText(one) })}
                   />
-                  <LayoutPicture arrangement={arrangementOf(planIn({ ...values, shape: shapeText(one) }))} />
+                  <LayoutPicture arrangement={toArrangement(planIn({ ...values, shape: shapeText(one) }))} />
                 </label>
               ))}
             </div>

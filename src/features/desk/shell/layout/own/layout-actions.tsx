@@ -8,7 +8,7 @@ import { sizesInPlan, type ShownLayout } from '../shown-layout.ts';
 import { EditLayout } from './edit-layout.tsx';
 import { namesBeside } from './layout-form.ts';
 import { OpenLayout } from './open-layout.tsx';
-import { layoutText, MAX_LAYOUTS, planOf, type LayoutPlan, type SharedLayout } from './own-layout.ts';
+import { layoutText, MAX_LAYOUTS, toLayoutPlan, type LayoutPlan, type SharedLayout } from './own-layout.ts';
 import styles from './own-layouts.module.css';
 import { ShareLayout } from './share-layout.tsx';
 
@@ -31,7 +31,7 @@ export function LayoutActions({ shown }: { readonly shown: ShownLayout }) {
   const setting = useLayoutSetting();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  const plan = { ...planOf(shown.arrangement), name: shown.name };
+  const plan = { ...toLayoutPlan(shown.arrangement), name: shown.name };
   const sizes = sizesInPlan(shown.arrangement, sizesOf(setting, shown.id), plan);
   const isFull = setting.own.length >= MAX_LAYOUTS;
   const open = (layout: SharedLayout): void =>

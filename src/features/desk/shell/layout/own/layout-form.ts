@@ -71,7 +71,7 @@ export function planIn(typed: TypedLayout): LayoutPlan {
 }
 
 /** Problems by field; `others`: existing layouts and presets. */
-function problemsOf(typed: TypedLayout, others: readonly string[]): Record<string, Sentence> {
+function validateLayout(typed: TypedLayout, others: readonly string[]): Record<string, Sentence> {
   const problems: Record<string, Sentence> = {};
   const name = typed.name.trim();
   if (name === '') problems['name'] = 'Give the layout a name.';
@@ -85,7 +85,7 @@ export const layoutSchema = (others: readonly string[]) =>
   z.pipe(
     z
       .object({ name: z.string(), panels: z.string(), shape: z.string() })
-      .check(rules((typed: TypedLayout) => problemsOf(typed, others))),
+      .check(rules((typed: TypedLayout) => validateLayout(typed, others))),
     z.transform(planIn),
   );
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readForm } from '#src/ui/form/read-form.ts';
-import { panelsOf, partId } from '../arrangement.ts';
+import { listPanels, partId } from '../arrangement.ts';
 import { keptLayout, sizesOf, useLayoutSetting } from '../layout-setting.ts';
 import { PANELS, type PanelId } from '../panels.ts';
 import { PRESETS } from '../presets.ts';
 import { shownLayout, sizesInPlan } from '../shown-layout.ts';
 import { layoutSchema, planIn, shapesFor, shapeText, typedLayout } from './layout-form.ts';
 import {
-  arrangementOf,
+  toArrangement,
   freeId,
   layoutText,
   LONGEST_TEXT,
   MAX_GROUPS,
   MAX_IN_GROUP,
-  planOf,
+  toLayoutPlan,
   readLayout,
   type LayoutPlan,
 } from './own-layout.ts';
@@ -39,9 +39,9 @@ describe('a layout of one’s own', () => {
   it('shows its panels in their order, and every split has the whole of its room', () => {
     fc.assert(
       fc.property(plans, (plan) => {
-        const arrangement = arrangementOf(plan);
-        expect(panelsOf(arrangement)).toEqual(plan.groups.flat());
-        expect(planOf(arrangement)).toEqual({ direction: plan.direction, groups: plan.groups });
+        const arrangement = toArrangement(plan);
+        expect(listPanels(arrangement)).toEqual(plan.groups.flat());
+        expect(toLayoutPlan(arrangement)).toEqual({ direction: plan.direction, groups: plan.groups });
         const room = arrangement.parts.reduce((sum, { size }) => sum + size, 0);
         expect(room).toBeCloseTo(100, 9);
         expect(new Set(arrangement.parts.map(partId)).size).toBe(arrangement.parts.length);
@@ -100,12 +100,12 @@ describe('a layout that another coach opens', () => {
 
   it('keeps the room of a preset that it was made from', () => {
     for (const { arrangement, name } of PRESETS) {
-      const plan = { ...planOf(arrangement), name };
+      const plan = { ...toLayoutPlan(arrangement), name };
       const sizes = sizesInPlan(arrangement, { all: { numbers: 30, figures: 40, seats: 30 } }, plan);
       for (const split of Object.values(sizes)) {
         expect(Object.values(split).reduce((sum, size) => sum + size, 0)).toBe(100);
       }
-      expect(Object.keys(sizes['all'] ?? {})).toEqual(arrangementOf(plan).parts.map(partId));
+      expect(Object.keys(sizes['all'] ?? {})).toEqual(toArrangement(plan).parts.map(partId));
     }
   });
 

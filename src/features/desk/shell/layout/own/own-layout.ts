@@ -1,7 +1,7 @@
 // Coach's own layout: named rows or columns of panels. Stored on the device, and shared as text.
 import * as z from 'zod/mini';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { panelsOf, type Split } from '../arrangement.ts';
+import { listPanels, type Split } from '../arrangement.ts';
 import { PANELS, type PanelId } from '../panels.ts';
 import { isRecord, sizesIn, type Sizes } from '../sizes.ts';
 
@@ -31,7 +31,7 @@ const across = { rows: 'columns', columns: 'rows' } as const;
 const share = (count: number): number => 100 / count;
 
 /** Groups share the space equally, and so do panels within a group. */
-export const arrangementOf = ({ direction, groups }: LayoutPlan): Split<PanelId> => ({
+export const toArrangement = ({ direction, groups }: LayoutPlan): Split<PanelId> => ({
   id: 'all',
   direction,
   parts: groups.map((group, at) => {
@@ -44,9 +44,9 @@ export const arrangementOf = ({ direction, groups }: LayoutPlan): Split<PanelId>
 });
 
 /** Arrangement as an own layout. */
-export const planOf = ({ direction, parts }: Split<PanelId>): Omit<LayoutPlan, 'name'> => ({
+export const toLayoutPlan = ({ direction, parts }: Split<PanelId>): Omit<LayoutPlan, 'name'> => ({
   direction,
-  groups: parts.map(({ of }) => (typeof of === 'string' ? [of] : panelsOf(of))),
+  groups: parts.map(({ of }) => (typeof of === 'string' ? [of] : listPanels(of))),
 });
 
 /** Panels known to this version, each once; drops empty groups. */

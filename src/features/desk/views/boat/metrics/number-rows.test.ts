@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
 import { ALL_METRICS } from '../../../shared/metrics/metrics.ts';
-import { selectionOf } from '../../../shared/selection/selection.ts';
+import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { absentNumbers, sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';
@@ -12,7 +12,7 @@ const outing = modelOuting({
   gateValue: (field, _, gate) => (field === 'powerW' && gate === 3 ? Number.NaN : undefined),
 });
 const ALONE = { ...outing.boat, seatCount: 1 };
-const table = seatMetricTable(outing, selectionOf(outing, {}), power);
+const table = seatMetricTable(outing, resolveSelection(outing, {}), power);
 
 describe('the table by seat', () => {
   it('lists stroke first and closes with crew and sides', () => {
@@ -27,14 +27,14 @@ describe('the table by seat', () => {
       seat: 1 + (index >> 1),
       side: index % 2 === 0 ? ('port' as const) : ('starboard' as const),
     }));
-    const sculls = seatMetricTable({ ...outing, gates }, selectionOf({ ...outing, gates }, {}), power);
+    const sculls = seatMetricTable({ ...outing, gates }, resolveSelection({ ...outing, gates }, {}), power);
     expect(sculls.totals.map((row) => row.label)).toEqual(['Mean per oar', 'Port mean', 'Starboard mean']);
   });
 
   it('calls the only rower by no seat', () => {
     const side = (one: 'port' | 'starboard') => ({ ...outing, gates: [{ seat: 1, side: one }], boat: ALONE });
     const labels = (of: typeof outing): string[] =>
-      seatMetricTable(of, selectionOf(of, {}), power).rows.map((row) => row.label);
+      seatMetricTable(of, resolveSelection(of, {}), power).rows.map((row) => row.label);
     expect(labels({ ...outing, gates: [{ seat: 1, side: null }], boat: ALONE })).toEqual(['The rower']);
     expect(labels(side('port'))).toEqual(['The rower port']);
   });
@@ -44,7 +44,7 @@ describe('the table by seat', () => {
     const quarters = ALL_METRICS.filter(({ field }) => field in shares);
     const content = seatMetricTable(
       modelOuting({ gateValue: (field) => (field in shares ? shares[field as keyof typeof shares] : undefined) }),
-      selectionOf(outing, {}),
+      resolveSelection(outing, {}),
       quarters,
     );
     const [row] = content.rows;
@@ -64,7 +64,7 @@ describe('the table by seat', () => {
         gates: outing.gates.map((gate) => ({ ...gate, side: gate.seat % 2 === 0 ? 'port' : 'starboard' })),
         gateValue: (field, _, gate) => (field === 'powerW' && lacks(gate) ? Number.NaN : undefined),
       });
-      return absentNumbers(seatMetricTable(dead, selectionOf(dead, {}), power));
+      return absentNumbers(seatMetricTable(dead, resolveSelection(dead, {}), power));
     };
     expect(without((gate) => gate % 2 === 1)).toEqual([
       '– Seats 8 port, 6 port, 4 port and 2 port, Port mean: not measured in these strokes (power).',
@@ -83,7 +83,7 @@ describe('the table by seat', () => {
 
   it('is copied as numbers a spreadsheet understands', () => {
     const [header, first] = tabSeparated(
-      seatMetricTable(outing, selectionOf(outing, { seats: [8] }), ALL_METRICS.slice(0, 1)),
+      seatMetricTable(outing, resolveSelection(outing, { seats: [8] }), ALL_METRICS.slice(0, 1)),
     )
       .split('\n')
       .map((line) => line.split('\t'));
@@ -97,13 +97,13 @@ describe('the table by seat', () => {
 });
 
 it('has a row per piece, and none without pieces', () => {
-  const pieces = pieceTable(outing, selectionOf(outing, {}));
+  const pieces = pieceTable(outing, resolveSelection(outing, {}));
   expect(pieces.rows).toHaveLength(1);
   const [first] = pieces.columns;
   expect(first?.short).toBe('Pace');
   const strokes = pieces.columns.findIndex(({ short }) => short === 'Strokes');
   expect(pieces.rows[0]?.values[strokes]?.mean).toBe(10);
-  expect(pieceTable({ ...outing, pieces: [] }, selectionOf(outing, {})).rows).toHaveLength(0);
+  expect(pieceTable({ ...outing, pieces: [] }, resolveSelection(outing, {})).rows).toHaveLength(0);
 });
 
 it('a piece says of each of its numbers what is doubtful about it', () => {
@@ -115,7 +115,7 @@ it('a piece says of each of its numbers what is doubtful about it', () => {
     fromS: outing.strokes.boat.startS[2] ?? 0,
     toS: outing.strokes.boat.endS[3] ?? 0,
   };
-  const { columns, rows } = pieceTable({ ...outing, findings: [silence] }, selectionOf(outing, {}));
+  const { columns, rows } = pieceTable({ ...outing, findings: [silence] }, resolveSelection(outing, {}));
   expect(rows[0]?.doubts).toHaveLength(columns.length);
   expect(columns.flatMap(({ short }, at) => (rows[0]?.doubts?.[at] ? [short] : []))).toEqual(['Power']);
 });
@@ -124,6 +124,6 @@ it('a name that a spreadsheet would run is copied as text', () => {
   const [piece] = outing.pieces;
   if (piece === undefined) throw new Error('The model session has no piece.');
   const named = { ...outing, pieces: [{ ...piece, name: '=HYPERLINK("http://x")\tfast' }] };
-  const [, row] = tabSeparated(pieceTable(named, selectionOf(outing, {}))).split('\n');
+  const [, row] = tabSeparated(pieceTable(named, resolveSelection(outing, {}))).split('\n');
   expect(row?.split('\t')[0]).toBe(`'=HYPERLINK("http://x") fast`);
 });

@@ -1,18 +1,18 @@
 import type { Analysis, BoatField, GateField, Piece, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { strokesOfPiece } from '#engine/analysis/selected/selected-summary.ts';
+import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { metresPerSecond, paceOf } from '#src/units/pace.ts';
-import { doubtOf, joinedDoubt, type Doubt } from '../../../shared/doubt/doubt.ts';
+import { metresPerSecond, toPace } from '#src/units/pace.ts';
+import { findDoubt, joinedDoubt, type Doubt } from '../../../shared/doubt/doubt.ts';
 import { pieceName } from '../../../shared/pieces/piece-name.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import {
   boatSpread,
   meanRowerPower,
   NO_SPREAD,
-  rowersOf,
+  listSelectedRowers,
   spreadWithinStrokes,
   strokeRate,
 } from '../../../shared/selection/summaries.ts';
@@ -62,7 +62,7 @@ export function pieceTable(analysis: Analysis, selection: Selection): NumberTabl
 
 function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index: number, originS: number): NumberRow {
   const { strokes: table } = analysis;
-  const rowed = strokesOfPiece(piece);
+  const rowed = listPieceStrokes(piece);
   const { strokes } = selectedStrokes(table, rowed, selection.counted.included);
   return {
     id: `piece-${index}`,
@@ -71,13 +71,15 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
     side: null,
     focus: selection.piece === index,
     values: [
-      plain(piece.speedMps === null ? null : paceOf(metresPerSecond(piece.speedMps))),
+      plain(piece.speedMps === null ? null : toPace(metresPerSecond(piece.speedMps))),
       plain(piece.durationS),
       plain(piece.distanceM),
       strokeRate(table, strokes),
       plain(rowed.length),
       boatSpread(table, 'distanceM', strokes),
-      strokes.length === 0 ? NO_SPREAD : plain(meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean),
+      strokes.length === 0
+        ? NO_SPREAD
+        : plain(meanRowerPower(analysis, listSelectedRowers(analysis, selection), strokes).mean),
       boatSpread(table, 'velocityEfficiencyPct', strokes),
       plain(spreadWithinStrokes(table, 'catchS', selection.gates, strokes).mean),
       plain(piece.startS - originS),
@@ -89,8 +91,8 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
 
 /** In column order; start, length and number of strokes are facts. */
 function pieceDoubts(analysis: Analysis, { gates }: Selection, strokes: Int32Array): (Doubt | null)[] {
-  const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
-  const ofGates = (field: GateField) => joinedDoubt(gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));
+  const ofBoat = (field: BoatField) => findDoubt(analysis, { gate: null, field }, strokes);
+  const ofGates = (field: GateField) => joinedDoubt(gates.map((gate) => findDoubt(analysis, { gate, field }, strokes)));
   return [
     ofBoat('speedMps'),
     null,

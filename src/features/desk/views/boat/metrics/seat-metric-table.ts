@@ -1,8 +1,8 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { calledSeat, gateLabel, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
-import { doubtOf, joinedDoubt } from '../../../shared/doubt/doubt.ts';
+import { findDoubt, joinedDoubt } from '../../../shared/doubt/doubt.ts';
 import { shownText, spreadInLook, type MetricLook } from '../../../shared/metrics/metrics.ts';
-import { meanOfSeats, seatRows, type SeatRow } from '../../../shared/selection/summaries.ts';
+import { averageSeats, seatRows, type SeatRow } from '../../../shared/selection/summaries.ts';
 import type { Selection } from '../../../shared/view.ts';
 import type { NumberRow, NumberTableContent } from './number-rows.ts';
 
@@ -13,7 +13,7 @@ export function seatMetricTable(
   looks: readonly MetricLook[],
 ): NumberTableContent {
   const seats = seatRows(analysis, selection);
-  const labelOf = ({ gate, seat }: SeatRow): string => {
+  const formatLabel = ({ gate, seat }: SeatRow): string => {
     const oar = analysis.gates[gate];
     if (isOneRower(analysis)) return [calledSeat(analysis, seat), oar?.side].filter(Boolean).join(' ');
     const isPlain = oar === undefined || (oar.side === null && oar.name == null);
@@ -21,17 +21,17 @@ export function seatMetricTable(
   };
   const row = (seat: SeatRow): NumberRow => ({
     id: `gate-${seat.gate}`,
-    label: labelOf(seat),
+    label: formatLabel(seat),
     seat: seat.seat,
     side: seat.side,
     focus: seat.seat === selection.focusSeat,
     values: looks.map((look) => spreadInLook(look, seat.means[look.field])),
-    doubts: looks.map(({ field }) => doubtOf(analysis, { gate: seat.gate, field }, selection.counted.strokes)),
+    doubts: looks.map(({ field }) => findDoubt(analysis, { gate: seat.gate, field }, selection.counted.strokes)),
     choice: { focusSeat: seat.seat },
   });
   const total = (id: string, label: string, of: readonly SeatRow[]): NumberRow[] => {
     if (of.length < 2) return [];
-    const means = meanOfSeats(of);
+    const means = averageSeats(of);
     return [
       {
         id,
@@ -44,7 +44,7 @@ export function seatMetricTable(
         doubts: looks.map(({ field }) =>
           joinedDoubt(
             of.map(({ gate }) =>
-              doubtOf(
+              findDoubt(
                 analysis,
                 {
                   gate,

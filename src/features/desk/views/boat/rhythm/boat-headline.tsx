@@ -1,15 +1,15 @@
 // Key numbers of the boat; each opens its definition.
 import type { BoatField } from '#engine/analysis/analysis.ts';
-import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
+import { computeCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { DoubtCard } from '../../../shared/doubt/doubt-mark.tsx';
-import { doubtOf, type Doubt } from '../../../shared/doubt/doubt.ts';
+import { findDoubt, type Doubt } from '../../../shared/doubt/doubt.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { perStroke, perStrokeSpread, type PerStroke } from '../../../shared/selection/per-stroke.ts';
-import { dragOfStrokes } from '../../../shared/selection/summaries.ts';
+import { meanDrag } from '../../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import type { CycleMarks } from './cycle-marks.ts';
 import type { HullCycles } from './hull-cycles.ts';
@@ -26,7 +26,7 @@ const OF_STROKES: readonly PerStroke[] = ['efficiency', 'distance', 'check', 'le
 export function BoatHeadline({ analysis, selection, cycles, marks, derived }: BoatHeadlineProps) {
   const { acceleration } = cycles;
   const check =
-    acceleration === undefined ? null : checkOfCycle(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
+    acceleration === undefined ? null : computeCheck(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
   const ofCycle: readonly { id: MetricId; name: string; value: number | undefined; unit: string; decimals: number }[] =
     [
       { id: 'checkImpulseMps', name: 'Check impulse', value: check?.checkImpulseMps, unit: 'm/s', decimals: 2 },
@@ -34,9 +34,9 @@ export function BoatHeadline({ analysis, selection, cycles, marks, derived }: Bo
       { id: 'zeroBeforeCatchMs', name: 'Zero before catch', value: check?.zeroBeforeCatchMs, unit: 'ms', decimals: 0 },
       { id: 'deceleratingPct', name: 'Decelerating', value: check?.deceleratingPct, unit: '%', decimals: 0 },
     ];
-  const doubtOfBoat = (id: PerStroke): Doubt | null => {
+  const findBoatDoubt = (id: PerStroke): Doubt | null => {
     const field = MEASURED_AS[id];
-    return field === undefined ? null : doubtOf(analysis, { gate: null, field }, selection.counted.strokes);
+    return field === undefined ? null : findDoubt(analysis, { gate: null, field }, selection.counted.strokes);
   };
   const figures: readonly Figure[] = [
     ...OF_STROKES.map((id) => {
@@ -45,7 +45,7 @@ export function BoatHeadline({ analysis, selection, cycles, marks, derived }: Bo
       return {
         id,
         label: <MetricName id={metric}>{SHORT[id] ?? name}</MetricName>,
-        doubt: <DoubtCard doubt={doubtOfBoat(id)} of={name.toLowerCase()} />,
+        doubt: <DoubtCard doubt={findBoatDoubt(id)} of={name.toLowerCase()} />,
         value: fixed(spread.mean, decimals),
         unit,
         note: scatterNote(spread.sd, decimals) || undefined,
@@ -55,8 +55,8 @@ export function BoatHeadline({ analysis, selection, cycles, marks, derived }: Bo
     {
       id: 'drag',
       label: <MetricName id="dragFactor">Drag factor</MetricName>,
-      doubt: <DoubtCard doubt={doubtOfBoat('drag')} of="the drag factor" />,
-      value: fixed(dragOfStrokes(analysis, selection.counted.strokes), 1),
+      doubt: <DoubtCard doubt={findBoatDoubt('drag')} of="the drag factor" />,
+      value: fixed(meanDrag(analysis, selection.counted.strokes), 1),
       note: 'W·s³/m³',
       reason: `It needs ${perStroke('drag').needs}.`,
     },

@@ -1,6 +1,6 @@
 // Boat view: speed, acceleration and attitude over the stroke cycle, and by stroke.
 import { Suspense, useMemo } from 'react';
-import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
+import { computeCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -15,7 +15,7 @@ import { cycleMarks } from './cycle-marks.ts';
 import { CyclePanel } from './cycle-panel.tsx';
 import { accelerationFinding, attitudeFinding, speedFinding } from './findings.ts';
 import { HULL, hullChannels, type HullQuantity } from './hull-channels.ts';
-import { biasOf, derivesAcceleration, shifted, useHullCycles } from './hull-cycles.ts';
+import { estimateBias, derivesAcceleration, shifted, useHullCycles } from './hull-cycles.ts';
 import { useStrokeCycle } from './stroke-cycle.ts';
 import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
@@ -52,14 +52,15 @@ function Cycles(props: ViewProps) {
   const marks = useMemo(() => cycleMarks(strokes, selection.counted.strokes), [strokes, selection.counted.strokes]);
   if (answer === null) return <div className={styles.loading} aria-busy="true" />;
   if (!answer.ok) return <EmptyReason reason={answer.sentence} />;
-  const bias = biasOf(answer.cycles);
+  const bias = estimateBias(answer.cycles);
   const measured = answer.cycles.acceleration;
   const cycles = measured === undefined ? answer.cycles : { ...answer.cycles, acceleration: shifted(measured, -bias) };
   const isDerived = derivesAcceleration(channels);
   const nothing = selection.strokes.length === 0 ? NO_STROKES : null;
   const { acceleration, speed } = cycles;
-  const meanOf = (id: PerStroke) => perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes).mean;
-  const check = acceleration && checkOfCycle(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
+  const computeMean = (id: PerStroke) =>
+    perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes).mean;
+  const check = acceleration && computeCheck(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
 
   return (
     <>
@@ -72,7 +73,7 @@ function Cycles(props: ViewProps) {
         finding={
           speed === undefined
             ? ''
-            : speedFinding(speed, { minimumMps: meanOf('least'), maximumMps: meanOf('greatest') })
+            : speedFinding(speed, { minimumMps: computeMean('least'), maximumMps: computeMean('greatest') })
         }
         profile={speed}
         marks={marks}

@@ -5,10 +5,10 @@ import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { cycleMarks } from './cycle-marks.ts';
-import { dragOfStrokes } from '../../../shared/selection/summaries.ts';
+import { meanDrag } from '../../../shared/selection/summaries.ts';
 import { accelerationFinding, cycleExtremes, speedFinding, boatTrendFinding } from './findings.ts';
 import { hullChannels } from './hull-channels.ts';
-import { askForCycles, biasOf, derivesAcceleration, shifted } from './hull-cycles.ts';
+import { askForCycles, estimateBias, derivesAcceleration, shifted } from './hull-cycles.ts';
 
 const profile = (channel: number, signal: (share: number) => number): CycleProfile => {
   const at = Float64Array.from({ length: 101 }, (_, k) => k / 100);
@@ -69,11 +69,11 @@ describe('the channels of the hull', () => {
 
   it('level an accelerometer that leans, and never a derivative', () => {
     const tilted = profile(speedAt + 1, (u) => 4 * Math.sin(2 * Math.PI * u) - 0.3);
-    const bias = biasOf({ acceleration: tilted });
+    const bias = estimateBias({ acceleration: tilted });
     expect(bias).toBeCloseTo(-0.3, 9);
     expect(shifted(tilted, -bias).mean[25]).toBeCloseTo(4, 9);
-    expect(biasOf({ acceleration: { ...tilted, channel: -1 } })).toBe(0);
-    expect(biasOf({})).toBe(0);
+    expect(estimateBias({ acceleration: { ...tilted, channel: -1 } })).toBe(0);
+    expect(estimateBias({})).toBe(0);
   });
 
   it('hand on the sentence of a failure', async () => {
@@ -116,13 +116,13 @@ describe('the drag factor of strokes together', () => {
   it('is work by ∫ v³ dt: a standing start weighs what it rows', () => {
     const dragFactor = plain.strokes.boat.speedMps.map((_, stroke) => (stroke === 0 ? 2000 : 14));
     const { boat, ...table } = plain.strokes;
-    const drag = dragOfStrokes(
+    const drag = meanDrag(
       { ...plain, strokes: { ...table, boat: { ...boat, dragFactor } } },
       Int32Array.of(0, 1, 2, 3),
     );
     // Equal work in each stroke: the harmonic mean of the factors.
     expect(drag).toBeCloseTo(4 / (1 / 2000 + 3 / 14), 6);
-    expect(dragOfStrokes(plain, Int32Array.of(0, 1))).toBeNull();
+    expect(meanDrag(plain, Int32Array.of(0, 1))).toBeNull();
   });
 });
 

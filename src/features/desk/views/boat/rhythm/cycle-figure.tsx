@@ -35,7 +35,7 @@ interface CycleFigureProps {
   readonly shift: number;
 }
 
-function rangeOf({ mean, p05, p95 }: CycleProfile): readonly [number, number] {
+function valueRange({ mean, p05, p95 }: CycleProfile): readonly [number, number] {
   const banded = p95.some(Number.isFinite);
   // An unusual stroke leaves the band: reserve space for it.
   const values = banded ? [...p05, ...p95] : [...mean];
@@ -58,7 +58,7 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
   const now = useRef<SVGGElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
 
-  const yRange = useMemo(() => rangeOf(profile), [profile]);
+  const yRange = useMemo(() => valueRange(profile), [profile]);
   const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(...yRange, height - MARGIN.bottom, MARGIN.top);
   const xs = Array.from(profile.at, x.at);

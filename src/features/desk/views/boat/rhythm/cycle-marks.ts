@@ -1,6 +1,6 @@
 // Catch and finish of the crew in the cycle.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 
 export interface CycleMarks {
   /** Shares of the cycle, 0 to 1; NaN when no oar was timed. */
@@ -11,13 +11,13 @@ export interface CycleMarks {
 /** Mean over strokes of the oars' mean. */
 export function cycleMarks(table: StrokeTable, strokes: Iterable<number>): CycleMarks {
   const { startS, endS } = table.boat;
-  const shareOf = (column: Float64Array, stroke: number): number => {
+  const cycleShare = (column: Float64Array, stroke: number): number => {
     const from = startS[stroke] ?? Number.NaN;
-    const crew = spreadOf(column.subarray(stroke * table.gateCount, (stroke + 1) * table.gateCount)).mean;
+    const crew = computeSpread(column.subarray(stroke * table.gateCount, (stroke + 1) * table.gateCount)).mean;
     return ((crew ?? Number.NaN) - from) / ((endS[stroke] ?? Number.NaN) - from);
   };
   const all = Array.from(strokes);
   const mean = (column: Float64Array): number =>
-    spreadOf(all.map((stroke) => shareOf(column, stroke))).mean ?? Number.NaN;
+    computeSpread(all.map((stroke) => cycleShare(column, stroke))).mean ?? Number.NaN;
   return { catchAt: mean(table.gate.catchS), finishAt: mean(table.gate.finishS) };
 }

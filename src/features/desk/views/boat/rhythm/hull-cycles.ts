@@ -1,7 +1,7 @@
 // Mean cycle of the hull over the selected strokes, from the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { accelerationBias, accelerationOfSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
+import { accelerationBias, accelerationFromSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { HULL_QUANTITIES, type HullChannels, type HullQuantity } from './hull-channels.ts';
@@ -21,7 +21,7 @@ export const derivesAcceleration = (channels: HullChannels): boolean =>
 /** Mean only: a derivative of a mean has no band. */
 function derived(speed: CycleProfile): CycleProfile {
   const none = new Float64Array(speed.at.length).fill(Number.NaN);
-  const mean = accelerationOfSpeed(speed.mean, speed.meanDurationS);
+  const mean = accelerationFromSpeed(speed.mean, speed.meanDurationS);
   return { ...speed, channel: -1, mean, p05: none, p25: none, p75: none, p95: none };
 }
 
@@ -63,7 +63,7 @@ export function useHullCycles(feed: HullFeed, table: StrokeTable, strokes: Int32
 }
 
 /** Accelerometer bias over the mean cycle, m/s²; 0 when unknown. */
-export function biasOf({ acceleration, speed }: HullCycles): number {
+export function estimateBias({ acceleration, speed }: HullCycles): number {
   if (acceleration === undefined || acceleration.channel < 0) return 0;
   const bias = accelerationBias(acceleration.mean, speed?.mean ?? null, acceleration.meanDurationS);
   return Number.isFinite(bias) ? bias : 0;

@@ -3,7 +3,7 @@
 import { Download, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { boatSound, wavOf, type Sound } from '#engine/analysis/sound/boat-sound.ts';
+import { boatSound, encodeWav, type Sound } from '#engine/analysis/sound/boat-sound.ts';
 import { heardCatches, levelled, MAX_HEARD_S } from '#engine/analysis/sound/outing-sound.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -25,7 +25,7 @@ interface Heard {
 }
 
 /** Null when the samples are unavailable. */
-async function soundOf(
+async function synthesizeSound(
   { engine, outing, analysis }: Heard,
   { fromS, toS }: Range,
   speed: number,
@@ -56,7 +56,11 @@ function useSound(heard: Heard, isOn: boolean): void {
     let next: ReturnType<typeof setTimeout> | undefined;
     const begin = async (): Promise<void> => {
       const fromS = cursor.getState().timeS;
-      const sound = await soundOf({ engine, outing, analysis }, { fromS, toS: fromS + PLAYED_S * speed }, speed);
+      const sound = await synthesizeSound(
+        { engine, outing, analysis },
+        { fromS, toS: fromS + PLAYED_S * speed },
+        speed,
+      );
       if (stopped || sound === null || sound.left.length === 0) return;
       const buffer = audio.createBuffer(2, sound.left.length, sound.rateHz);
       buffer.copyToChannel(sound.left, 0);
@@ -101,12 +105,12 @@ export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) 
     const { fromS } = selection;
     const toS = Math.min(selection.toS, fromS + MAX_HEARD_S);
     setTold('Generating audio …');
-    const sound = await soundOf({ engine, outing, analysis }, { fromS, toS }, 1);
+    const sound = await synthesizeSound({ engine, outing, analysis }, { fromS, toS }, 1);
     if (sound === null) {
       setTold('Couldn’t load the samples of this selection.');
       return;
     }
-    download(new Blob([wavOf(sound)], { type: 'audio/wav' }), `${analysis.boat.name ?? 'boat'}.wav`);
+    download(new Blob([encodeWav(sound)], { type: 'audio/wav' }), `${analysis.boat.name ?? 'boat'}.wav`);
     setTold(toS < selection.toS ? 'Saved the first 10 minutes of the selection.' : 'Saved.');
   };
   return (

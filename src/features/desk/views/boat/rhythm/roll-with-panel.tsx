@@ -2,10 +2,10 @@
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { RollAt } from '#engine/analysis/roll/roll-with.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
@@ -24,14 +24,14 @@ function tryThis(moments: readonly RollAt[], gates: readonly Gate[]): string | n
   const seat = moments.find(({ seats }) => seats.length > 0)?.seats[0]?.seat;
   return seat === undefined
     ? null
-    : `To try it: seat ${labelOfSeat(gates, seat)} holds the height of the handle for 20 strokes, then rows as usual for 20; compare the two.`;
+    : `To try it: seat ${labelSeat(gates, seat)} holds the height of the handle for 20 strokes, then rows as usual for 20; compare the two.`;
 }
 
 export function RollWithPanel(props: ViewProps) {
   const answer = useStrokesAnswer(props, ask);
   if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   const moments = answer.value?.moments ?? [];
-  const writer = writerOf(props.analysis);
+  const writer = createFindingWriter(props.analysis);
   const test = tryThis(moments, props.analysis.gates);
   return (
     <FigurePanel

@@ -6,12 +6,12 @@ import { moveWords } from '#engine/analysis/rig/rig-messages.ts';
 import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, signed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -19,7 +19,7 @@ import table from '#src/ui/table.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import type { RigChangeRecord } from '#storage/rig-change-record.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import { changeOf, rowedOf, showsEndOf, trialOf } from './rig-history.ts';
+import { toRigChange, toRowedAngles, canShowEffect, evaluateTrial } from './rig-history.ts';
 import styles from './rig.module.css';
 
 const TITLE = 'Rigging log';
@@ -31,15 +31,15 @@ interface ChangesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | '
 
 export function ChangesPanel({ analysis, selection, outing, angles, changes }: ChangesPanelProps) {
   const change = useRigChanges((kept) => kept.change);
-  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const fingerprint = useOutings((state) => findFingerprint(state, outing));
   const rateSpm = strokeRate(analysis.strokes, selection.counted.strokes).mean;
   const at = angles.find(({ seat }) => seat === selection.focusSeat) ?? angles[0];
-  const open = fingerprint === null ? [] : changes.filter((one) => showsEndOf(one, fingerprint, analysis, angles));
+  const open = fingerprint === null ? [] : changes.filter((one) => canShowEffect(one, fingerprint, analysis, angles));
   const ended = changes.filter(({ after }) => after !== null).length;
   const take = (one: RigChangeRecord): void => {
     const now = angles.find(({ seat }) => seat === one.seat);
     if (now === undefined || fingerprint === null) return;
-    void change(one.id, (kept) => kept && { ...kept, after: rowedOf(fingerprint, analysis, now, rateSpm) });
+    void change(one.id, (kept) => kept && { ...kept, after: toRowedAngles(fingerprint, analysis, now, rateSpm) });
   };
   return (
     <FigurePanel
@@ -53,7 +53,7 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
     >
       {open.map((one) => (
         <p key={one.id} className={styles.open}>
-          Seat {labelOfSeat(analysis.gates, one.seat)}, {movedText(one)}: does this session show it?{' '}
+          Seat {labelSeat(analysis.gates, one.seat)}, {movedText(one)}: does this session show it?{' '}
           <button type="button" className={buttonClass('secondary')} onClick={() => take(one)}>
             Take its angles as those after
           </button>
@@ -65,7 +65,7 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
           seat={at.seat}
           rig={analysis.boat.rig ?? 'sweep'}
           onWrite={(move) => {
-            const made = changeOf(analysis, at.seat, move, rowedOf(fingerprint, analysis, at, rateSpm));
+            const made = toRigChange(analysis, at.seat, move, toRowedAngles(fingerprint, analysis, at, rateSpm));
             if (made !== null) void change(made.id, () => made);
           }}
         />
@@ -100,7 +100,7 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
   const isMoved = Object.values(move).some((cm) => cm !== 0);
   return (
     <fieldset className={styles.asked}>
-      <legend>A change of seat {labelOfSeat(gates, seat)} after this session</legend>
+      <legend>A change of seat {labelSeat(gates, seat)} after this session</legend>
       {FIELDS.map(([field, label]) => (
         <label key={field} className={styles.field}>
           {rig === 'scull' && field === 'spreadCm' ? 'Half the span wider' : label}
@@ -161,7 +161,7 @@ function History({ changes, onRemove }: HistoryProps) {
           {changes
             .toSorted((one, other) => other.writtenAt - one.writtenAt)
             .map((one) => {
-              const trial = trialOf(one);
+              const trial = evaluateTrial(one);
               const both = (angles: { readonly catchDeg: number; readonly finishDeg: number } | undefined): string =>
                 angles === undefined ? ABSENT : `${signed(angles.catchDeg, 1)}, ${signed(angles.finishDeg, 1)}`;
               const seat = `Seat ${seatLabel({ seat: one.seat, name: one.rower })}`;

@@ -7,7 +7,7 @@ import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
 import type { RigChangeRecord, RowedAngles } from '#storage/rig-change-record.ts';
 
 /** Change predicted by the geometry, and by how much the means changed; null while no session completes it. */
-export function trialOf({ rig, inboardM, move, before, after }: RigChangeRecord): RigTrial | null {
+export function evaluateTrial({ rig, inboardM, move, before, after }: RigChangeRecord): RigTrial | null {
   if (after === null) return null;
   return {
     foretold: movedAngles({ rig, inboardM }, before, move),
@@ -15,15 +15,15 @@ export function trialOf({ rig, inboardM, move, before, after }: RigChangeRecord)
   };
 }
 
-export const trialsOf = (changes: readonly RigChangeRecord[]): RigTrial[] =>
-  changes.flatMap((change) => trialOf(change) ?? []);
+export const evaluateTrials = (changes: readonly RigChangeRecord[]): RigTrial[] =>
+  changes.flatMap((change) => evaluateTrial(change) ?? []);
 
 type Outing = Pick<Analysis, 'boat' | 'crew' | 'startedAt' | 'parameters'>;
 
 const rowerIn = ({ crew }: Pick<Analysis, 'crew'>, seat: number): string | null =>
   crew.find((member) => member.seat === seat)?.name ?? null;
 
-export function rowedOf(
+export function toRowedAngles(
   outing: string,
   { startedAt }: Pick<Analysis, 'startedAt'>,
   { catchDeg, finishDeg, strokes }: SeatAngles,
@@ -33,7 +33,7 @@ export function rowedOf(
 }
 
 /** Can this session show a change's effect? Needs the same rower, or without names the same seat of the boat. */
-export function showsEndOf(
+export function canShowEffect(
   change: RigChangeRecord,
   outing: string,
   analysis: Outing,
@@ -48,7 +48,12 @@ export function showsEndOf(
 }
 
 /** Change that begins after this session. */
-export function changeOf(analysis: Outing, seat: number, move: RigMove, before: RowedAngles): RigChangeRecord | null {
+export function toRigChange(
+  analysis: Outing,
+  seat: number,
+  move: RigMove,
+  before: RowedAngles,
+): RigChangeRecord | null {
   const { boat, parameters } = analysis;
   if (boat.rig === null) return null;
   return {

@@ -1,14 +1,14 @@
 // Rigging of each seat: the move to match the others' angles or a target, and the results of the squad's own changes.
 import { useEffect, useMemo } from 'react';
 import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
-import { gearingOf } from '#engine/analysis/rig/rig-solver.ts';
+import { computeGearing } from '#engine/analysis/rig/rig-solver.ts';
 import { MIN_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { fixed } from '#src/format/number.ts';
 import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { ChangesPanel } from './changes-panel.tsx';
-import { trialsOf } from './rig-history.ts';
+import { evaluateTrials } from './rig-history.ts';
 import { SolverPanel } from './solver-panel.tsx';
 import styles from './rig.module.css';
 
@@ -20,7 +20,7 @@ export function RigView(props: ViewProps) {
   const { state, entries, problem, load } = useRigChanges();
   useEffect(load, [load]);
   const angles = useMemo(() => seatAngles(analysis, selection.counted.strokes), [analysis, selection]);
-  const trust = useMemo(() => rigTrust(trialsOf(entries)), [entries]);
+  const trust = useMemo(() => rigTrust(evaluateTrials(entries)), [entries]);
   const oar = riggedOar(analysis);
   // What was never measured comes before what a person could add.
   if (analysis.craft === 'erg') return <EmptyReason reason="An erg has no rig." />;
@@ -40,8 +40,8 @@ export function RigView(props: ViewProps) {
       <p className={styles.note}>
         Oar {fixed(parameters.oarLengthM, 2)} m, inboard {fixed(parameters.oarInboardM, 2)} m
         {parameters.fromFile ? '' : ', as is usual: the file does not say'}; gearing{' '}
-        {fixed(gearingOf(oar, parameters.oarLengthM), 2)}. The geometry holds the rower still; rowers adapt. It promises
-        angles, no speed. With the blade as deep as before, a gate 1 cm higher lifts the handle by{' '}
+        {fixed(computeGearing(oar, parameters.oarLengthM), 2)}. The geometry holds the rower still; rowers adapt. It
+        promises angles, no speed. With the blade as deep as before, a gate 1 cm higher lifts the handle by{' '}
         {fixed(parameters.oarLengthM / (parameters.oarLengthM - parameters.oarInboardM), 2)} cm.
       </p>
     </div>

@@ -5,10 +5,10 @@ import { solvedRig } from '#engine/analysis/rig/rig-solver.ts';
 import type { RigTrust } from '#engine/analysis/rig/rig-trust.ts';
 import { crewAngles, type SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import table from '#src/ui/table.module.css';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
@@ -28,7 +28,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
   if (at === undefined) return null;
   const crew = crewAngles(angles, at.seat);
   const wanted = typed?.seat === at.seat ? typed.angles : (crew ?? at);
-  const writer = writerOf(analysis);
+  const writer = createFindingWriter(analysis);
   const answer = solvedRig(at.seat, oar, at, wanted, trust);
   const change = (part: Partial<CatchFinish>): void => {
     const next = { catchDeg: wanted.catchDeg, finishDeg: wanted.finishDeg, ...part };
@@ -88,7 +88,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
                 <tr key={one.seat} data-focus={one.seat === at.seat}>
                   <th scope="row">
                     <button type="button" className={styles.quiet} onClick={() => select({ focusSeat: one.seat })}>
-                      {labelOfSeat(analysis.gates, one.seat)}
+                      {labelSeat(analysis.gates, one.seat)}
                     </button>
                   </th>
                   <td>{fixed(one.catchDeg, 1)}</td>

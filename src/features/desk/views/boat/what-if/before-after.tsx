@@ -1,6 +1,6 @@
 // One curve over the stroke, before and after.
 import { useMemo } from 'react';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -22,7 +22,7 @@ const CYCLE_TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 export function BeforeAfter({ name, unit, before, after }: BeforeAfterProps) {
   const { attach, width, scale, sized } = useFigureRoom();
-  const [least, greatest] = useMemo(() => extentOf([...before, ...after, 0]) ?? [0, 1], [before, after]);
+  const [least, greatest] = useMemo(() => findExtent([...before, ...after, 0]) ?? [0, 1], [before, after]);
   const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(least, greatest, HEIGHT - MARGIN.bottom, MARGIN.top);
   const step = niceStep(greatest - least, MAX_TICKS);

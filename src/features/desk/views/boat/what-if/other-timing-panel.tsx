@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { cycleWith, type BoatCycle } from '#engine/analysis/what-if/mean-cycle.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
@@ -27,7 +27,7 @@ export function OtherTimingPanel({ analysis: { gates }, selection, cycle }: View
   return (
     <FigurePanel
       title={TITLE}
-      finding={`Seat ${labelOfSeat(gates, seat)} ${timingText(ms)}: crew force and boat acceleration change as drawn. The model estimates no gain from timing, and swapping two rowers changes nothing along the boat.`}
+      finding={`Seat ${labelSeat(gates, seat)} ${timingText(ms)}: crew force and boat acceleration change as drawn. The model estimates no gain from timing, and swapping two rowers changes nothing along the boat.`}
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
       table={() => ({
         columns: ['Cycle', 'Force N', 'Changed by N', 'Acceleration m/s²', 'Changed by m/s²'],

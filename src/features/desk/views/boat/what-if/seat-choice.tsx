@@ -1,7 +1,7 @@
 // Seat whose work or timing is changed.
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import styles from './what-if.module.css';
 
 interface SeatChoiceProps {
@@ -24,9 +24,9 @@ export function SeatChoice({ label = 'Whose', gates, seat, withAll, onChange }: 
         onChange={(event) => onChange(event.currentTarget.value === ALL ? null : Number(event.currentTarget.value))}
       >
         {withAll && <option value={ALL}>Every seat</option>}
-        {seatsOf(gates).map((one) => (
+        {distinctSeats(gates).map((one) => (
           <option key={one} value={one}>
-            Seat {labelOfSeat(gates, one)}
+            Seat {labelSeat(gates, one)}
           </option>
         ))}
       </select>

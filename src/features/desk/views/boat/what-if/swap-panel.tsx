@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { pullWith, swapSentence, type Pulled } from '#engine/analysis/what-if/swap.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -31,7 +31,7 @@ export function SwapPanel({ analysis, selection, pulled }: SwapPanelProps) {
       finding={
         first === second
           ? 'Choose two rowers to swap. Each keeps their stroke; the oars stay in place.'
-          : writtenFor(swapSentence(pulled, [first, second]), writerOf(analysis))
+          : writtenFor(swapSentence(pulled, [first, second]), createFindingWriter(analysis))
       }
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
       table={() => ({
@@ -48,7 +48,7 @@ export function SwapPanel({ analysis, selection, pulled }: SwapPanelProps) {
       <div className={styles.asked}>
         <SeatChoice gates={gates} seat={first} withAll={false} onChange={(seat) => setFirst(seat ?? first)} />
         <SeatChoice
-          label={`changes with ${labelOfSeat(gates, first)}`}
+          label={`changes with ${labelSeat(gates, first)}`}
           gates={gates}
           seat={second}
           withAll={false}

@@ -6,7 +6,7 @@ import type { WhatIf } from '#engine/analysis/what-if/what-if.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { selectionOf } from '../../../shared/selection/selection.ts';
+import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { WhatIfView } from './what-if-view.tsx';
 
@@ -52,7 +52,7 @@ const show = (answer: WhatIf) =>
     <WhatIfView
       outing="model"
       analysis={outing}
-      selection={selectionOf(outing, {})}
+      selection={resolveSelection(outing, {})}
       signatures={[]}
       engine={{ ...engine, whatIf: async () => success(answer) }}
       select={() => undefined}

@@ -8,11 +8,11 @@ import {
   type WorkQuestion,
 } from '#engine/analysis/what-if/what-if-messages.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { SeatChoice } from './seat-choice.tsx';
@@ -39,7 +39,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
   return (
     <FigurePanel
       title={TITLE}
-      finding={answer === null ? NO_CURVE : writtenFor(answer.sentence, writerOf(analysis))}
+      finding={answer === null ? NO_CURVE : writtenFor(answer.sentence, createFindingWriter(analysis))}
       picture="none"
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
       {...(rows.length > 0 && {
@@ -48,7 +48,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
           rows: rows.map((one) => {
             const metres = workAnswer(answers, question, one.seat, amount)?.metres;
             return [
-              labelOfSeat(analysis.gates, one.seat),
+              labelSeat(analysis.gates, one.seat),
               fixed(metres?.value, 1),
               metres === undefined ? ABSENT : `${fixed(metres.low, 1)} to ${fixed(metres.high, 1)}`,
               '0',

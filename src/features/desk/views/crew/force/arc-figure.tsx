@@ -1,6 +1,6 @@
 // Catch to finish: the whole arc as a pale bar, the effective part strong, with slip and wash at the ends.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
@@ -23,7 +23,7 @@ const BAR_PX = 16;
 export function ArcFigure({ rows, target, table, unit }: ArcFigureProps) {
   const targets = target === null ? [] : [target.catchAngleDeg, target.finishAngleDeg];
   const means = rows.flatMap((row) => ENDS.flatMap((field) => row.of(field).mean ?? []));
-  const [least, greatest] = extentOf([...means, ...targets]) ?? [-60, 40];
+  const [least, greatest] = findExtent([...means, ...targets]) ?? [-60, 40];
   const range = [Math.floor((least - 2) / 5) * 5, Math.ceil((greatest + 2) / 5) * 5] as const;
   return (
     <RowFrame

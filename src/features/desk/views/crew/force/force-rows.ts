@@ -2,7 +2,7 @@
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
-import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
+import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { LabelledSpread } from './findings.ts';
 
@@ -36,7 +36,7 @@ export function forceRows(
     const known = new Map<GateField, LabelledSpread>();
     const measure = (field: GateField): LabelledSpread => {
       const values = gateValues(table, field, index, strokes).map((value) => shownValue(field, value, unit));
-      return { label, isNamed: isNamed(field, gate.seat), ...spreadOf(values) };
+      return { label, isNamed: isNamed(field, gate.seat), ...computeSpread(values) };
     };
     const of = (field: GateField): LabelledSpread => {
       const found = known.get(field) ?? measure(field);

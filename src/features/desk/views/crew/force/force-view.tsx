@@ -8,7 +8,7 @@ import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { doubtOf } from '../../../shared/doubt/doubt.ts';
+import { findDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
 import { TargetEditor } from '../../../shared/targets/target-editor.tsx';
@@ -49,7 +49,7 @@ export function ForceView(props: ViewProps) {
         strokes={selection.counted}
         unit={unit}
         focusSeat={selection.focusSeat}
-        doubtOf={(gate, field) => doubtOf(analysis, { gate, field }, selection.counted.strokes)}
+        doubtOf={(gate, field) => findDoubt(analysis, { gate, field }, selection.counted.strokes)}
         select={select}
       />
     </div>
@@ -115,7 +115,7 @@ function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
       finding={finding(rows, target, unit)}
       area={area}
       empty={rows.some((row) => row.of(needs).mean !== null) ? null : absent}
-      table={() => tableOf(rows, columns, unit)}
+      table={() => toTable(rows, columns, unit)}
     >
       <div className={styles.pair}>
         {figures.map((figure) =>
@@ -130,7 +130,7 @@ function ForcePanel({ look, rows, target, table, unit }: ForcePanelProps) {
   );
 }
 
-function tableOf(rows: readonly ForceRow[], columns: readonly Column[], unit: ForceUnit): FigureRows {
+function toTable(rows: readonly ForceRow[], columns: readonly Column[], unit: ForceUnit): FigureRows {
   return {
     columns: ['Seat', ...columns.map(([field, name]) => (field.endsWith('N') ? `${name} ${unit.symbol}` : name))],
     rows: rows.map((row) => [

@@ -3,11 +3,11 @@ import { powerAt, powerWithPeakAt } from '#engine/analysis/power/critical-power.
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import type { PlotlyFigure } from '#src/charts/plotly/plotly-chart.tsx';
-import { extentOf } from '#src/charts/scale/scale.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { clock } from '#src/format/clock.ts';
@@ -28,7 +28,7 @@ const MARKED_DURATIONS_S = [1, 5, 15, 60, 240, 900, 3600, 10_800];
 const MODEL_POINTS = 80;
 
 export const curveName = (gates: readonly Gate[], seat: number | null): string =>
-  seat === null ? 'crew' : `seat ${labelOfSeat(gates, seat)}`;
+  seat === null ? 'crew' : `seat ${labelSeat(gates, seat)}`;
 
 /** Window as Plotly stores it with a point: start and length. */
 export const isWindow = (picked: unknown): picked is readonly [number, number] =>
@@ -109,7 +109,7 @@ export function durationFigure(
   originS: number,
 ): PlotlyFigure {
   const windows = curves.flatMap((curve) => curve.windows);
-  const durations = extentOf(windows.map((window) => window.durationS)) ?? [1, 60];
+  const durations = findExtent(windows.map((window) => window.durationS)) ?? [1, 60];
   const marks = MARKED_DURATIONS_S.filter((mark) => mark >= durations[0] && mark <= durations[1]);
   const end = curves.find((curve) => curve.seat === null)?.windows.at(-1);
   return {

@@ -1,7 +1,7 @@
 // Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
 import { useCallback, useMemo, useState } from 'react';
 import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
@@ -65,7 +65,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
             label="Best windows and critical power of"
             options={[
               { value: 'crew', text: 'Crew mean' },
-              { value: 'focus', text: `Seat ${labelOfSeat(gates, focusSeat)}` },
+              { value: 'focus', text: `Seat ${labelSeat(gates, focusSeat)}` },
             ]}
             value={subject}
             onChange={setSubject}

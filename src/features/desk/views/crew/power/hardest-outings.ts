@@ -1,9 +1,9 @@
 // Sessions on the device that show what rowers can hold: those of the last 12 months tagged as all-out.
 import { crewKey, MAXIMAL_TAG } from '#engine/analysis/power-gap/maximal-efforts.ts';
 import { sameMethod } from '#src/library/setup/method.ts';
-import { peopleOf, type People } from '#src/library/setup/people.ts';
+import { identifyPeople, type People } from '#src/library/setup/people.ts';
 import { powerMeasured } from '#src/library/setup/power-measured.ts';
-import { partsOf } from '#src/library/setup/same-recording.ts';
+import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface HardestOuting {
@@ -38,7 +38,7 @@ export function hardestOutings(records: readonly Listed[], fingerprint: string |
   const own = records.find((record) => record.fingerprint === fingerprint);
   if (own === undefined || own.facts.craft === 'erg') return null;
   const untilMs = startMs(own);
-  const parts = partsOf(records);
+  const parts = findParts(records);
   const method = powerMeasured(own.facts);
   const tagged = records.filter((record) => {
     const beforeMs = untilMs - startMs(record);
@@ -47,7 +47,7 @@ export function hardestOutings(records: readonly Listed[], fingerprint: string |
     const isMeasuredAlike = record.facts.craft === 'erg' || sameMethod(powerMeasured(record.facts), method);
     return isHardest(record) && !parts.has(record) && isOfYear && isMeasuredAlike;
   });
-  const [ofCrew = new Map<number, string>(), ...ofTagged] = peopleOf([own, ...tagged]);
+  const [ofCrew = new Map<number, string>(), ...ofTagged] = identifyPeople([own, ...tagged]);
   const crew = crewIn(own, ofCrew);
   const known = new Set(ofCrew.values());
   const outings = tagged.flatMap((record, at) => {

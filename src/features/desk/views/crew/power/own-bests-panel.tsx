@@ -8,7 +8,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useOutings } from '#src/library/open/outings.ts';
@@ -25,7 +25,7 @@ const askKept = keptAnswers(engine);
 
 export function OwnBestsPanel({ outing }: Pick<ViewProps, 'outing'>) {
   const records = useLibrary((library) => library.records);
-  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const fingerprint = useOutings((state) => findFingerprint(state, outing));
   const hardest = useMemo(() => hardestOutings(records, fingerprint), [records, fingerprint]);
   // Results apply only to the sessions they were computed from.
   return hardest === null ? null : (
@@ -56,7 +56,7 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
       empty={closed}
       picture="none"
       actions={<MetricInfo ids={['powerGap']} about={TITLE} />}
-      {...(told && { table: () => tableOf(gap.at) })}
+      {...(told && { table: () => toTable(gap.at) })}
     >
       {told ? (
         <ul className={styles.durations}>
@@ -83,7 +83,7 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
   );
 }
 
-const tableOf = (at: readonly GapAt[]) => ({
+const toTable = (at: readonly GapAt[]) => ({
   columns: ['Length', 'Rowers', 'Held together W', '90% CI ± W', 'Own bests above it %', '90% interval'],
   rows: at.map(({ durationS, rowers, togetherW, togetherHalfW, gapPct }) => [
     durationWords(durationS),

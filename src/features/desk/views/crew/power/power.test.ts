@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
@@ -96,7 +96,7 @@ describe('power against rate', () => {
     expect(fit?.slopeWPerSpm).toBeCloseTo(12, 9);
     expect(fit?.interceptW).toBeCloseTo(-80, 6);
     expect(fit?.r).toBeCloseTo(1, 12);
-    expect(powerByRateFinding(fit, spreadOf(rates))).toBe(
+    expect(powerByRateFinding(fit, computeSpread(rates))).toBe(
       'One spm more is linked to +12.0 W per rower; rate and power are closely related (r = 1.00).',
     );
   });
@@ -110,8 +110,8 @@ describe('power against rate', () => {
       ),
     ).toBeNull();
     expect(fitPowerToRate([20, 30], [200, 300])).toBeNull();
-    expect(powerByRateFinding(null, spreadOf(steady))).toContain('hardly changes');
-    expect(powerByRateFinding(null, spreadOf([20, 40]))).toContain('8 strokes or more');
+    expect(powerByRateFinding(null, computeSpread(steady))).toContain('hardly changes');
+    expect(powerByRateFinding(null, computeSpread([20, 40]))).toContain('8 strokes or more');
   });
 });
 
@@ -135,10 +135,10 @@ describe('findings', () => {
   it('say how power moves', () => {
     const falling = Array.from({ length: 40 }, (_, index) => 340 - index);
     expect(driftPct(falling)).toBeCloseTo((100 * -30) / 335.5, 6);
-    expect(powerTrendFinding(spreadOf(falling), driftPct(falling))).toContain('8.9% below the first');
-    expect(powerTrendFinding(spreadOf([]), null)).toBe('No stroke of the selection has a power.');
+    expect(powerTrendFinding(computeSpread(falling), driftPct(falling))).toContain('8.9% below the first');
+    expect(powerTrendFinding(computeSpread([]), null)).toBe('No stroke of the selection has a power.');
     expect(driftPct([1, 2, 3])).toBeNull();
-    const mixed = spreadOf(Array.from({ length: 40 }, (_, index) => (index < 20 ? 90 : 350)));
+    const mixed = computeSpread(Array.from({ length: 40 }, (_, index) => (index < 20 ? 90 : 350)));
     expect(powerTrendFinding(mixed, 0)).toContain('light and hard rowing together');
   });
 

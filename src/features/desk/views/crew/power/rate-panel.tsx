@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { strokeRate } from '../../../shared/selection/summaries.ts';
@@ -31,7 +31,10 @@ export function RatePanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Power against rate"
-      finding={powerByRateFinding(fit, { ...spreadOf(rates), mean: strokeRate(table, selection.counted.strokes).mean })}
+      finding={powerByRateFinding(fit, {
+        ...computeSpread(rates),
+        mean: strokeRate(table, selection.counted.strokes).mean,
+      })}
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power.' : null}
       area="rate"
       actions={<MetricInfo ids={['rowerPowerW', 'rateSpm']} about="Power against rate" />}

@@ -8,7 +8,7 @@ import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
-import { doubtOfSeat } from '../../../shared/doubt/doubt.ts';
+import { findSeatDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { sharesFinding, type SharesApart } from '../../../panels/power/findings.ts';
@@ -94,7 +94,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
               <i className={styles.equal} style={{ insetInlineStart: `${(100 * equal) / greatest}%` }} />
             </span>
             <span className={styles.watts}>
-              <DoubtMark doubt={doubtOfSeat(analysis, share.seat, 'powerW', selection.counted.strokes)} />
+              <DoubtMark doubt={findSeatDoubt(analysis, share.seat, 'powerW', selection.counted.strokes)} />
               <b>{fixed(share.powerW)}</b> <small>W</small>
             </span>
             <span className={styles.share}>

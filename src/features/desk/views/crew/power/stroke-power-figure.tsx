@@ -7,7 +7,7 @@ import {
   gateDash,
   gateLabel,
   gateRowLabel,
-  labelOfSeat,
+  labelSeat,
   leadingColour,
   seatColourVariable,
 } from '#src/charts/choice/seat-look.ts';
@@ -90,7 +90,7 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
         <svg
           {...sized(width, HEIGHT)}
           role="img"
-          aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${labelOfSeat(
+          aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${labelSeat(
             profiles.map(({ gate }) => gate),
             focusSeat,
           )} with its bands`}

@@ -16,7 +16,13 @@ import { needsTraces } from '../../../shared/needs-traces.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
 import styles from './stroke-power-panel.module.css';
-import { DOMAIN_LOOKS, domainLook, peakOf, powerAxes, strokePowerFinding } from '../../../panels/power/stroke-power.ts';
+import {
+  DOMAIN_LOOKS,
+  domainLook,
+  findPeak,
+  powerAxes,
+  strokePowerFinding,
+} from '../../../panels/power/stroke-power.ts';
 import { usePowerProfiles } from '../../../panels/power/use-power-profiles.ts';
 import { useStrokeCurves } from './use-stroke-curves.ts';
 
@@ -33,7 +39,7 @@ export function StrokePowerPanel(props: ViewProps) {
   const own = gates.findIndex(({ seat }) => seat === selection.focusSeat);
   const meanW = own < 0 ? null : gateSpread(table, 'powerW', own, selection.counted.strokes).mean;
   const ofTime = overTime?.profiles[own];
-  const peakW = ofTime === undefined ? null : (peakOf(ofTime)?.powerW ?? null);
+  const peakW = ofTime === undefined ? null : (findPeak(ofTime)?.powerW ?? null);
   const hasPower = powerAxes(profiles, by) !== null;
 
   return (

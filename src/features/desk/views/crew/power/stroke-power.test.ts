@@ -5,7 +5,7 @@ import {
   between,
   driveAlong,
   drivePower,
-  peakOf,
+  findPeak,
   powerAxes,
   sampleAt,
   strokePowerFinding,
@@ -35,9 +35,9 @@ const CURVE: StrokeCurve = {
 
 describe('profiles of power', () => {
   it('peak where their mean is greatest', () => {
-    expect(peakOf(EARLY)).toMatchObject({ powerW: 1500, at: -20 });
-    expect(peakOf(LATE)).toMatchObject({ powerW: 1400, at: 0 });
-    expect(peakOf(SILENT)).toBeNull();
+    expect(findPeak(EARLY)).toMatchObject({ powerW: 1500, at: -20 });
+    expect(findPeak(LATE)).toMatchObject({ powerW: 1400, at: 0 });
+    expect(findPeak(SILENT)).toBeNull();
   });
 
   it('share axes that hold them all, and none without numbers', () => {

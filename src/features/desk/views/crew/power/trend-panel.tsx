@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { crewPower, seatPower, seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
+import { crewPower, seatPower, distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
@@ -25,7 +25,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     [analysis.gates, selection.gates],
   );
   // Stroke first, as the cox sees them.
-  const stations = useMemo(() => seatsOf(shown).toReversed(), [shown]);
+  const stations = useMemo(() => distinctSeats(shown).toReversed(), [shown]);
   const crew = useMemo(
     () => alongTimeline(timeline, crewPower(table, analysis.gates)),
     [timeline, table, analysis.gates],
@@ -37,8 +37,8 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
         const leads = seat === focusSeat;
         return {
           leads,
-          label: rowLabelOfSeat(analysis.gates, seat),
-          name: labelOfSeat(analysis.gates, seat),
+          label: labelSeatRow(analysis.gates, seat),
+          name: labelSeat(analysis.gates, seat),
           values: alongTimeline(timeline, seatPower(table, analysis.gates, seat)),
           colour: (theme) => (leads ? seatColour(theme, seat) : theme.crew),
           dash: [],
@@ -69,7 +69,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
       area="trend"
       actions={<MetricInfo ids={['powerW', 'rowerPowerW']} about="Power, stroke by stroke" />}
       table={() => ({
-        columns: ['Stroke', 'Time', 'Crew W', ...stations.map((seat) => `${labelOfSeat(analysis.gates, seat)} W`)],
+        columns: ['Stroke', 'Time', 'Crew W', ...stations.map((seat) => `${labelSeat(analysis.gates, seat)} W`)],
         rows: timeline.stroke.flatMap((stroke, at) =>
           stroke < 0
             ? []

@@ -1,6 +1,6 @@
 // Axes of the force charts: by angle, by share of the arc, by time.
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { extentOf, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
@@ -59,10 +59,10 @@ export function forceAxes(
   marked: readonly number[] = [],
 ): ForceAxes | null {
   const { round } = DOMAIN_LOOKS[by];
-  const drawn = extentOf(profiles.flatMap((profile) => [...profile.at]));
-  const forces = extentOf(profiles.flatMap(({ mean, p05, p95 }) => [...mean, ...p05, ...p95]));
+  const drawn = findExtent(profiles.flatMap((profile) => [...profile.at]));
+  const forces = findExtent(profiles.flatMap(({ mean, p05, p95 }) => [...mean, ...p05, ...p95]));
   if (drawn === null || forces === null) return null;
-  const at = extentOf([...drawn, ...marked]) ?? drawn;
+  const at = findExtent([...drawn, ...marked]) ?? drawn;
   const perNewton = unit.of(1);
   const greatest = Math.max(forces[1], 50);
   const step = niceStep(greatest * perNewton, 5) / perNewton;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { selectionOf } from '../../../shared/selection/selection.ts';
+import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { ForceCurvesPanel } from './force-curves-panel.tsx';
 
@@ -14,7 +14,7 @@ const panelBy = (driveProfiles: EngineApi['driveProfiles']) => (
     engine={{ driveProfiles, forceShapes: async () => new Promise(() => {}) } as unknown as EngineApi}
     outing="one"
     analysis={analysis}
-    selection={selectionOf(analysis, {})}
+    selection={resolveSelection(analysis, {})}
     signatures={[]}
     select={() => {}}
   />

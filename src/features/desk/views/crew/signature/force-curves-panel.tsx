@@ -2,7 +2,7 @@
 // or all together.
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { strokeWords } from '#src/format/stroke-labels.ts';
@@ -33,7 +33,7 @@ const WAYS = [
 
 type Way = (typeof WAYS)[number]['value'];
 
-function findingOf(way: Way, isAlone: boolean, strokes: string): string {
+function formatFinding(way: Way, isAlone: boolean, strokes: string): string {
   if (isAlone) return `Each oar of the rower, ${strokes}.`;
   if (way === 'alone') {
     return `Each rower over the gray crew average, ${strokes}. The labels compare each with the average of the others.`;
@@ -51,20 +51,20 @@ export function ForceCurvesPanel(props: ViewProps) {
   );
   const words = useMemo(() => shapeWords(signatures, unit), [signatures, unit]);
   const [besideSeat, setBesideSeat] = useState<number | null>(null);
-  const pair = pairOf(curves, besideSeat);
+  const pair = choosePair(curves, besideSeat);
   const isAlone = new Set(analysis.gates.map(({ seat }) => seat)).size === 1;
   const drawn = way === 'two' ? pair.curves : curves;
   return (
     <FigurePanel
       title="Gate force against angle"
-      finding={findingOf(way, isAlone, strokeWords(chosen))}
+      finding={formatFinding(way, isAlone, strokeWords(chosen))}
       empty={hasNothing ? NO_CURVE : null}
       actions={
         <>
           {way === 'two' && pair.seat !== null && (
             <SelectBox
               label="Beside the rower in focus"
-              options={pair.seats.map((seat) => ({ value: `${seat}`, text: labelOfSeat(analysis.gates, seat) }))}
+              options={pair.seats.map((seat) => ({ value: `${seat}`, text: labelSeat(analysis.gates, seat) }))}
               value={`${pair.seat}`}
               onChange={(seat) => setBesideSeat(Number(seat))}
             />
@@ -122,7 +122,7 @@ interface Pair {
 }
 
 /** Rower in focus and one other, in their seat colors. `wanted`: null for the first available. */
-function pairOf(curves: readonly DrawnCurve[], wanted: number | null): Pair {
+function choosePair(curves: readonly DrawnCurve[], wanted: number | null): Pair {
   const others = curves.filter(({ role }) => role === 'other');
   const seats = [...new Set(others.map(({ profile }) => profile.gate.seat))].toSorted((a, b) => b - a);
   const seat = seats.find((one) => one === wanted) ?? seats[0] ?? null;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { curveBand, type CurveBand } from '#engine/analysis/force/logged-curves.ts';
 import type { CurveAxis, CurveSet } from '#engine/recording/curve-set.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
@@ -31,7 +31,7 @@ const AXES: Readonly<Record<CurveAxis, AxisLook>> = {
   'oar-angle': { words: 'angle of the oar', unit: '°', factor: 1 },
 };
 
-const lookOf = ({ over, step }: CurveSet): AxisLook =>
+const chooseAxisLook = ({ over, step }: CurveSet): AxisLook =>
   step === null ? { words: 'points of the drive, as the device gives them', unit: '', factor: 1 } : AXES[over];
 
 export function HandleCurvePanel({ analysis, selection }: ViewProps) {
@@ -40,7 +40,7 @@ export function HandleCurvePanel({ analysis, selection }: ViewProps) {
   const { strokes } = selection.counted;
   const band = useMemo(() => (set === undefined ? null : curveBand(set, strokes)), [set, strokes]);
   if (set === undefined) return null;
-  const look = lookOf(set);
+  const look = chooseAxisLook(set);
   return (
     <FigurePanel
       title="Handle force over the drive"
@@ -66,14 +66,14 @@ export function HandleCurvePanel({ analysis, selection }: ViewProps) {
 }
 
 function peakWords({ at, mean }: CurveBand, { unit, factor }: AxisLook, force: ForceUnit): string {
-  const greatest = extentOf(mean)?.[1] ?? NaN;
+  const greatest = findExtent(mean)?.[1] ?? NaN;
   const place = at[mean.indexOf(greatest)] ?? NaN;
   const where = unit === '' ? '' : ` at ${fixed(place * factor, factor === 1 ? 2 : 0)} ${unit}`;
   return `Maximum ${fixed(force.of(greatest), force.decimals)} ${force.symbol}${where} on average.`;
 }
 
 /** Decimals that distinguish adjacent ticks: 0.25 needs two. */
-const decimalsOf = (step: number): number =>
+const stepDecimals = (step: number): number =>
   [0, 1].find((places) => Math.abs(step - Number(step.toFixed(places))) < 1e-9) ?? 2;
 
 interface CurveFigureProps {
@@ -87,7 +87,7 @@ function CurveFigure({ band, look, unit }: CurveFigureProps) {
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
   const bottom = HEIGHT_PX - MARGIN.bottom;
   const last = (band.at.at(-1) ?? 1) * look.factor;
-  const most = unit.of(Math.max(50, extentOf([...band.p95, ...band.mean])?.[1] ?? 0)) * 1.08;
+  const most = unit.of(Math.max(50, findExtent([...band.p95, ...band.mean])?.[1] ?? 0)) * 1.08;
   const x = linearScale(0, last, MARGIN.left, right);
   const y = linearScale(0, most, bottom, MARGIN.top);
   const xs = Array.from(band.at, (at) => x.at(at * look.factor));
@@ -109,7 +109,7 @@ function CurveFigure({ band, look, unit }: CurveFigureProps) {
             <g key={tick} className={styles.tick}>
               <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
               <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">
-                {fixed(tick, decimalsOf(step))}
+                {fixed(tick, stepDecimals(step))}
               </text>
             </g>
           ))}

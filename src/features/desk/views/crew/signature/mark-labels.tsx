@@ -29,12 +29,12 @@ const WORDS: Readonly<Record<MarkName, { dx: number; dy: number; anchor: 'start'
   finish: { dx: -2, dy: -12, anchor: 'end' },
 };
 
-function wordsOf(mark: ProfileMark, unit: ForceUnit): string {
+function formatMark(mark: ProfileMark, unit: ForceUnit): string {
   if (mark.name !== 'peak') return `${mark.name} ${fixed(mark.value, 1)}°`;
   return `peak ${fixed(unit.of(mark.value))} ${unit.symbol} at ${fixed(mark.angleDeg)}°`;
 }
 
-const numberOf = (mark: ProfileMark, unit: ForceUnit): string =>
+const formatNumber = (mark: ProfileMark, unit: ForceUnit): string =>
   mark.name === 'peak' ? fixed(unit.of(mark.value)) : fixed(mark.value, 1);
 
 export function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
@@ -52,7 +52,7 @@ export function MarkWords({ marks, unit, x, y, top, small }: MarkWordsProps) {
             y={(mark.name === 'peak' && atY - top < FURTHEST_PX ? Math.min(top, atY) : atY) + dy}
             textAnchor={anchor}
           >
-            {small ? numberOf(mark, unit) : wordsOf(mark, unit)}
+            {small ? formatNumber(mark, unit) : formatMark(mark, unit)}
           </text>
         )}
       </g>

@@ -20,7 +20,7 @@ interface MarksPanelProps {
 }
 
 export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps) {
-  const valueOf = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
+  const markValue = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
   const force = (kgf: number): string => `${fixed(unit.of(kgf * STANDARD_GRAVITY))} ${unit.symbol}`;
   const source = parameters.fromFile ? '' : ' (the device’s defaults; the file has none)';
   const thresholds = `Slip ends where force rises through ${force(parameters.driveStartKgf)}, wash begins where it falls through ${force(parameters.recoveryKgf)}${source}.`;
@@ -39,8 +39,8 @@ export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPan
       <dl className={styles.marks}>
         {MARK_NAMES.map((name) => {
           const decimals = name === 'peak' ? 0 : 1;
-          const own = valueOf(values, name);
-          const rival = rivals === null ? null : valueOf(rivals, name);
+          const own = markValue(values, name);
+          const rival = rivals === null ? null : markValue(rivals, name);
           return (
             <div key={name}>
               <dt>

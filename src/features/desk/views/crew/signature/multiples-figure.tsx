@@ -6,7 +6,7 @@ import type { Selection, SelectionChange } from '../../../shared/view.ts';
 import { seatCurve, type DrawnCurve } from './drawn-curve.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { ProfileFigure } from './profile-figure.tsx';
-import { marksOf, profileOf } from './signature-model.ts';
+import { findProfileMarks, profileOf } from './signature-model.ts';
 import styles from './signature-view.module.css';
 import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
@@ -62,7 +62,7 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
               <ProfileFigure
                 axes={axes}
                 curves={[...(crew === null ? [] : [crew]), seatCurve(profile, true)]}
-                marks={dense ? [] : marksOf(analysis, profiles, gate)}
+                marks={dense ? [] : findProfileMarks(analysis, profiles, gate)}
                 targets={targets}
                 unit={unit}
                 feed={dense ? null : feed}

@@ -1,6 +1,6 @@
 // Force over the drive: means, 50% and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { extentOf, linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
@@ -40,7 +40,7 @@ interface ProfileFigureProps {
 }
 
 /** As many ticks as are readable side by side. */
-function ticksOf(by: ProfileDomain, [from, to]: readonly [number, number], width: number): number[] {
+function chooseTicks(by: ProfileDomain, [from, to]: readonly [number, number], width: number): number[] {
   const ticks = ticksBetween(from, to, DOMAIN_LOOKS[by].steps[width < NARROW_PX ? 1 : 0]);
   return width < TINY_PX ? ticks.filter((_, at) => at % 2 === 0) : ticks;
 }
@@ -68,14 +68,14 @@ export function ProfileFigure({
   const banded = ordered.filter(({ role }) => role === 'focus' || role === 'rival');
 
   const highest = banded.flatMap(({ profile: { p95, mean } }) => [...p95, ...mean]);
-  const top = y.at(extentOf(highest)?.[1] ?? axes.force[1]);
+  const top = y.at(findExtent(highest)?.[1] ?? axes.force[1]);
 
   return (
     <div ref={attach} className={styles.frame} data-small={small}>
       {width > 0 && (
         <svg {...sized(width, height)} role="img" aria-label={label}>
           <ForceTicks axes={axes} unit={unit} yAt={y.at} left={left} right={right} forces={forces} />
-          {ticksOf(axes.by, axes.at, width).map((tick) => (
+          {chooseTicks(axes.by, axes.at, width).map((tick) => (
             <g key={tick} className={styles.tick}>
               <line x1={x.at(tick)} x2={x.at(tick)} y1={MARGIN.top} y2={bottom} />
               <text x={x.at(tick)} y={bottom + 16} textAnchor="middle">

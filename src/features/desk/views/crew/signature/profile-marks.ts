@@ -47,7 +47,7 @@ export function profileMarks(
   const drawn = force.at.filter((_, k) => Number.isFinite(force.mean[k] ?? Number.NaN));
   const [first, last] = [drawn[0], drawn.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const placeOf = (angleDeg: number): number => {
+  const positionAt = (angleDeg: number): number => {
     const place = curveAt(angle.mean, angle.at, angleDeg);
     if (Number.isFinite(place) || Number.isNaN(angleDeg)) return place;
     // The mean catch or finish may be just outside a curve that ends where too few strokes reach.
@@ -63,7 +63,7 @@ export function profileMarks(
   };
   return MARK_NAMES.map((name) => {
     const angleDeg = angles[name];
-    const at = Math.min(last, Math.max(first, placeOf(angleDeg)));
+    const at = Math.min(last, Math.max(first, positionAt(angleDeg)));
     return { name, at, angleDeg, forceN: curveAt(force.at, force.mean, at), value: values[name] };
   }).filter((mark) => Number.isFinite(mark.forceN) && Number.isFinite(mark.value));
 }

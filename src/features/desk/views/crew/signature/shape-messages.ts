@@ -11,11 +11,11 @@ export interface ShapeWords {
   readonly isFarthest: boolean;
 }
 
-const sizeOf = ({ forceN, othersN }: Gap): number => Math.abs(forceN - othersN);
+const gapSize = ({ forceN, othersN }: Gap): number => Math.abs(forceN - othersN);
 
-function textOf(gap: Gap | null, unit: ForceUnit): string {
+function formatGap(gap: Gap | null, unit: ForceUnit): string {
   if (gap === null) return 'in line with the crew';
-  const size = fixed(unit.of(sizeOf(gap)), unit.decimals);
+  const size = fixed(unit.of(gapSize(gap)), unit.decimals);
   return `${size} ${unit.symbol} ${gap.forceN < gap.othersN ? 'low' : 'high'} at ${fixed(gap.angleDeg)}°`;
 }
 
@@ -26,11 +26,11 @@ export function shapeWords(signatures: readonly Signature[], unit: ForceUnit): (
     const others = othersBand(drawn.filter(({ gate }) => gate.seat !== own.gate.seat));
     return others === null || !drawn.includes(own) ? undefined : widestGap(own, others);
   });
-  const farthest = Math.max(0, ...gaps.map((gap) => (gap === null || gap === undefined ? 0 : sizeOf(gap))));
+  const farthest = Math.max(0, ...gaps.map((gap) => (gap === null || gap === undefined ? 0 : gapSize(gap))));
   return gaps.map((gap) =>
     gap === undefined
       ? null
-      : { text: textOf(gap, unit), isFarthest: gap !== null && farthest > 0 && sizeOf(gap) === farthest },
+      : { text: formatGap(gap, unit), isFarthest: gap !== null && farthest > 0 && gapSize(gap) === farthest },
   );
 }
 

@@ -4,7 +4,7 @@ import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import type { SelectionChange } from '../../../shared/view.ts';
@@ -45,16 +45,16 @@ const COLUMNS: readonly Column[] = [
     id: 'forceSmoothnessPct',
     name: 'Smooth %',
     decimals: 1,
-    of: (_, shape) => spreadOf(shape?.smoothnessPct ?? []).mean,
+    of: (_, shape) => computeSpread(shape?.smoothnessPct ?? []).mean,
   },
-  { id: 'forceHumps', name: 'Humps', decimals: 2, of: (_, shape) => spreadOf(shape?.humps ?? []).mean },
+  { id: 'forceHumps', name: 'Humps', decimals: 2, of: (_, shape) => computeSpread(shape?.humps ?? []).mean },
 ];
 
 const NO_SHAPE = 'No force curve for these strokes, so there’s no shape to compare.';
 
 const hasShape = (rows: ShapePanelProps['rows'], shapes: ShapePanelProps['shapes']): boolean =>
   rows.some(({ likeness }) => likeness !== null) ||
-  spreadOf(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count > 0;
+  computeSpread(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count > 0;
 
 export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, select }: ShapePanelProps) {
   const texts = (row: LikenessRow): string[] =>

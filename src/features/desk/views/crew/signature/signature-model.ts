@@ -1,5 +1,5 @@
 // Data of the force charts: curves, reference, marks.
-import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
+import { computeLikeness, meanCurve, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { coxOrder, gateLabel, gateRowLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
@@ -28,7 +28,7 @@ const sameGate = (one: Gate, other: Gate): boolean => one.seat === other.seat &&
 export function crewMean(profiles: readonly DriveProfile[]): DriveProfile | null {
   const measured = profiles.filter(hasCurve);
   if (measured.length < 2) return null;
-  const { at, mean } = meanOfCurves(measured);
+  const { at, mean } = meanCurve(measured);
   const none = new Float64Array(at.length).fill(Number.NaN);
   return { gate: { seat: 0, side: null }, strokeCount: 0, at, mean, p05: none, p25: none, p75: none, p95: none };
 }
@@ -61,7 +61,7 @@ export function drawnCurves(
 }
 
 /** Marks of a seat's first oar; for a sculler, port. */
-export function marksOf({ gates, strokes }: Analysis, profiles: ForceProfiles, gate: Gate): ProfileMark[] {
+export function findProfileMarks({ gates, strokes }: Analysis, profiles: ForceProfiles, gate: Gate): ProfileMark[] {
   const force = profiles.force.find((profile) => sameGate(profile.gate, gate));
   const angle = profiles.angle.find((profile) => sameGate(profile.gate, gate));
   if (force === undefined || angle === undefined) return [];
@@ -80,7 +80,7 @@ export function likenessRows(
     if (gate === undefined) return [];
     const own = profiles.force.find((profile) => sameGate(profile.gate, gate));
     const against = reference(gate);
-    const likeness = own === undefined || against === null ? null : likenessOf(own, against);
+    const likeness = own === undefined || against === null ? null : computeLikeness(own, against);
     return [{ label: gateLabel(gate), short: gateRowLabel(gate), gate: index, seat: gate.seat, likeness }];
   });
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
-import { calledGate, calledSeat, gateLabel, indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { calledGate, calledSeat, gateLabel, indexOfGate, labelSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { needsTraces } from '../../../shared/needs-traces.ts';
@@ -29,7 +29,7 @@ const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {
 /** More curves than this need frames of their own. */
 const MAX_OVERLAID = 2;
 
-function findingOf({ analysis, selection }: ViewProps, model: SignatureModel): string {
+function formatFinding({ analysis, selection }: ViewProps, model: SignatureModel): string {
   const { chosen, comparing, focus, likeness, marks, rival, rivalMarks, rivalStrokes, unit } = model;
   if (focus === null) return `${calledSeat(analysis, selection.focusSeat)} has no force curve in this selection.`;
   const called = calledGate(analysis, focus);
@@ -67,12 +67,12 @@ function TracedSignature(props: ViewProps) {
   const model = useSignatureModel(props, settings, target);
   const { axes, comparing, curves, focus, rival, unit } = model;
 
-  const label = focus === null ? labelOfSeat(gates, selection.focusSeat) : gateLabel(focus);
+  const label = focus === null ? labelSeat(gates, selection.focusSeat) : gateLabel(focus);
   return (
     <div className={styles.view}>
       <FigurePanel
         title="Gate force over the drive"
-        finding={findingOf(props, model)}
+        finding={formatFinding(props, model)}
         area="curves"
         empty={model.hasNothing ? whyEmpty(analysis) : null}
         actions={axes !== null && <SignatureSwitches settings={settings} change={change} targets={targetSets} />}

@@ -99,13 +99,13 @@ describe('the curves', () => {
       angle: [],
     },
   };
-  const namesOf = (comparison: 'seats' | 'crew' | 'selection'): string[] =>
+  const listNames = (comparison: 'seats' | 'crew' | 'selection'): string[] =>
     drawnCurves(shown, 2, comparison, crew, rival).map((curve) => `${curve.role} ${curve.name}`);
 
   it('are those of the comparison chosen, the focus always among them', () => {
-    expect(namesOf('seats')).toEqual(['other seat 1', 'crew crew mean', 'focus seat 2']);
-    expect(namesOf('crew')).toEqual(['crew crew mean', 'focus seat 2']);
-    expect(namesOf('selection')).toEqual(['rival B: piece 3', 'focus seat 2']);
+    expect(listNames('seats')).toEqual(['other seat 1', 'crew crew mean', 'focus seat 2']);
+    expect(listNames('crew')).toEqual(['crew crew mean', 'focus seat 2']);
+    expect(listNames('selection')).toEqual(['rival B: piece 3', 'focus seat 2']);
   });
 
   it('average the crew, which is at least two', () => {

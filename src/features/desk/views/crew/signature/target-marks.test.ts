@@ -5,11 +5,11 @@ import { forceAxes } from './force-axes.ts';
 import { targetMarks } from './target-marks.ts';
 
 const eight = sourceTarget('M8+');
-const placesOf = (by: 'angle' | 'arc' | 'time') => targetMarks(eight, by).map(({ name, at }) => [name, at]);
+const listPlaces = (by: 'angle' | 'arc' | 'time') => targetMarks(eight, by).map(({ name, at }) => [name, at]);
 
 describe('the targets of a class', () => {
   it('stand at angles: the peak at its share of the arc', () => {
-    expect(placesOf('angle')).toEqual([
+    expect(listPlaces('angle')).toEqual([
       ['catch', -54],
       ['peak', -54 + 0.32 * 90],
       ['finish', 36],
@@ -18,8 +18,8 @@ describe('the targets of a class', () => {
   });
 
   it('by arc are the peak alone, and nothing by time or without a class', () => {
-    expect(placesOf('arc')).toEqual([['peak', 32]]);
-    expect(placesOf('time')).toEqual([]);
+    expect(listPlaces('arc')).toEqual([['peak', 32]]);
+    expect(listPlaces('time')).toEqual([]);
     expect(targetMarks(null, 'angle')).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import type { ViewProps } from '../../../shared/view.ts';
 import { useKeptSelections } from './kept-selection.ts';
 import { forceAxes } from './force-axes.ts';
 import { findComparisonOption, listComparisonOptions } from './comparison-options.ts';
-import { crewMean, drawnCurves, likenessRows, marksOf, profileOf, shownProfiles } from './signature-model.ts';
+import { crewMean, drawnCurves, likenessRows, findProfileMarks, profileOf, shownProfiles } from './signature-model.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
 import { targetMarks } from './target-marks.ts';
@@ -71,8 +71,8 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
       axes,
       focus,
       targets,
-      marks: focus === null ? [] : marksOf(analysis, profiles, focus),
-      rivalMarks: focus === null || against === null ? null : marksOf(analysis, against.profiles, focus),
+      marks: focus === null ? [] : findProfileMarks(analysis, profiles, focus),
+      rivalMarks: focus === null || against === null ? null : findProfileMarks(analysis, against.profiles, focus),
       likeness: likenessRows(analysis, selection, profiles, reference),
     };
   }, [analysis, selection, profiles, rivalProfiles, rival, settings.comparison, unit, target]);

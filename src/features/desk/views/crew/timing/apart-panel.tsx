@@ -5,12 +5,12 @@ import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
 import { ALL_METRICS, inLook, metricText } from '../../../shared/metrics/metrics.ts';
 import { useMetricDisplays } from '../../../shared/metrics/use-metric-display.ts';
-import { meanOfSeats, seatRows } from '../../../shared/selection/summaries.ts';
+import { averageSeats, seatRows } from '../../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 
 export function ApartPanel({ analysis, selection, reason }: ViewProps & { readonly reason: string }) {
   const rows = seatRows(analysis, selection);
-  const between = meanOfSeats(rows);
+  const between = averageSeats(rows);
   const looks = useMetricDisplays(ALL_METRICS).filter(({ field }) => between[field].count > 1);
   return (
     <FigurePanel

@@ -1,6 +1,6 @@
 // Mean catch and finish in the crew's cycle.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 
 export interface CycleMarks {
   /** Shares of the cycle, 0 to 1, which begins in the recovery with the oars perpendicular; null when not measured. */
@@ -14,7 +14,7 @@ export function crewCycleMarks(
   gates: readonly number[],
 ): CycleMarks {
   const meanShare = (moments: Float64Array): number | null =>
-    spreadOf(
+    computeSpread(
       Array.from(strokes).flatMap((stroke) => {
         const startS = boat.startS[stroke] ?? Number.NaN;
         const lastsS = (boat.endS[stroke] ?? Number.NaN) - startS;

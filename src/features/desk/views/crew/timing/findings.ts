@@ -84,7 +84,7 @@ interface PhaseRow {
   readonly meanDeg: ArrayLike<number>;
 }
 
-const meanOf = (values: readonly number[]): number =>
+const computeMean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Smaller phases are below one sample of the logger. */
@@ -102,7 +102,7 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
       ({ share }) => share >= (marks.catchShare ?? 2) && share <= (marks.finishShare ?? -1),
     );
     const inRecovery = points.filter((point) => !inDrive.includes(point));
-    const mean = (some: readonly { readonly value: number }[]): number => meanOf(some.map(({ value }) => value));
+    const mean = (some: readonly { readonly value: number }[]): number => computeMean(some.map(({ value }) => value));
     return { label, whole: mean(points), drive: mean(inDrive), recovery: mean(inRecovery) };
   });
   const most = seen

@@ -66,7 +66,7 @@ export function HeatMap(props: HeatMapProps) {
 
   useOnCursor(({ timeS }) => {
     if (line.current === null) return;
-    const share = shareOfTime(cursor.places, columns, timeS);
+    const share = timePosition(cursor.places, columns, timeS);
     line.current.style.visibility = share === null ? 'hidden' : 'visible';
     line.current.style.transform = `translateX(${(share ?? 0) * width}px)`;
   });
@@ -92,9 +92,9 @@ export function HeatMap(props: HeatMapProps) {
     setCell(to);
   };
 
-  const words = cell === null ? null : wordsOf(cell, columns, rows, format);
+  const words = cell === null ? null : describeCell(cell, columns, rows, format);
   const middle = cell === null ? 0 : (((columns.from[cell.column] ?? 0) + (columns.to[cell.column] ?? 0)) / 2) * width;
-  const ticks = useMemo(() => ticksOf(columns, axis, originS, width), [columns, axis, originS, width]);
+  const ticks = useMemo(() => chooseTicks(columns, axis, originS, width), [columns, axis, originS, width]);
 
   return (
     <div className={styles.frame}>
@@ -127,7 +127,7 @@ export function HeatMap(props: HeatMapProps) {
             <i
               className={styles.cell}
               data-no-picture=""
-              style={{ ...acrossOf(columns, cell.column, width), top: cell.row * rowHeight, height: rowHeight - 2 }}
+              style={{ ...columnExtent(columns, cell.column, width), top: cell.row * rowHeight, height: rowHeight - 2 }}
             />
           )}
         </button>
@@ -193,7 +193,7 @@ function Flags({ columns, originS }: { readonly columns: HeatColumns; readonly o
   const flags = useMemo(
     () =>
       notes.flatMap((mark) => {
-        const share = shareOfTime(cursor.places, columns, mark.x + originS);
+        const share = timePosition(cursor.places, columns, mark.x + originS);
         return share === null ? [] : [{ mark, share }];
       }),
     [notes, cursor, columns, originS],
@@ -204,13 +204,13 @@ function Flags({ columns, originS }: { readonly columns: HeatColumns; readonly o
 }
 
 /** Start and width of a column, px; never too narrow to see. */
-function acrossOf(columns: HeatColumns, column: number, width: number) {
+function columnExtent(columns: HeatColumns, column: number, width: number) {
   const from = columns.from[column] ?? 0;
   return { insetInlineStart: from * width, width: Math.max(3, ((columns.to[column] ?? 0) - from) * width) };
 }
 
 /** Position of a moment on the map; null between strokes and outside the selection. */
-function shareOfTime({ strokes }: Places, columns: HeatColumns, timeS: number): number | null {
+function timePosition({ strokes }: Places, columns: HeatColumns, timeS: number): number | null {
   const place = placeAt(strokes, timeS);
   return place === null ? null : shareAt(columns, place.index, (timeS - place.fromS) / (place.toS - place.fromS));
 }
@@ -226,7 +226,7 @@ function startingCell(columns: HeatColumns, rows: readonly HeatRow[], focusSeat:
   };
 }
 
-function wordsOf(
+function describeCell(
   { column, row }: Cell,
   columns: HeatColumns,
   rows: readonly HeatRow[],
@@ -238,7 +238,7 @@ function wordsOf(
   return `stroke ${(columns.stroke[column] ?? 0) + 1}, seat ${label}: ${measured}`;
 }
 
-function ticksOf({ stroke, from, to, range }: HeatColumns, axis: HeatAxis, originS: number, width: number) {
+function chooseTicks({ stroke, from, to, range }: HeatColumns, axis: HeatAxis, originS: number, width: number) {
   if (width === 0) return [];
   const most = Math.max(2, width / 90);
   if (axis === 'clock') {

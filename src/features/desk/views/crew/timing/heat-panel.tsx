@@ -25,7 +25,7 @@ const AXES = [
 const LIMITS_MS = [10, 20, 30, 40, 60, 80, 100, 150, 200];
 
 /** The scale covers 95% of the values, so that one missed catch does not hide the rest. */
-function limitOf(rows: readonly (readonly number[])[]): number {
+function scaleLimit(rows: readonly (readonly number[])[]): number {
   const sizes = rows
     .flat()
     .filter(Number.isFinite)
@@ -58,7 +58,7 @@ export function HeatPanel({
       values: Array.from(columns.stroke, (stroke) => values[place.get(stroke) ?? -1] ?? Number.NaN),
     }));
   }, [rows, columns, selection.strokes]);
-  const limit = useMemo(() => limitOf(rows.map((row) => row.values)), [rows]);
+  const limit = useMemo(() => scaleLimit(rows.map((row) => row.values)), [rows]);
   const goTo = useCallback(
     (stroke: number, seat: number) => {
       onStroke(stroke);

@@ -2,10 +2,10 @@
 // would show it.
 import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
 import { writtenFor } from '#engine/recording/message.ts';
-import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { writerOf } from '#src/messages/finding-messages.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
@@ -25,7 +25,7 @@ export function LeadsPanel(props: ViewProps) {
   const answer = useStrokesAnswer(props, ask);
   if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   const leads = answer.value;
-  const writer = writerOf(props.analysis);
+  const writer = createFindingWriter(props.analysis);
   const told = (leads?.leads ?? [])
     .slice(0, MAX_ARROWS)
     .map((lead): Shown => ({ ...lead, sentence: writtenFor(lead.sentence, writer) }));
@@ -47,7 +47,7 @@ export function LeadsPanel(props: ViewProps) {
         ]),
       })}
     >
-      {leads !== null && <Arrows leads={told} seats={seatsOf(props.analysis.gates)} strokes={leads.strokes} />}
+      {leads !== null && <Arrows leads={told} seats={distinctSeats(props.analysis.gates)} strokes={leads.strokes} />}
       {told.length > 1 && (
         <ul className={styles.further}>
           {told.slice(1).map(({ follower, leader, sentence }) => (

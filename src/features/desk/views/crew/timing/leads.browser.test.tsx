@@ -6,7 +6,7 @@ import { say, seatAs } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { selectionOf } from '../../../shared/selection/selection.ts';
+import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { LeadsPanel } from './leads-panel.tsx';
 
@@ -44,7 +44,7 @@ const show = (leads: Leads) =>
     <LeadsPanel
       outing="model"
       analysis={outing}
-      selection={selectionOf(outing, {})}
+      selection={resolveSelection(outing, {})}
       signatures={[]}
       engine={{ ...engine, whoLeads: async () => success(leads) }}
       select={() => undefined}

@@ -7,7 +7,7 @@ import { fixed, scatterNote, signed } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
-import { doubtOfSeat } from '../../../shared/doubt/doubt.ts';
+import { findSeatDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import type { ViewProps } from '../../../shared/view.ts';
@@ -89,7 +89,7 @@ export function LikenessPanel({
                   </button>
                 </th>
                 <td>
-                  <DoubtMark doubt={doubtOfSeat(analysis, gate.seat, 'peakForceN', selection.strokes)} />
+                  <DoubtMark doubt={findSeatDoubt(analysis, gate.seat, 'peakForceN', selection.strokes)} />
                   <b>
                     <Quantity value={fixed(r, 3)} reason={NO_FORCE} />
                   </b>

@@ -2,7 +2,7 @@
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 
 export interface LikenessRow {
@@ -35,15 +35,15 @@ export function likenessTable(
     const gate = gates[index];
     const oar = together.oars[index];
     if (gate === undefined || oar === undefined) return [];
-    const lag = spreadOf(oar.forceLagMs);
+    const lag = computeSpread(oar.forceLagMs);
     return [
       {
         gate,
         label: gateLabel(gate),
         rowLabel: gateRowLabel(gate),
         shortLabel: gateShortLabel(gate),
-        r: spreadOf(oar.forceSimilarity).mean,
-        shape: spreadOf(oar.shapeSimilarity).mean,
+        r: computeSpread(oar.forceSimilarity).mean,
+        shape: computeSpread(oar.shapeSimilarity).mean,
         lagMs: lag.mean,
         lagSdMs: lag.sd,
         pairs: order.map((other) => orNull(together.pairSimilarity[index * count + other])),

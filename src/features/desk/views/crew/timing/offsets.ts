@@ -18,7 +18,7 @@ export const isInTable = (event: TimingEvent, unit: OffsetUnit): boolean => unit
 /** Index of each stroke in the answer, cached: look-ups come for every oar, moment and piece. */
 const places = new WeakMap<Int32Array, ReadonlyMap<number, number>>();
 
-function placesOf(answered: Int32Array): ReadonlyMap<number, number> {
+function indexByStroke(answered: Int32Array): ReadonlyMap<number, number> {
   const known = places.get(answered);
   if (known !== undefined) return known;
   const placeOf = new Map(Array.from(answered, (stroke, index) => [stroke, index] as const));
@@ -28,7 +28,7 @@ function placesOf(answered: Int32Array): ReadonlyMap<number, number> {
 
 /** Column of the engine's answer for other strokes; NaN when the answer has none of them. */
 export function alongStrokes(strokes: Int32Array, answered: Int32Array, column: ArrayLike<number>): number[] {
-  const at = placesOf(answered);
+  const at = indexByStroke(answered);
   return Array.from(strokes, (stroke) => column[at.get(stroke) ?? -1] ?? Number.NaN);
 }
 
@@ -42,7 +42,7 @@ function columnOf(together: CrewSynchrony, gate: number, event: TimingEvent, uni
 }
 
 /** One value per stroke, + is late; NaN when not measured, or not yet. */
-export function offsetsOf(
+export function computeOffsets(
   table: StrokeTable,
   together: CrewSynchrony | null,
   event: TimingEvent,

@@ -3,7 +3,7 @@
 import { useMemo, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { extentOf, linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, type Scale, ticksBetween } from '#src/charts/scale/scale.ts';
 import {
   gateDash,
   gateLabel,
@@ -40,11 +40,11 @@ const MIN_LIMIT_DEG = 4;
 const LABEL_GAP = 14;
 
 /** Symmetric, so that early and late look the same; includes every mean, and the middle half of the focus. */
-function limitOf(oars: readonly OarSynchrony[], focusSeat: number): number {
+function symmetricScale(oars: readonly OarSynchrony[], focusSeat: number): number {
   const shown = oars.flatMap(({ gate, phase }) =>
     gate.seat === focusSeat ? [...phase.meanDeg, ...phase.p25Deg, ...phase.p75Deg] : [...phase.meanDeg],
   );
-  const [least, greatest] = extentOf(shown) ?? [0, 0];
+  const [least, greatest] = findExtent(shown) ?? [0, 0];
   return Math.max(MIN_LIMIT_DEG, Math.ceil((Math.max(-least, greatest) * 1.05) / 2) * 2);
 }
 
@@ -52,7 +52,7 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
   const { attach, width, scale, sized } = useFigureRoom();
   const line = useRef<HTMLElement>(null);
   const cursor = useCursor();
-  const limit = useMemo(() => limitOf(oars, focusSeat), [oars, focusSeat]);
+  const limit = useMemo(() => symmetricScale(oars, focusSeat), [oars, focusSeat]);
   const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(limit, -limit, MARGIN.top, HEIGHT - MARGIN.bottom);
   useOnCursor(({ timeS }) => {

@@ -4,7 +4,7 @@ import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
@@ -54,12 +54,12 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
           ...tablePoints().map((point) => `${point} %`),
         ],
         rows: measured.map(({ gate, phase }) => {
-          const whole = spreadOf(phase.meanDeg).mean;
+          const whole = computeSpread(phase.meanDeg).mean;
           return [
             gateLabel(gate),
             signed(whole, 1),
             signed(whole === null ? null : (whole / 360) * durationS * 1000),
-            fixed(spreadOf(phase.strokeDeg).sd, 1),
+            fixed(computeSpread(phase.strokeDeg).sd, 1),
             ...tablePoints().map((point) => signed(phase.meanDeg[(point / 100) * (phase.meanDeg.length - 1)], 1)),
           ];
         }),

@@ -4,7 +4,7 @@ import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../../../shared/view.ts';
 import type { TimingEvent } from './events.ts';
-import { eventTimes, offsetsOf } from './offsets.ts';
+import { eventTimes, computeOffsets } from './offsets.ts';
 
 export interface SeatOffsets {
   readonly gate: Gate;
@@ -26,7 +26,7 @@ export const seatOffsets = (
   coxOrder(gates, selection.gates).flatMap((index) => {
     const gate = gates[index];
     if (gate === undefined) return [];
-    const values = offsetsOf(table, together, event, 'ms', index, selection.strokes);
+    const values = computeOffsets(table, together, event, 'ms', index, selection.strokes);
     const moments = eventTimes(table, together, event, index, selection.strokes);
     return [{ gate, seat: gate.seat, label: gateLabel(gate), shortLabel: gateRowLabel(gate), values, moments }];
   });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 import { signed } from '#src/format/number.ts';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
@@ -12,7 +12,7 @@ import type { ViewProps } from '../../../shared/view.ts';
 import styles from './crew-view.module.css';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { sidesFinding, sideTiming, type SideTiming } from './findings.ts';
-import { eventTimes, offsetsOf } from './offsets.ts';
+import { eventTimes, computeOffsets } from './offsets.ts';
 import { distances } from './spreads.ts';
 
 export function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {
@@ -27,7 +27,9 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
           selection.gates.flatMap((index) => {
             const gate = gates[index];
             if (gate === undefined) return [];
-            const { mean } = spreadOf(offsetsOf(table, together, event.value, 'ms', index, selection.strokes));
+            const { mean } = computeSpread(
+              computeOffsets(table, together, event.value, 'ms', index, selection.strokes),
+            );
             return [{ side: sideOf(gate, crew), mean }];
           }),
         ),
@@ -36,7 +38,7 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
   );
   const apart = (event: TimingEvent): SideTiming | null => {
     const moments = selection.gates.map((gate) => eventTimes(table, together, event, gate, selection.strokes));
-    const means = distances(moments).map((values) => spreadOf(values).mean);
+    const means = distances(moments).map((values) => computeSpread(values).mean);
     return sideTiming(
       selection.gates.flatMap((index, at) => {
         const gate = gates[index];

@@ -10,7 +10,7 @@ import { wholeRange } from '../../../shared/selection/selection.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { spreadByRateFinding } from './findings.ts';
 import type { SeatOffsets } from './seat-offsets.ts';
-import { spreadByRate, spreadsOf, widestStrokes } from './spreads.ts';
+import { spreadByRate, computeSeatSpreads, widestStrokes } from './spreads.ts';
 import styles from './spread-by-rate-panel.module.css';
 
 const WIDEST = 5;
@@ -25,11 +25,11 @@ export function SpreadByRatePanel({
   const { rateSpm } = analysis.strokes.boat;
   const { strokes } = selection;
   const { onStroke } = useStrokePicking(wholeRange(analysis).fromS);
-  const spreads = useMemo(() => spreadsOf(rows.map(({ moments }) => moments)), [rows]);
+  const spreads = useMemo(() => computeSeatSpreads(rows.map(({ moments }) => moments)), [rows]);
   const rates = useMemo(() => Array.from(strokes, (stroke) => rateSpm[stroke] ?? Number.NaN), [strokes, rateSpm]);
   const bins = useMemo(() => spreadByRate(spreads, rates), [spreads, rates]);
   const widest = widestStrokes(spreads, WIDEST);
-  const numberOf = (at: number): number => (strokes[at] ?? 0) + 1;
+  const strokeNumber = (at: number): number => (strokes[at] ?? 0) + 1;
 
   const dots = useMemo(
     () =>
@@ -67,7 +67,7 @@ export function SpreadByRatePanel({
     <FigurePanel
       title="When timing spreads"
       actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When timing spreads" />}
-      finding={spreadByRateFinding(bins, widest[0] === undefined ? null : numberOf(widest[0].at))}
+      finding={spreadByRateFinding(bins, widest[0] === undefined ? null : strokeNumber(widest[0].at))}
       area="when"
       empty={widest.length === 0 ? 'Needs two seats timed in the same strokes.' : null}
       table={() => ({
@@ -99,7 +99,7 @@ export function SpreadByRatePanel({
         <span>Widest</span>
         {widest.map(({ at, spread }) => (
           <button key={at} type="button" onClick={() => onStroke(strokes[at] ?? 0)}>
-            stroke {numberOf(at)} <small>{fixed(spread)} ms</small>
+            stroke {strokeNumber(at)} <small>{fixed(spread)} ms</small>
           </button>
         ))}
       </p>

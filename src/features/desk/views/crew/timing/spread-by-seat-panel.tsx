@@ -7,7 +7,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
-import { doubtOfSeat } from '../../../shared/doubt/doubt.ts';
+import { findSeatDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { EVENT_FIELDS, type TimingEventLook } from './events.ts';
@@ -90,7 +90,7 @@ export function SpreadBySeatPanel({
               )}
             </span>
             <span>
-              <DoubtMark doubt={doubtOfSeat(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
+              <DoubtMark doubt={findSeatDoubt(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
               <Quantity value={fixed(share)} unit="%" reason={NOT_TIMED} />
             </span>
             <small>{mean === null ? '' : `${signed(mean)} ms`}</small>

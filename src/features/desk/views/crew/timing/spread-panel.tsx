@@ -17,7 +17,7 @@ import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { spreadFinding } from './findings.ts';
 import { eventTimes } from './offsets.ts';
 import { windowFor } from './running-window.ts';
-import { spreadsOf } from './spreads.ts';
+import { computeSeatSpreads } from './spreads.ts';
 
 interface SpreadLook {
   readonly label: string;
@@ -48,7 +48,7 @@ export function SpreadPanel({
     const at = new Map(Array.from(selection.strokes, (stroke, index) => [stroke, index] as const));
     return TIMING_EVENTS.map((event) => {
       const { label, colour, dash, width } = LOOKS[event.value];
-      const spreads = spreadsOf(
+      const spreads = computeSeatSpreads(
         selection.gates.map((gate) => eventTimes(table, together, event.value, gate, selection.strokes)),
       );
       const values = Float64Array.from(timeline.stroke, (stroke) => spreads[at.get(stroke) ?? -1] ?? Number.NaN);

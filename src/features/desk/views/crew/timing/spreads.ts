@@ -1,5 +1,5 @@
 // Each seat's share of the spread, its consistent and variable parts, and when the spread is widest.
-import { spreadOf } from '#src/charts/scale/spread.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
 
 /** Minimum strokes at a rate. */
 const MIN_STROKES = 3;
@@ -18,7 +18,7 @@ export interface SpreadShare {
 export function distances(rows: readonly (readonly number[])[]): number[][] {
   const count = rows[0]?.length ?? 0;
   const means = Array.from({ length: count }, (_, at) => {
-    const { mean, count: timed } = spreadOf(rows.map((row) => row[at] ?? Number.NaN));
+    const { mean, count: timed } = computeSpread(rows.map((row) => row[at] ?? Number.NaN));
     return timed < 2 || mean === null ? Number.NaN : mean;
   });
   return rows.map((row) => row.map((value, at) => value - (means[at] ?? Number.NaN)));
@@ -31,7 +31,7 @@ export function spreadShares(rows: readonly (readonly number[])[]): SpreadShare[
   const apart = distances(rows).map((row) => row.filter(Number.isFinite));
   const whole = apart.reduce((sum, row) => sum + squares(row), 0);
   return apart.map((row) => {
-    const { mean } = spreadOf(row);
+    const { mean } = computeSpread(row);
     if (mean === null) return { sharePct: null, habitPct: null, mean: null };
     if (whole === 0) return { sharePct: 0, habitPct: 0, mean };
     return { sharePct: (100 * squares(row)) / whole, habitPct: (100 * row.length * mean * mean) / whole, mean };
@@ -45,10 +45,10 @@ export function writtenShare(share: number | null, habitPct: number | null) {
 }
 
 /** SD of the seats in each stroke; NaN when fewer than two were timed. */
-export const spreadsOf = (rows: readonly (readonly number[])[]): number[] =>
+export const computeSeatSpreads = (rows: readonly (readonly number[])[]): number[] =>
   Array.from(
     { length: rows[0]?.length ?? 0 },
-    (_, at) => spreadOf(rows.map((row) => row[at] ?? Number.NaN)).sd ?? Number.NaN,
+    (_, at) => computeSpread(rows.map((row) => row[at] ?? Number.NaN)).sd ?? Number.NaN,
   );
 
 export interface RateSpread {
@@ -72,7 +72,7 @@ export function spreadByRate(spreads: readonly number[], ratesSpm: readonly numb
   return [...bins]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([fromSpm, values]) => {
-      const { mean, sd, count } = spreadOf(values);
+      const { mean, sd, count } = computeSpread(values);
       return mean === null || count < MIN_STROKES ? [] : [{ fromSpm, toSpm: fromSpm + RATE_BIN_SPM, mean, sd, count }];
     });
 }

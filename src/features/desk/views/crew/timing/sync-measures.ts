@@ -2,9 +2,9 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
-import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
+import { gateValues, computeSpread } from '#src/charts/scale/spread.ts';
 import { alongStrokes } from './offsets.ts';
-import { spreadsOf } from './spreads.ts';
+import { computeSeatSpreads } from './spreads.ts';
 
 /** For the visible gates; NaN is absent and never averaged. All null for a single rower. */
 export function syncMeasures(
@@ -17,11 +17,11 @@ export function syncMeasures(
   if (rowers.size < 2) return { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null, arcSpreadDeg: null };
   const along = (column: ArrayLike<number> = []): number[] => alongStrokes(strokes, together.strokes, column);
   const meanSpread = (valuesOf: (gate: number) => readonly number[]): number | null =>
-    spreadOf(spreadsOf(shown.map(valuesOf))).mean;
+    computeSpread(computeSeatSpreads(shown.map(valuesOf))).mean;
   return {
     catchSpreadMs: meanSpread((gate) => along(together.oars[gate]?.offsets.loadFromMeanMs)),
     finishSpreadMs: meanSpread((gate) => along(together.oars[gate]?.offsets.releaseFromMeanMs)),
-    forceSimilarity: spreadOf(shown.flatMap((gate) => along(together.oars[gate]?.forceSimilarity))).mean,
+    forceSimilarity: computeSpread(shown.flatMap((gate) => along(together.oars[gate]?.forceSimilarity))).mean,
     arcSpreadDeg: meanSpread((gate) => gateValues(table, 'arcDeg', gate, strokes)),
   };
 }

@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CrewSynchrony, OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore } from '#engine/analysis/crew/synchrony-score.ts';
-import { placesOf } from '../../../shared/cursor/places.ts';
-import { sameMomentOf } from '../../../shared/cursor/stroke-move.ts';
+import { toPlaces } from '../../../shared/cursor/places.ts';
+import { matchMoment } from '../../../shared/cursor/stroke-move.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { heatFinding, phaseFinding, spreadByRateFinding, shareFinding } from './findings.ts';
 import { columnAt, heatColumns, shareAt } from './heat-columns.ts';
 import { likenessFinding, likenessTable } from './likeness.ts';
-import { alongStrokes, offsetsOf } from './offsets.ts';
+import { alongStrokes, computeOffsets } from './offsets.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
 import { syncMeasures } from './sync-measures.ts';
-import { spreadByRate, spreadShares, spreadsOf, widestStrokes } from './spreads.ts';
+import { spreadByRate, spreadShares, computeSeatSpreads, widestStrokes } from './spreads.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 
@@ -55,7 +55,7 @@ describe('who spreads', () => {
       fc.property(fc.array(seat, { minLength: 2, maxLength: 8 }), (rows) => {
         const shares = spreadShares(rows);
         const sum = shares.reduce((total, { sharePct }) => total + (sharePct ?? Number.NaN), 0);
-        if (spreadsOf(rows).every((spread) => spread === 0)) expect(sum).toBe(0);
+        if (computeSeatSpreads(rows).every((spread) => spread === 0)) expect(sum).toBe(0);
         else expect(sum).toBeCloseTo(100, 6);
         for (const { sharePct, habitPct } of shares) expect(habitPct).toBeLessThanOrEqual((sharePct ?? 0) + 1e-9);
       }),
@@ -155,13 +155,13 @@ describe('the heat map', () => {
 describe('going to a stroke', () => {
   it('keeps the moment of the cycle', () => {
     const outing = modelOuting();
-    const places = placesOf(outing);
+    const places = toPlaces(outing);
     const [first, second] = places.strokes;
     if (first === undefined || second === undefined) throw new Error('no strokes');
     const halfway = (first.fromS + first.toS) / 2;
-    expect(sameMomentOf(places, halfway, 1)).toBeCloseTo((second.fromS + second.toS) / 2, 9);
-    expect(sameMomentOf(places, first.fromS - 50, 1)).toBe(second.fromS);
-    expect(sameMomentOf(places, halfway, 999)).toBeNull();
+    expect(matchMoment(places, halfway, 1)).toBeCloseTo((second.fromS + second.toS) / 2, 9);
+    expect(matchMoment(places, first.fromS - 50, 1)).toBe(second.fromS);
+    expect(matchMoment(places, halfway, 999)).toBeNull();
   });
 });
 
@@ -175,10 +175,10 @@ describe('offsets', () => {
     });
     const strokes = Int32Array.of(3, 4);
     const together = crew(Int32Array.of(4), [35, 0], [0.9, 0.9]);
-    expect(offsetsOf(table, null, 'catch', 'ms', 0, strokes)).toEqual([-12, -12]);
-    expect(offsetsOf(table, null, 'release', 'ms', 0, strokes)).toEqual([Number.NaN, Number.NaN]);
-    expect(offsetsOf(table, together, 'release', 'ms', 0, strokes)).toEqual([Number.NaN, 35]);
-    expect(offsetsOf(table, together, 'load', 'deg', 1, strokes)).toEqual([Number.NaN, 1]);
+    expect(computeOffsets(table, null, 'catch', 'ms', 0, strokes)).toEqual([-12, -12]);
+    expect(computeOffsets(table, null, 'release', 'ms', 0, strokes)).toEqual([Number.NaN, Number.NaN]);
+    expect(computeOffsets(table, together, 'release', 'ms', 0, strokes)).toEqual([Number.NaN, 35]);
+    expect(computeOffsets(table, together, 'load', 'deg', 1, strokes)).toEqual([Number.NaN, 1]);
     expect(alongStrokes(strokes, Int32Array.of(4, 3), [7, 8])).toEqual([8, 7]);
   });
 });

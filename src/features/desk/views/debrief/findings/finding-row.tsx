@@ -2,8 +2,8 @@
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { costOf, OVER, type Cost, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
-import { strokesSeen, whomOf } from '../../../shared/debrief/finding-messages.ts';
+import { toCost, OVER, type Cost, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
+import { strokesSeen, findingSubject } from '../../../shared/debrief/finding-messages.ts';
 import type { SelectionChange, ViewProps } from '../../../shared/view.ts';
 import styles from './findings-panel.module.css';
 import { StrokeTicks } from './stroke-ticks.tsx';
@@ -15,7 +15,7 @@ interface FindingRowProps extends Pick<ViewProps, 'analysis' | 'selection' | 'se
 }
 
 /** Its first to last stroke, and the seat. */
-function selectionOfStrokes(
+function toStrokeSelection(
   { strokes, subject }: Finding<string>,
   { strokes: table }: ViewProps['analysis'],
 ): SelectionChange {
@@ -29,7 +29,7 @@ function selectionOfStrokes(
 
 export function FindingRow({ found, debrief, unit, analysis, selection, select }: FindingRowProps) {
   const { subject, place, words, strokes } = found;
-  const { name, seat } = whomOf(found, analysis);
+  const { name, seat } = findingSubject(found, analysis);
   const seen = strokesSeen(found, debrief.strokes.length);
   const isShown = subject !== null && subject === selection.focusSeat;
   return (
@@ -57,12 +57,12 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
         </p>
         <p className={styles.evidence}>
           <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
-          <button type="button" onClick={() => select(selectionOfStrokes(found, analysis))}>
+          <button type="button" onClick={() => select(toStrokeSelection(found, analysis))}>
             Show {seen}
           </button>
         </p>
       </div>
-      <Worth cost={costOf(found, unit, debrief.speedMps)} />
+      <Worth cost={toCost(found, unit, debrief.speedMps)} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { selectionOf } from '../../../shared/selection/selection.ts';
+import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 
@@ -49,7 +49,7 @@ async function show(findings: readonly Finding<string>[]) {
     <FindingsPanel
       state={{ debrief }}
       analysis={outing}
-      selection={selectionOf(outing, {})}
+      selection={resolveSelection(outing, {})}
       select={() => undefined}
     />,
   );

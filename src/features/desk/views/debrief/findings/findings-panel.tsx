@@ -10,7 +10,7 @@ import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { provedFinding, toldOf } from './proved-finding.ts';
+import { provedFinding, selectTold } from './proved-finding.ts';
 import { FindingRow } from './finding-row.tsx';
 import styles from './findings-panel.module.css';
 import { OrderTable } from './order-table.tsx';
@@ -34,7 +34,7 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
   const { state, analysis } = props;
   const title = debriefTitle(analysis);
   const debrief = state === 'waiting' ? null : state.debrief;
-  const told = debrief === null ? [] : toldOf(debrief);
+  const told = debrief === null ? [] : selectTold(debrief);
   const hasPrice = isPriced(told);
   // On a phone the first sentence leads, and the unit switch is below.
   const onPhone = useMedia(PHONE);
@@ -75,7 +75,7 @@ function Found({
   readonly unit: CostUnit;
 }) {
   const { findings, nothing, closed } = debrief;
-  const told = toldOf(debrief);
+  const told = selectTold(debrief);
   const proved = provedFinding(debrief, selection);
   return (
     <>

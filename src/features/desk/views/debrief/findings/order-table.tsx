@@ -3,8 +3,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
-import { costOf, OVER, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
-import { placeWords, strokesSeen, whomOf } from '../../../shared/debrief/finding-messages.ts';
+import { toCost, OVER, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
+import { placeWords, strokesSeen, findingSubject } from '../../../shared/debrief/finding-messages.ts';
 import styles from './findings-panel.module.css';
 
 interface OrderTableProps {
@@ -28,8 +28,8 @@ export function OrderTable({ debrief, analysis, unit }: OrderTableProps) {
         caption={`All findings, ${OVER}`}
         columns={['Who', 'What', 'Times threshold', 'Worth', '90% interval', 'Worth 1 m', 'Strokes', 'Place']}
         rows={findings.map((found) => {
-          const { name, seat } = whomOf(found, analysis);
-          const cost = costOf(found, unit, speedMps);
+          const { name, seat } = findingSubject(found, analysis);
+          const cost = toCost(found, unit, speedMps);
           const sure = found.certainty === null ? ABSENT : `${fixed(PERCENT * found.certainty)} %`;
           return [
             seat === null ? name : `${seat} ${name}`,

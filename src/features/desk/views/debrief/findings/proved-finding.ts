@@ -7,7 +7,7 @@ interface Told<Found> {
 }
 
 /** Those that have a sentence: of the others the table says what they are worth. */
-export const toldOf = <Found extends Pick<Finding, 'place'>>({ findings }: Told<Found>): readonly Found[] =>
+export const selectTold = <Found extends Pick<Finding, 'place'>>({ findings }: Told<Found>): readonly Found[] =>
   findings.filter(({ place }) => place !== null);
 
 /** The first, or that of the seat that someone chose. */
@@ -15,7 +15,7 @@ export function provedFinding<Found extends Pick<Finding, 'place' | 'subject'>>(
   debrief: Told<Found> | null,
   { focusSeat, focusIsChosen }: Pick<Selection, 'focusSeat' | 'focusIsChosen'>,
 ): Found | undefined {
-  const told = debrief === null ? [] : toldOf(debrief);
+  const told = debrief === null ? [] : selectTold(debrief);
   return (focusIsChosen ? told.find(({ subject }) => subject === focusSeat) : undefined) ?? told[0];
 }
 
@@ -25,7 +25,7 @@ export type Proof = 'force' | 'timing' | 'course';
 const OVER_STROKES: ReadonlySet<Finding['kind']> = new Set(['conditions', 'fade', 'uneven', 'change']);
 
 /** Which figure shows what a sentence says; without a sentence the force curve. */
-export function proofOf(found: Pick<Finding, 'kind'> | undefined): Proof {
+export function chooseProof(found: Pick<Finding, 'kind'> | undefined): Proof {
   if (found === undefined) return 'force';
   if (found.kind === 'timing') return 'timing';
   return OVER_STROKES.has(found.kind) ? 'course' : 'force';

@@ -12,7 +12,7 @@ interface StrokeTicksProps {
   readonly seat: number | null;
 }
 
-function ticksOf(all: Int32Array, seen: Int32Array): boolean[] {
+function thinTicks(all: Int32Array, seen: Int32Array): boolean[] {
   const isSeen = new Set(seen);
   const each = Math.max(1, Math.ceil(all.length / MAX_TICKS));
   return Array.from({ length: Math.ceil(all.length / each) }, (_, tick) => {
@@ -22,7 +22,7 @@ function ticksOf(all: Int32Array, seen: Int32Array): boolean[] {
 }
 
 export function StrokeTicks({ all, seen, seat }: StrokeTicksProps) {
-  const ticks = ticksOf(all, seen);
+  const ticks = thinTicks(all, seen);
   const path = (wanted: boolean, from: number): string =>
     ticks.map((is, at) => (is === wanted ? `M${at * 3 + 1} ${from}V12` : '')).join('');
   return (

@@ -1,6 +1,6 @@
 // Standout in words: size, why it has no rank, and where it is.
 import type { Standout, Untold } from '#engine/analysis/debrief/standouts.ts';
-import { lastQuarterOf } from '#engine/analysis/pieces/pace-gap.ts';
+import { lastQuarter } from '#engine/analysis/pieces/pace-gap.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
@@ -33,5 +33,5 @@ export function seenIn(
   if (found === undefined) return null;
   const { name, fromS, toS } = found;
   if (kind !== 'last-quarter') return { fromS, toS, words: name };
-  return { ...lastQuarterOf(found), words: 'its last quarter' };
+  return { ...lastQuarter(found), words: 'its last quarter' };
 }

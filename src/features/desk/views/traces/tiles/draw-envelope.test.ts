@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '#workers/api.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
-import { openingOf } from '../opening.ts';
-import { bandOf, isNarrow } from './draw-envelope.ts';
+import { openingRange } from '../opening.ts';
+import { toBand, isNarrow } from './draw-envelope.ts';
 import { strokeBounds } from './stroke-bounds.ts';
 
 const outing = modelOuting({ strokeCount: 60 });
@@ -13,7 +13,7 @@ const bounds = strokeBounds(outing.strokes, limits);
 if (bounds === null) throw new Error('The model session has strokes.');
 
 /** Buckets of this length, each with a minimum and a maximum. */
-const traceOf = (values: readonly (readonly [number, number])[], stepS: number): Trace => ({
+const makeTrace = (values: readonly (readonly [number, number])[], stepS: number): Trace => ({
   channel: 0,
   raw: false,
   timeS: Float64Array.from(values, (_, at) => limits.fromS + at * stepS),
@@ -47,9 +47,9 @@ describe('the band of a channel', () => {
   it('holds every sample, and has one point a stroke: nothing beats with the pixels', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(0.05, 0.3, 0.9, 2.5), (every, stepS) => {
-        const trace = traceOf(every, stepS);
+        const trace = makeTrace(every, stepS);
         const lastS = trace.timeS.at(-1) ?? 0;
-        const points = bandOf(trace, bounds, limits.fromS, lastS);
+        const points = toBand(trace, bounds, limits.fromS, lastS);
         expect(points.length).toBeLessThanOrEqual(Math.min(bounds.atS.length, every.length));
         const greatest = Math.max(...points.map((point) => point.greatest));
         const least = Math.min(...points.map((point) => point.least));
@@ -63,13 +63,13 @@ describe('the band of a channel', () => {
   });
 
   it('is open where nothing was measured', () => {
-    const trace = traceOf(
+    const trace = makeTrace(
       Array.from({ length: 200 }, () => [1, 2] as const),
       0.3,
     );
     trace.minimum.fill(NaN, 40, 120);
     trace.maximum.fill(NaN, 40, 120);
-    const points = bandOf(trace, bounds, limits.fromS, limits.toS);
+    const points = toBand(trace, bounds, limits.fromS, limits.toS);
     expect(points.some(({ least }) => Number.isNaN(least))).toBe(true);
     expect(points.some(({ least }) => least === 1)).toBe(true);
   });
@@ -86,16 +86,16 @@ describe('the window the traces open with', () => {
   const sampled = { ...outing, sampleRateHz: 50, clockStartS: limits.fromS, clockEndS: limits.toS };
 
   it('is the first ten strokes of the selection, and of the first piece where everything is selected', () => {
-    expect(openingOf(sampled, selected)).toEqual({ fromS: startS[20], toS: endS[29] });
+    expect(openingRange(sampled, selected)).toEqual({ fromS: startS[20], toS: endS[29] });
     const [piece] = sampled.pieces;
     const first = piece?.fromStroke ?? -1;
     const last = Math.min((piece?.toStroke ?? 0) - 1, first + 9);
-    expect(openingOf(sampled, limits)).toEqual({ fromS: startS[first], toS: endS[last] });
+    expect(openingRange(sampled, limits)).toEqual({ fromS: startS[first], toS: endS[last] });
   });
 
   it('is all that is selected where there are no strokes in it, or nothing within a stroke to be seen', () => {
     const between = { fromS: limits.fromS, toS: limits.fromS + 5 };
-    expect(openingOf(sampled, between)).toEqual(between);
-    expect(openingOf({ ...sampled, sampleRateHz: 1 }, selected)).toEqual(selected);
+    expect(openingRange(sampled, between)).toEqual(between);
+    expect(openingRange({ ...sampled, sampleRateHz: 1 }, selected)).toEqual(selected);
   });
 });

@@ -22,7 +22,7 @@ export interface BandPoint {
 }
 
 /** One for each stroke with a sample between `fromS` and `toS`, and one more on either side. */
-export function bandOf(
+export function toBand(
   { timeS, minimum, maximum }: Trace,
   { atS }: StrokeBounds,
   fromS: number,
@@ -57,7 +57,7 @@ export function drawEnvelope(
   bounds: StrokeBounds,
 ): void {
   const { fromS, pixelsPerSecond, width, ratio } = frame;
-  const points = bandOf(trace, bounds, fromS, fromS + width / pixelsPerSecond);
+  const points = toBand(trace, bounds, fromS, fromS + width / pixelsPerSecond);
   context.fillStyle = colour;
   context.strokeStyle = colour;
   context.lineWidth = EDGE_PX * ratio;
@@ -76,11 +76,11 @@ function measuredRuns(points: readonly BandPoint[]): BandPoint[][] {
 }
 
 function drawBand(context: TileContext, run: readonly BandPoint[], { fromS, pixelsPerSecond, yOf }: TileFrame): void {
-  const xOf = ({ timeS }: BandPoint): number => (timeS - fromS) * pixelsPerSecond;
+  const toPlotX = ({ timeS }: BandPoint): number => (timeS - fromS) * pixelsPerSecond;
   const along = (points: readonly BandPoint[], value: (point: BandPoint) => number, joins: boolean): void =>
     points.forEach((point, at) => {
-      if (at === 0 && !joins) context.moveTo(xOf(point), yOf(value(point)));
-      else context.lineTo(xOf(point), yOf(value(point)));
+      if (at === 0 && !joins) context.moveTo(toPlotX(point), yOf(value(point)));
+      else context.lineTo(toPlotX(point), yOf(value(point)));
     });
   context.globalAlpha = BAND_ALPHA;
   context.beginPath();

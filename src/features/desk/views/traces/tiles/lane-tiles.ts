@@ -6,10 +6,10 @@ import { drawEnvelope, isNarrow } from './draw-envelope.ts';
 import { drawTrace, type Pen } from './draw-trace.ts';
 import type { StrokeBounds } from './stroke-bounds.ts';
 import {
-  gridOf,
+  fitTileGrid,
   nextRun,
   rangeOver,
-  reachOf,
+  extendTiles,
   runOver,
   TILE_BUCKETS,
   tileSpanS,
@@ -88,7 +88,7 @@ export class LaneTiles {
       this.#direction = window.fromS > this.#window.fromS ? 1 : -1;
     }
     this.#window = window;
-    const grid = gridOf(window, this.#buckets, this.#source.limits.fromS, this.#now?.grid ?? null);
+    const grid = fitTileGrid(window, this.#buckets, this.#source.limits.fromS, this.#now?.grid ?? null);
     if (grid !== this.#now?.grid) {
       // Skips a zoom that never got a tile; the last one that did is shown until then.
       if (this.#now !== null && this.#now.tiles.size > 0) this.#before = this.#now;
@@ -153,7 +153,7 @@ export class LaneTiles {
     if (this.#busy || this.#rest !== undefined || this.#stopped || generation === null || window === null) return;
     const { grid, tiles } = generation;
     const shown = runOver(grid, window);
-    const reach = reachOf(grid, shown, this.#source.limits);
+    const reach = extendTiles(grid, shown, this.#source.limits);
     const run = nextRun(shown, reach, (tile) => tiles.has(tile), this.#direction);
     if (run === null) return;
     this.#busy = true;

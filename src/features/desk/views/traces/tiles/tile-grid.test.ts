@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gridOf, nextRun, rangeOver, reachOf, runOver, tileSpanS } from './tile-grid.ts';
+import { fitTileGrid, nextRun, rangeOver, extendTiles, runOver, tileSpanS } from './tile-grid.ts';
 
 const limits = { fromS: 100, toS: 7300 };
 
 describe('the grid of tiles', () => {
   it('stays while the window slides, and changes with the zoom', () => {
-    const grid = gridOf({ fromS: 200, toS: 260 }, 1000, limits.fromS, null);
-    expect(gridOf({ fromS: 1234.5, toS: 1294.5 }, 1000, limits.fromS, grid)).toBe(grid);
-    const closer = gridOf({ fromS: 200, toS: 250 }, 1000, limits.fromS, grid);
+    const grid = fitTileGrid({ fromS: 200, toS: 260 }, 1000, limits.fromS, null);
+    expect(fitTileGrid({ fromS: 1234.5, toS: 1294.5 }, 1000, limits.fromS, grid)).toBe(grid);
+    const closer = fitTileGrid({ fromS: 200, toS: 250 }, 1000, limits.fromS, grid);
     expect(closer.secondsPerBucket).toBeCloseTo(0.05, 12);
   });
 
@@ -20,7 +20,7 @@ describe('the grid of tiles', () => {
     fc.assert(
       fc.property(windows, fc.integer({ min: 100, max: 3000 }), ({ fromS, spanS }, buckets) => {
         const window = { fromS, toS: fromS + spanS };
-        const grid = gridOf(window, buckets, limits.fromS, null);
+        const grid = fitTileGrid(window, buckets, limits.fromS, null);
         const covered = rangeOver(grid, runOver(grid, window));
         const slackS = 1e-6 * tileSpanS(grid);
         expect(covered.fromS).toBeLessThanOrEqual(window.fromS + slackS);
@@ -33,9 +33,9 @@ describe('the grid of tiles', () => {
 
   it('reaches a window further to either side, never beyond the recording', () => {
     const grid = { originS: 100, secondsPerBucket: 0.1 };
-    expect(reachOf(grid, { first: 0, last: 4 }, limits)).toEqual({ first: 0, last: 9 });
-    expect(reachOf(grid, { first: 100, last: 104 }, limits)).toEqual({ first: 95, last: 109 });
-    expect(reachOf(grid, { first: 277, last: 281 }, limits).last).toBe(281);
+    expect(extendTiles(grid, { first: 0, last: 4 }, limits)).toEqual({ first: 0, last: 9 });
+    expect(extendTiles(grid, { first: 100, last: 104 }, limits)).toEqual({ first: 95, last: 109 });
+    expect(extendTiles(grid, { first: 277, last: 281 }, limits).last).toBe(281);
   });
 });
 

@@ -22,7 +22,7 @@ const SAME_ZOOM = 1e-9;
 export const tileSpanS = ({ secondsPerBucket }: TileGrid): number => TILE_BUCKETS * secondsPerBucket;
 
 /** Grid that draws `window` over so many buckets; the previous one while the zoom is unchanged. */
-export function gridOf(window: Range, buckets: number, originS: number, before: TileGrid | null): TileGrid {
+export function fitTileGrid(window: Range, buckets: number, originS: number, before: TileGrid | null): TileGrid {
   const secondsPerBucket = (window.toS - window.fromS) / buckets;
   const same =
     before !== null &&
@@ -44,7 +44,7 @@ export const rangeOver = (grid: TileGrid, { first, last }: TileRun): Range => ({
 });
 
 /** Tiles a gesture may reach next: one window's worth on either side, inside the recording. */
-export function reachOf(grid: TileGrid, shown: TileRun, limits: Range): TileRun {
+export function extendTiles(grid: TileGrid, shown: TileRun, limits: Range): TileRun {
   const all = runOver(grid, limits);
   const count = shown.last - shown.first + 1;
   return { first: Math.max(all.first, shown.first - count), last: Math.min(all.last, shown.last + count) };

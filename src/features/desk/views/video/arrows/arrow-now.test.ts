@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FROM_ABOVE, type ShownOar } from '#engine/film/boat-plane.ts';
-import { arrowOf, arrowPath, LONGEST_SHARE, oarNow, valueBetween } from './arrow-now.ts';
+import { toArrow, arrowPath, LONGEST_SHARE, oarNow, valueBetween } from './arrow-now.ts';
 
 const OAR: ShownOar = { seat: 2, side: 'starboard', pin: [100, 80], blade: [100, 120], angleDeg: 0 };
 const SCALE = { heightPx: 200, largestN: 1000 };
@@ -42,7 +42,7 @@ describe('a sample at a moment', () => {
 
 describe('an arrow of force', () => {
   it('lies from pin to blade at the angle it was placed at, and as long as the force', () => {
-    expect(arrowOf(OAR, FROM_ABOVE, { angleDeg: 0, forceN: 500 }, SCALE)).toEqual([
+    expect(toArrow(OAR, FROM_ABOVE, { angleDeg: 0, forceN: 500 }, SCALE)).toEqual([
       [100, 80],
       [100, 80 + 0.5 * LONGEST_SHARE * 200],
     ]);
@@ -50,7 +50,7 @@ describe('an arrow of force', () => {
 
   it('turns to the bow at the catch and to the stern at the finish, the bow being to the right', () => {
     const acrossAt = (angleDeg: number): number => {
-      const [from, to] = arrowOf(OAR, FROM_ABOVE, { angleDeg, forceN: 500 }, SCALE) ?? [
+      const [from, to] = toArrow(OAR, FROM_ABOVE, { angleDeg, forceN: 500 }, SCALE) ?? [
         [0, 0],
         [0, 0],
       ];
@@ -61,12 +61,12 @@ describe('an arrow of force', () => {
   });
 
   it('is none without a force, and its length is in proportion to it', () => {
-    expect(arrowOf(OAR, FROM_ABOVE, { angleDeg: 0, forceN: 0 }, SCALE)).toBeNull();
-    expect(arrowOf(OAR, FROM_ABOVE, { angleDeg: 0, forceN: -5 }, SCALE)).toBeNull();
+    expect(toArrow(OAR, FROM_ABOVE, { angleDeg: 0, forceN: 0 }, SCALE)).toBeNull();
+    expect(toArrow(OAR, FROM_ABOVE, { angleDeg: 0, forceN: -5 }, SCALE)).toBeNull();
     const force = fc.double({ min: 1, max: 2000, noNaN: true });
     fc.assert(
       fc.property(force, fc.integer({ min: -70, max: 50 }), (forceN, angleDeg) => {
-        const [from, to] = arrowOf(OAR, FROM_ABOVE, { angleDeg, forceN }, SCALE) ?? [
+        const [from, to] = toArrow(OAR, FROM_ABOVE, { angleDeg, forceN }, SCALE) ?? [
           [0, 0],
           [0, 0],
         ];

@@ -60,7 +60,7 @@ export const arrowLengthPx = (forceN: number, { heightPx, largestN }: ArrowScale
   (LONGEST_SHARE * heightPx * forceN) / largestN;
 
 /** Pin and tip; null when nothing is drawn: an idle gate is pushed back slightly, which is no arrow. */
-export function arrowOf(
+export function toArrow(
   oar: ShownOar,
   plane: BoatPlane,
   { angleDeg, forceN }: OarNow,

@@ -44,7 +44,7 @@ export function arrowOars({ gates, crew, channels }: Pick<Analysis, 'gates' | 'c
   return { oars, absent: oars.length > 0 ? null : sampled.length > 0 ? NO_SIDE : NOT_SAMPLED };
 }
 
-export const isOfGate = ({ seat, side }: Pick<KeptOar, 'seat' | 'side'>, gate: Gate): boolean =>
+export const matchesGate = ({ seat, side }: Pick<KeptOar, 'seat' | 'side'>, gate: Gate): boolean =>
   seat === gate.seat && side === gate.side;
 
 /** Channels to request for these oars. */

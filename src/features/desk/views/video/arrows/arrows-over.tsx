@@ -1,13 +1,13 @@
 // Overlay of a video: a force arrow at each placed oar, for the displayed frame.
 import { useEffect, useRef } from 'react';
-import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toFilmTime, type Placement } from '#engine/film/placement.ts';
 import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { fixed } from '#src/format/number.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
-import { arrowLengthPx, arrowOf, arrowPath, oarNow } from './arrow-now.ts';
+import { arrowLengthPx, toArrow, arrowPath, oarNow } from './arrow-now.ts';
 import { roundForce } from './arrow-messages.ts';
 import { PictureLayer } from './picture-layer.tsx';
 import { PlacingOver } from './placing-over.tsx';
@@ -39,13 +39,13 @@ function ArrowsDrawn({ film, placement, arrows }: ArrowsOverProps) {
   const unit = useForceUnit();
   const groups = useRef(new Map<number, SVGGElement>());
   const paint = (timeS: number): void => {
-    const filmS = filmTimeOf(placement, timeS);
+    const filmS = toFilmTime(placement, timeS);
     const { samples } = store.getState();
     for (const { oar, shown } of drawn) {
       const group = groups.current.get(oar.index);
       if (group === undefined || largestN === null) continue;
       const now = filmS < 0 || filmS > durationS ? null : oarNow(samples, oar, timeS);
-      const arrow = now === null ? null : arrowOf(shown, plane, now, { heightPx, largestN });
+      const arrow = now === null ? null : toArrow(shown, plane, now, { heightPx, largestN });
       group.dataset['measured'] = String(now !== null);
       const path = arrow === null ? '' : arrowPath(arrow, heightPx);
       for (const line of group.querySelectorAll('path')) line.setAttribute('d', path);

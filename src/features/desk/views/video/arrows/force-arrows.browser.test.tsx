@@ -5,13 +5,13 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { ChannelSummary } from '#engine/analysis/analysis.ts';
-import { annotationsOfOutings } from '#src/library/notebook/annotations.ts';
+import { annotationsStore } from '#src/library/notebook/annotations.ts';
 import { addingFilm, removingFilm } from '#src/library/films/film-edits.ts';
 import type { EngineApi, TraceRequest } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
-import { placesOf } from '../../../shared/cursor/places.ts';
+import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { FilmPicture } from '../film-picture.tsx';
@@ -34,7 +34,7 @@ const analysis = {
   ...modelOuting({ gateValue: (field) => (field === 'peakForceN' ? 1000 : undefined) }),
   channels: SEATS.flatMap((seat) => [channel('oar-angle', seat, 'deg'), channel('gate-force-x', seat, 'N')]),
 };
-const places = placesOf(analysis);
+const places = toPlaces(analysis);
 const { fromS, toS } = places.whole;
 const selection = {
   fromS,
@@ -101,7 +101,7 @@ const FILM: FilmRecord = {
   marks: [{ filmS: 0, recordingS: fromS }],
 };
 
-const keptArrows = () => annotationsOfOutings.getState().of['model']?.annotations.films[0]?.arrows;
+const keptArrows = () => annotationsStore.getState().of['model']?.annotations.films[0]?.arrows;
 
 function Pane({ file }: { readonly file: File }) {
   const [film = FILM] = useDeskEdits().annotations.films;
@@ -131,8 +131,8 @@ function Pane({ file }: { readonly file: File }) {
 
 async function shown() {
   await page.viewport(800, 1000);
-  annotationsOfOutings.getState().edit('model', removingFilm(FILM));
-  annotationsOfOutings.getState().edit('model', addingFilm(FILM));
+  annotationsStore.getState().edit('model', removingFilm(FILM));
+  annotationsStore.getState().edit('model', addingFilm(FILM));
   const cursor = createCursor(places, fromS + 0.5);
   const file = await madeFilm();
   const screen = await render(

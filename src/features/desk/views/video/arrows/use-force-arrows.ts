@@ -1,8 +1,8 @@
 // Force arrows over a video: whether they are drawn, their oars and plane, and whether they still fit.
 import { useCallback, useMemo, useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { boatPlaneOf, FROM_ABOVE, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
-import { FRAME_S, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { fitBoatPlane, FROM_ABOVE, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
+import { FRAME_S, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -10,7 +10,7 @@ import { coxOrder } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../../../shared/view.ts';
 import { useStripSamples, type StripChannel, type StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';
-import { arrowChannels, arrowOars, isOfGate, largestForceN, type ArrowOar } from './arrow-oars.ts';
+import { arrowChannels, arrowOars, matchesGate, largestForceN, type ArrowOar } from './arrow-oars.ts';
 import { useOarPlacing, type OarPlacing } from './use-oar-placing.ts';
 import { usePictureShift } from './use-picture-shift.ts';
 
@@ -87,19 +87,19 @@ export function useForceArrows({
   const isStale =
     arrows !== undefined &&
     placement !== null &&
-    Math.abs(recordingTimeOf(placement, arrows.filmS) - arrows.recordingS) > FRAME_S;
+    Math.abs(toRecordingTime(placement, arrows.filmS) - arrows.recordingS) > FRAME_S;
   const placed = useMemo(
     () =>
       oars.flatMap((oar): DrawnOar[] => {
-        const kept = arrows?.oars.find((one) => isOfGate(one, oar.gate));
-        return kept === undefined ? [] : [{ oar, shown: shownOf(kept, oar, widthPx, heightPx) }];
+        const kept = arrows?.oars.find((one) => matchesGate(one, oar.gate));
+        return kept === undefined ? [] : [{ oar, shown: toShownOar(kept, oar, widthPx, heightPx) }];
       }),
     [arrows, oars, widthPx, heightPx],
   );
   const { oarLengthM, oarInboardM } = analysis.parameters;
   const told = useMemo(() => {
     const outboardM = oarLengthM - oarInboardM;
-    return boatPlaneOf(
+    return fitBoatPlane(
       placed.map(({ shown }) => shown),
       outboardM > 0 ? outboardM : USUAL_OUTBOARD_M,
     );
@@ -109,7 +109,7 @@ export function useForceArrows({
     (filmS: number): boolean => {
       if (placement === null) return false;
       const { samples } = store.getState();
-      const momentS = recordingTimeOf(placement, filmS);
+      const momentS = toRecordingTime(placement, filmS);
       return placed.every(({ oar, shown }) => {
         const angleDeg = angleNow(samples, oar, momentS);
         return angleDeg !== null && Math.abs(angleDeg - shown.angleDeg) <= ALIKE_DEG;
@@ -145,7 +145,7 @@ const inPixels = ([across, down]: PicturePoint, widthPx: number, heightPx: numbe
   down * heightPx,
 ];
 
-const shownOf = (
+const toShownOar = (
   { pin, blade, angleDeg }: KeptOar,
   { gate, side }: ArrowOar,
   widthPx: number,

@@ -1,6 +1,6 @@
 // Places oars in a video frame: pin first, then blade.
 import { useState, type RefObject } from 'react';
-import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { placingOars } from '#src/library/films/film-edits.ts';
 import { frameShown } from '#src/library/films/frame-shown.ts';
 import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
@@ -10,7 +10,7 @@ import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import type { StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';
-import { isOfGate, type ArrowOar } from './arrow-oars.ts';
+import { matchesGate, type ArrowOar } from './arrow-oars.ts';
 
 /** Which end of an oar. */
 export type OarEnd = 'pin' | 'blade';
@@ -71,10 +71,14 @@ function whenShown(video: HTMLVideoElement, then: () => void): void {
 }
 
 export const storedOar = (arrows: FilmArrows | undefined, { gate }: ArrowOar): KeptOar | undefined =>
-  arrows?.oars.find((one) => isOfGate(one, gate));
+  arrows?.oars.find((one) => matchesGate(one, gate));
 
 /** First oar not placed yet, starting after `last`. */
-function nextOf(oars: readonly ArrowOar[], arrows: FilmArrows | undefined, last: ArrowOar | null): ArrowOar | null {
+function findNextOar(
+  oars: readonly ArrowOar[],
+  arrows: FilmArrows | undefined,
+  last: ArrowOar | null,
+): ArrowOar | null {
   const from = oars.findIndex((one) => one.index === last?.index) + 1;
   const inTurn = [...oars.slice(from), ...oars.slice(0, from)];
   return inTurn.find((one) => storedOar(arrows, one) === undefined) ?? null;
@@ -91,7 +95,7 @@ export function useOarPlacing({ film, placement, oars, player, store }: Placed) 
     const kept = anew ? undefined : arrows;
     if (anew && arrows !== undefined) perform(placingOars(film, undefined));
     if (kept !== undefined) cursor.moveTo(kept.recordingS);
-    const first = nextOf(oars, kept, null) ?? oars[0] ?? null;
+    const first = findNextOar(oars, kept, null) ?? oars[0] ?? null;
     const before = anew && arrows !== undefined ? [{ arrows, active: first }] : [];
     setState({ active: first, pin: null, problem: null, before });
   };
@@ -108,17 +112,17 @@ export function useOarPlacing({ film, placement, oars, player, store }: Placed) 
   const seenFrame = (video: HTMLVideoElement): FilmArrows | null => {
     const grey = greyPainter(film)(video);
     if (grey === null) return null;
-    const filmS = filmTimeOf(placement, cursor.getState().timeS);
-    return { filmS, recordingS: recordingTimeOf(placement, filmS), frame: keptGrey(grey), oars: [] };
+    const filmS = toFilmTime(placement, cursor.getState().timeS);
+    return { filmS, recordingS: toRecordingTime(placement, filmS), frame: keptGrey(grey), oars: [] };
   };
   const placeOn = (on: FilmArrows | null, oar: ArrowOar, ends: Pick<KeptOar, OarEnd>, goOn: boolean): void => {
     if (on === null) return fail(NO_FRAME);
     const angleDeg = angleNow(store.getState().samples, oar, on.recordingS);
     if (angleDeg === null) return fail(NO_ANGLE);
-    const others = on.oars.filter((one) => !isOfGate(one, oar.gate));
+    const others = on.oars.filter((one) => !matchesGate(one, oar.gate));
     const { seat, side } = oar.gate;
     const after = { ...on, oars: [...others, { seat, side, angleDeg, ...ends }] };
-    return keep(after, goOn ? (nextOf(oars, after, oar) ?? oar) : oar);
+    return keep(after, goOn ? (findNextOar(oars, after, oar) ?? oar) : oar);
   };
   const place = (oar: ArrowOar, ends: Pick<KeptOar, OarEnd>, goOn: boolean): void => {
     const video = player.current;

@@ -1,6 +1,6 @@
 // Checks a few times a second whether the image has shifted since the oars were placed.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
-import { greyOf } from '#workers/film/grey-frame.ts';
+import { decodeGrey } from '#workers/film/grey-frame.ts';
 import type { FilmArrows } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { watchShift } from './watch-shift.ts';
@@ -23,7 +23,7 @@ interface LookedAt {
 
 export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, isAlike }: LookedAt): boolean {
   const [shifted, setShifted] = useState(false);
-  const before = useMemo(() => (arrows === null ? null : greyOf(arrows.frame)), [arrows]);
+  const before = useMemo(() => (arrows === null ? null : decodeGrey(arrows.frame)), [arrows]);
   useEffect(() => {
     if (arrows === null || before === null) return undefined;
     const { look, stop } = watchShift({ film: { widthPx, heightPx }, before, part: partAround(arrows.oars) });

@@ -5,7 +5,7 @@ import type { ShiftAsked } from '#workers/film/shift.worker.ts';
 import { lookForShift, type ShiftLooks } from '#workers/page/look-for-shift.ts';
 
 /** Null when the browser provides no frames, or rotated ones; `soon` before the first displayed frame. */
-function frameOf(video: HTMLVideoElement): VideoFrame | null | 'soon' {
+function readFrame(video: HTMLVideoElement): VideoFrame | null | 'soon' {
   if (typeof VideoFrame === 'undefined') return null;
   try {
     const frame = new VideoFrame(video);
@@ -26,7 +26,7 @@ export function watchShift(asked: ShiftAsked): { readonly look: LookAtVideo } & 
   const thread = lookForShift(asked);
   const paint = greyPainter(asked.film);
   const look: LookAtVideo = async (video) => {
-    const frame = frameOf(video);
+    const frame = readFrame(video);
     if (frame === 'soon') return frame;
     const found = frame === null ? 'stopped' : await thread.look(frame);
     if (found !== 'stopped') return found;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
-import { placesOf } from '../../../shared/cursor/places.ts';
+import { toPlaces } from '../../../shared/cursor/places.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
-import { alignmentOf, momentHere, momentThere, paceThere, type AlignedSide } from './alignment.ts';
+import { alignVideos, momentHere, momentThere, paceThere, type AlignedSide } from './alignment.ts';
 import { ledCursor } from './led-cursor.ts';
 
 interface MadeStroke {
@@ -52,7 +52,7 @@ const SLOW = side(100, even(20, 3, 0.36, 11));
 const FAST = side(5000, even(30, 1.75, 0.48, 9.5));
 
 describe('two sessions beside each other, stroke by stroke', () => {
-  const aligned = alignmentOf('stroke', SLOW, FAST, 0);
+  const aligned = alignVideos('stroke', SLOW, FAST, 0);
   if (aligned === null) throw new Error('They have strokes in common.');
 
   it('are at their catches together, and at their finishes', () => {
@@ -68,14 +68,14 @@ describe('two sessions beside each other, stroke by stroke', () => {
     expect(momentThere(aligned, 99)).toBeNull();
     expect(momentThere(aligned, 100 + 3 * 20 + 0.1)).toBeNull();
     expect(momentHere(aligned, 5000 + 1.75 * 25)).toBeNull();
-    expect(alignmentOf('stroke', SLOW, { ...FAST, range: { fromS: 0, toS: 10 } }, 0)).toBeNull();
-    expect(alignmentOf('stroke', SLOW, FAST, 30)).toBeNull();
+    expect(alignVideos('stroke', SLOW, { ...FAST, range: { fromS: 0, toS: 10 } }, 0)).toBeNull();
+    expect(alignVideos('stroke', SLOW, FAST, 30)).toBeNull();
   });
 
   it('begin at a stroke of a piece, and so many strokes beside it', () => {
     const piece: AlignedSide = { ...FAST, range: { fromS: 5000 + 1.75 * 10 - 0.2, toS: 5040 } };
-    const fromPiece = alignmentOf('stroke', SLOW, piece, 0);
-    const later = alignmentOf('stroke', SLOW, piece, 1);
+    const fromPiece = alignVideos('stroke', SLOW, piece, 0);
+    const later = alignVideos('stroke', SLOW, piece, 1);
     if (fromPiece === null || later === null) throw new Error('They have strokes in common.');
     expect(momentThere(fromPiece, 100)).toBeCloseTo(5000 + 1.75 * 10, 9);
     expect(momentThere(later, 100)).toBeCloseTo(5000 + 1.75 * 11, 9);
@@ -84,7 +84,7 @@ describe('two sessions beside each other, stroke by stroke', () => {
 
 describe('two sessions beside each other, by distance', () => {
   it('have rowed as many meters', () => {
-    const aligned = alignmentOf('distance', SLOW, FAST, 0);
+    const aligned = alignVideos('distance', SLOW, FAST, 0);
     if (aligned === null) throw new Error('Both have meters.');
     for (const metres of [0, 50, 123.4, 219]) {
       const hereS = 100 + (metres / 11) * 3;
@@ -95,7 +95,7 @@ describe('two sessions beside each other, by distance', () => {
 
   it('are not held beside each other where one measured no meters', () => {
     const without = side(0, even(5, 2, 0.4, Number.NaN));
-    expect(alignmentOf('distance', SLOW, without, 0)).toBeNull();
+    expect(alignVideos('distance', SLOW, without, 0)).toBeNull();
   });
 });
 
@@ -116,7 +116,7 @@ describe('any two sessions', () => {
         fc.constantFrom('stroke', 'distance'),
         fc.integer({ min: -3, max: 3 }),
         (a, b, by, shift) => {
-          const aligned = alignmentOf(by, side(10, a), side(700, b), shift);
+          const aligned = alignVideos(by, side(10, a), side(700, b), shift);
           if (aligned === null) return;
           let beforeS = -Infinity;
           const [first] = aligned.knots;
@@ -143,7 +143,7 @@ describe('any two sessions, stroke by stroke', () => {
     fc.assert(
       fc.property(strokes, strokes, fc.integer({ min: -3, max: 3 }), (a, b, shift) => {
         const [here, there] = [side(10, a), side(700, b)];
-        const aligned = alignmentOf('stroke', here, there, shift);
+        const aligned = alignVideos('stroke', here, there, shift);
         for (const [at, startS] of here.startS.entries()) {
           const otherS = there.startS[at + shift];
           if (aligned === null || otherS === undefined) continue;
@@ -156,12 +156,12 @@ describe('any two sessions, stroke by stroke', () => {
 });
 
 describe('the cursor of the other session', () => {
-  const aligned = alignmentOf('stroke', SLOW, FAST, 0);
+  const aligned = alignVideos('stroke', SLOW, FAST, 0);
   if (aligned === null) throw new Error('They have strokes in common.');
 
   it('goes where the cursor of the desk leads it, as fast, and moves the desk', () => {
-    const desk = createCursor(placesOf(SLOW.analysis), 100);
-    const { cursor, lead } = ledCursor(desk, aligned, placesOf(FAST.analysis));
+    const desk = createCursor(toPlaces(SLOW.analysis), 100);
+    const { cursor, lead } = ledCursor(desk, aligned, toPlaces(FAST.analysis));
     const stop = lead();
     desk.moveTo(130);
     desk.setSpeed(0.5);
@@ -176,10 +176,10 @@ describe('the cursor of the other session', () => {
   });
 
   it('waits where the other session has nothing', () => {
-    const early = alignmentOf('stroke', SLOW, FAST, -5);
+    const early = alignVideos('stroke', SLOW, FAST, -5);
     if (early === null) throw new Error('They have strokes in common.');
-    const desk = createCursor(placesOf(SLOW.analysis), 100);
-    const { cursor, lead } = ledCursor(desk, early, placesOf(FAST.analysis));
+    const desk = createCursor(toPlaces(SLOW.analysis), 100);
+    const { cursor, lead } = ledCursor(desk, early, toPlaces(FAST.analysis));
     lead();
     desk.setPlaying(true);
     expect(cursor.getState()).toMatchObject({ timeS: 5000, playing: false });

@@ -119,12 +119,12 @@ function byDistance(here: AlignedSide, there: AlignedSide): Knot[] {
   const theirs = metresOver(there);
   const lastM = Math.min(ours.at(-1)?.metres ?? 0, theirs.at(-1)?.metres ?? 0);
   const metres = [...ours, ...theirs].map((one) => one.metres).filter((one) => one <= lastM);
-  const timeOf = (places: typeof ours): ((wanted: number) => number) => {
+  const interpolateTime = (places: typeof ours): ((wanted: number) => number) => {
     const x = places.map((place) => place.metres);
     const y = places.map((place) => place.timeS);
     return (wanted) => between(x, y, wanted) ?? Number.NaN;
   };
-  const [timeHere, timeThere] = [timeOf(ours), timeOf(theirs)];
+  const [timeHere, timeThere] = [interpolateTime(ours), interpolateTime(theirs)];
   return risingIn(
     metres
       .toSorted((a, b) => a - b)
@@ -134,7 +134,7 @@ function byDistance(here: AlignedSide, there: AlignedSide): Knot[] {
 }
 
 /** Null when the two have nothing to align. */
-export function alignmentOf(by: AlignedBy, here: AlignedSide, there: AlignedSide, shift: number): Alignment | null {
+export function alignVideos(by: AlignedBy, here: AlignedSide, there: AlignedSide, shift: number): Alignment | null {
   const knots = by === 'stroke' ? byStroke(here, there, shift) : byDistance(here, there);
   return knots.length < 2 ? null : { knots };
 }

@@ -1,6 +1,6 @@
 // Video of another session or piece next to this one's: which one, and how they are aligned.
 import { useEffect, useState } from 'react';
-import { filmsOfVisit } from '#src/library/films/films.ts';
+import { filmsStore } from '#src/library/films/films.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -18,25 +18,25 @@ interface BesidePanelProps extends ViewProps {
 export function BesidePanel({ films, ...view }: BesidePanelProps) {
   const others = useOtherFilms(view.outing, films);
   const [chosen, choose] = useState<string | null>(null);
-  const nameOf = ({ of, film }: OtherFilm): string => `${of ?? ''} ${film.fingerprint}`;
-  const shown = others.find((other) => nameOf(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
+  const filmKey = ({ of, film }: OtherFilm): string => `${of ?? ''} ${film.fingerprint}`;
+  const shown = others.find((other) => filmKey(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
   return (
     <section className={styles.panel} aria-label="Beside it">
       <label className={`${styles.chosen} ${styles.other}`}>
         Video
         <select
-          value={shown === undefined ? '' : nameOf(shown)}
+          value={shown === undefined ? '' : filmKey(shown)}
           onChange={({ target }) => choose(target.value)}
           disabled={others.length === 0}
         >
           {others.map((other) => (
-            <option key={nameOf(other)} value={nameOf(other)}>
+            <option key={filmKey(other)} value={filmKey(other)}>
               {other.outing}: {other.film.fileName}
             </option>
           ))}
         </select>
       </label>
-      {shown !== undefined && <OpenedBeside key={nameOf(shown)} view={view} other={shown} />}
+      {shown !== undefined && <OpenedBeside key={filmKey(shown)} view={view} other={shown} />}
       {others.every(({ of }) => of === null) && (
         <p className={styles.hint}>No other session on this device has a synced video.</p>
       )}
@@ -51,7 +51,7 @@ function OpenedBeside({ view, other }: { readonly view: ViewProps; readonly othe
   const openKept = useOutings((state) => state.openKept);
   const claim = useOutings((state) => state.claim);
   const [opened, setOpened] = useState<Opened>(of === null ? { outing: view.outing } : null);
-  useEffect(() => filmsOfVisit.getState().find([film]), [film]);
+  useEffect(() => filmsStore.getState().find([film]), [film]);
   useEffect(() => (of === null ? undefined : claim([of])), [claim, of]);
   useEffect(() => {
     if (of === null) return undefined;

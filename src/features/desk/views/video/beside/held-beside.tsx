@@ -1,7 +1,7 @@
 // Video of another session, aligned with the desk by stroke or distance, over its own timeline.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { placementOf } from '#engine/film/placement.ts';
+import { computePlacement } from '#engine/film/placement.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useFilms } from '#src/library/films/films.ts';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
@@ -9,10 +9,10 @@ import { buttonClass } from '#src/ui/button.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { CursorScope, useCursor } from '../../../shared/cursor/cursor-context.tsx';
-import { placesOf } from '../../../shared/cursor/places.ts';
+import { toPlaces } from '../../../shared/cursor/places.ts';
 import { useSlowCursor } from '../../../shared/cursor/use-slow-cursor.ts';
 import { pieceName } from '../../../shared/pieces/piece-name.ts';
-import { selectionOf, wholeRange, type Range } from '../../../shared/selection/selection.ts';
+import { resolveSelection, wholeRange, type Range } from '../../../shared/selection/selection.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { oarMoments } from '../catches.ts';
 import { FilmPicture } from '../film-picture.tsx';
@@ -20,7 +20,7 @@ import { FilmAbsent } from '../film-storage.tsx';
 import { ForceStrip } from '../force-strip.tsx';
 import { useStripLook } from '../use-strip-look.ts';
 import styles from '../video-view.module.css';
-import { ALIGNED_BY, alignmentOf, momentThere, type AlignedBy, type Alignment } from './alignment.ts';
+import { ALIGNED_BY, alignVideos, momentThere, type AlignedBy, type Alignment } from './alignment.ts';
 import { ledCursor } from './led-cursor.ts';
 
 const LOOKING: FilmPlace = { at: 'looking' };
@@ -46,7 +46,7 @@ interface HeldBesideProps {
 
 const WHOLE = '';
 
-const rangeOf = (analysis: Analysis, piece: string): Range => {
+const toRange = (analysis: Analysis, piece: string): Range => {
   const chosen = piece === WHOLE ? undefined : analysis.pieces[Number(piece)];
   return chosen === undefined ? wholeRange(analysis) : { fromS: chosen.startS, toS: chosen.endS };
 };
@@ -67,10 +67,10 @@ export function HeldBeside({ view, other }: HeldBesideProps) {
   const [here, there] = pieces;
   const alignment = useMemo(
     () =>
-      alignmentOf(
+      alignVideos(
         by,
-        { analysis, range: rangeOf(analysis, here) },
-        { analysis: other.analysis, range: rangeOf(other.analysis, there) },
+        { analysis, range: toRange(analysis, here) },
+        { analysis: other.analysis, range: toRange(other.analysis, there) },
         shift,
       ),
     [by, analysis, other.analysis, here, there, shift],
@@ -140,7 +140,7 @@ function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignm
   const desk = useCursor();
   const timeS = useSlowCursor();
   const { cursor, lead } = useMemo(
-    () => ledCursor(desk, alignment, placesOf(other.analysis)),
+    () => ledCursor(desk, alignment, toPlaces(other.analysis)),
     [desk, alignment, other.analysis],
   );
   useEffect(lead, [lead]);
@@ -165,9 +165,9 @@ function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignm
 function OtherFilmPicture({ view, other: { outing, analysis, film } }: HeldBesideProps) {
   const player = useRef<HTMLVideoElement>(null);
   const at = useFilms(({ places }) => places[film.fingerprint] ?? LOOKING);
-  const placement = useMemo(() => placementOf(film.marks), [film]);
+  const placement = useMemo(() => computePlacement(film.marks), [film]);
   const { focusSeat } = view.selection;
-  const selection = useMemo(() => selectionOf(analysis, { seat: focusSeat }), [analysis, focusSeat]);
+  const selection = useMemo(() => resolveSelection(analysis, { seat: focusSeat }), [analysis, focusSeat]);
   const moments = useMemo(() => oarMoments(analysis, selection.focusSeat), [analysis, selection]);
   const look = useStripLook(analysis, selection, moments);
   return (

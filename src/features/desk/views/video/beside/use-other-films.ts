@@ -1,7 +1,7 @@
 // Videos to show next to one of this session: synced ones of every session on the device.
 import { useEffect, useMemo, useState } from 'react';
 import { deviceDatabase } from '#src/library/stored/device.ts';
-import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { outingName } from '#src/format/boat-labels.ts';
@@ -47,7 +47,7 @@ function useKeptFilms(): ReadonlyMap<string, readonly FilmRecord[]> {
 /** This session's first, then by day, latest first. `films`: those of this session. */
 export function useOtherFilms(outing: OutingId, films: readonly FilmRecord[]): readonly OtherFilm[] {
   const records = useLibrary((state) => state.records);
-  const own = useOutings((state) => fingerprintOfOuting(state, outing));
+  const own = useOutings((state) => findFingerprint(state, outing));
   const kept = useKeptFilms();
   return useMemo(() => {
     const others = records

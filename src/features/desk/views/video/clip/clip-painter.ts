@@ -1,6 +1,6 @@
 // Video frame with the timeline below it, for clips and stills.
 import type { DrawPicture } from '#src/library/films/encode-clip.ts';
-import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import type { FilmDrawing } from '#storage/film-record.ts';
 import { drawingsAt, paintDrawings } from '../drawing/drawn-lines.ts';
 import { drawFilmStrip, type StripFrame } from '../draw-film-strip.ts';
@@ -32,7 +32,7 @@ export function framePainter({ size, look, samples, placement, drawings, screenP
     picture(0, 0, widthPx, pictureHeightPx);
     paintDrawings(context, drawingsAt(drawings, filmS), { width: widthPx, height: pictureHeightPx, ratio });
     if (stripContext === null) return;
-    drawFilmStrip(stripContext, frame, samples, recordingTimeOf(placement, filmS));
+    drawFilmStrip(stripContext, frame, samples, toRecordingTime(placement, filmS));
     context.drawImage(strip, 0, pictureHeightPx);
   };
 }

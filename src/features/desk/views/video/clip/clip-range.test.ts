@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Places } from '../../../shared/cursor/places.ts';
-import { clipOf, clipSize, LONGEST_CLIP_S, partMeant } from './clip-range.ts';
+import { toClipRange, clipSize, LONGEST_CLIP_S, partMeant } from './clip-range.ts';
 
 const strokes = Array.from({ length: 8 }, (_, index) => ({ index, fromS: 100 + 2 * index, toS: 102 + 2 * index }));
 const places: Places = { whole: { fromS: 100, toS: 120 }, strokes, pieces: [], sampleRateHz: 50 };
@@ -21,7 +21,7 @@ describe('the part that a clip shows', () => {
     fc.assert(
       fc.property(times, times, fc.constantFrom(1, 0.25), (fromS, lengthS, perFilmS) => {
         const placement = { filmS: 0, recordingS: 1000, perFilmS };
-        const clip = clipOf({ fromS, toS: fromS + lengthS }, placement, 600);
+        const clip = toClipRange({ fromS, toS: fromS + lengthS }, placement, 600);
         if (clip === null) return;
         expect(clip.fromS).toBeGreaterThanOrEqual(0);
         expect(clip.toS).toBeLessThanOrEqual(600);
@@ -29,7 +29,7 @@ describe('the part that a clip shows', () => {
         expect(clip.toS).toBeGreaterThan(clip.fromS);
       }),
     );
-    expect(clipOf({ fromS: 0, toS: 10 }, { filmS: 0, recordingS: 1000, perFilmS: 1 }, 600)).toBeNull();
+    expect(toClipRange({ fromS: 0, toS: 10 }, { filmS: 0, recordingS: 1000, perFilmS: 1 }, 600)).toBeNull();
   });
 
   it('is as large as the video within 1080p, in even pixels', () => {

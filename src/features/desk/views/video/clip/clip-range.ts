@@ -1,5 +1,5 @@
 // Range and size of a clip.
-import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { placeAt, type Places } from '../../../shared/cursor/places.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
 
@@ -27,10 +27,10 @@ export function partMeant(part: ClipPart, { strokes }: Places, timeS: number, se
 }
 
 /** Part covered by the video, seconds of the video; null when it covers none of it. */
-export function clipOf({ fromS, toS }: Range, placement: Placement, durationS: number): Range | null {
-  const filmFromS = Math.max(0, filmTimeOf(placement, fromS));
-  const longestS = filmTimeOf(placement, recordingTimeOf(placement, filmFromS) + LONGEST_CLIP_S);
-  const filmToS = Math.min(durationS, filmTimeOf(placement, toS), longestS);
+export function toClipRange({ fromS, toS }: Range, placement: Placement, durationS: number): Range | null {
+  const filmFromS = Math.max(0, toFilmTime(placement, fromS));
+  const longestS = toFilmTime(placement, toRecordingTime(placement, filmFromS) + LONGEST_CLIP_S);
+  const filmToS = Math.min(durationS, toFilmTime(placement, toS), longestS);
   return filmToS - filmFromS < SHORTEST_S ? null : { fromS: filmFromS, toS: filmToS };
 }
 

@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Placement } from '#engine/film/placement.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/film-takes.ts';
@@ -14,11 +14,11 @@ import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../../shared/cursor/use-slow-cursor.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
-import { rowersOf } from '../../../shared/selection/summaries.ts';
+import { listSelectedRowers } from '../../../shared/selection/summaries.ts';
 import type { Selection } from '../../../shared/view.ts';
 import type { StripLook } from '../use-strip-look.ts';
 import styles from '../video-view.module.css';
-import { CLIP_PARTS, clipOf, LONGEST_CLIP_S, partMeant, type ClipPart } from './clip-range.ts';
+import { CLIP_PARTS, toClipRange, LONGEST_CLIP_S, partMeant, type ClipPart } from './clip-range.ts';
 import { useClip, type ClipGoes, type ClipMaking, type Goes } from './use-clip.ts';
 
 const WORDS: Readonly<Record<ClipPart, string>> = {
@@ -44,9 +44,9 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
   const cursor = useCursor();
   const timeS = useSlowCursor();
   const [part, setPart] = useState<ClipPart>('five-strokes');
-  const making = useClip({ ...source, seats: rowersOf(analysis, selection) });
+  const making = useClip({ ...source, seats: listSelectedRowers(analysis, selection) });
   const meant = partMeant(part, cursor.places, timeS, selection);
-  const clip = meant === null ? null : clipOf(meant, placement, film.durationS);
+  const clip = meant === null ? null : toClipRange(meant, placement, film.durationS);
   const isCut = meant !== null && meant.toS - meant.fromS > LONGEST_CLIP_S;
   const seat = analysis.gates.length > 0 ? selection.focusSeat : null;
   return (
@@ -96,7 +96,7 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
     cursor.setPlaying(false);
     if (player.current !== null) void making.makeStill(player.current, goes);
   };
-  const whose = seat === null ? '' : labelOfSeat(analysis.gates, seat);
+  const whose = seat === null ? '' : labelSeat(analysis.gates, seat);
   return (
     <>
       <span className={styles.row}>
@@ -148,7 +148,7 @@ function Taken({ outing, analysis }: { readonly outing: OutingId; readonly analy
           <li key={id} className={styles.taken}>
             <span>
               {kind === 'still' ? 'Frame' : 'Clip'} for{' '}
-              {seat === null ? 'the report' : `the page of ${labelOfSeat(analysis.gates, seat)}`}: {words},{' '}
+              {seat === null ? 'the report' : `the page of ${labelSeat(analysis.gates, seat)}`}: {words},{' '}
               {formatFileSize(bytes)}
             </span>
             <button type="button" className={styles.word} aria-label={`Take out: ${words}`} onClick={() => remove(id)}>

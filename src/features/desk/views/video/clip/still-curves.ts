@@ -128,10 +128,11 @@ function drawCurve(
   const decimals = of(greatest) - of(least) < 10 ? 1 : 0;
   const between = `${fixed(of(least), decimals)} to ${fixed(of(greatest), decimals)}`;
   context.fillText(unit === '°' ? `${between}°` : `${between} ${unit}`, left, place.y + INSET_PX + RANGE_PX);
-  const xOf = (timeS: number): number => left + ((timeS - range.fromS) / (range.toS - range.fromS)) * (right - left);
-  const yOf = (value: number): number => bottom - ((value - least) / (greatest - least)) * (bottom - top);
+  const toPlotX = (timeS: number): number =>
+    left + ((timeS - range.fromS) / (range.toS - range.fromS)) * (right - left);
+  const toPlotY = (value: number): number => bottom - ((value - least) / (greatest - least)) * (bottom - top);
   context.fillStyle = theme.line;
-  if (least < 0 && greatest > 0) context.fillRect(left, yOf(0), right - left, 1);
+  if (least < 0 && greatest > 0) context.fillRect(left, toPlotY(0), right - left, 1);
   context.lineJoin = 'round';
   const inFront = lines.toSorted((a, b) => Number(a.seat === focusSeat) - Number(b.seat === focusSeat));
   for (const { channel, seat } of inFront) {
@@ -141,10 +142,10 @@ function drawCurve(
     const colour = seat === null ? theme.accent : seatColour(theme, seat);
     context.strokeStyle = isFocus ? colour : withAlpha(colour, 0.55);
     context.lineWidth = isFocus ? 2.25 : 1.25;
-    strokeTrace(context, trace, range, xOf, yOf);
+    strokeTrace(context, trace, range, toPlotX, toPlotY);
   }
   context.fillStyle = theme.mark;
-  context.fillRect(xOf(momentS) - 0.75, top, 1.5, bottom - top);
+  context.fillRect(toPlotX(momentS) - 0.75, top, 1.5, bottom - top);
 }
 
 function strokeTrace(

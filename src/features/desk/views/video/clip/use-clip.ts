@@ -1,8 +1,8 @@
 // Creates clips and stills of a video: as downloads, or for the report and a rower page; nothing is uploaded.
 import { useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
-import { themeOfPaper } from '#src/charts/theme.ts';
+import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
+import { paperTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/film-takes.ts';
@@ -55,7 +55,7 @@ export interface ClipMaking {
 
 const NO_STILL = 'Couldn’t create an image of this frame.';
 
-const nameOf = ({ fileName }: FilmRecord, what: 'strip' | 'still', ending: string): string =>
+const clipFileName = ({ fileName }: FilmRecord, what: 'strip' | 'still', ending: string): string =>
   `${fileName.replace(/\.[^.]+$/u, '')}-${what}.${ending}`;
 
 const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.seat : null);
@@ -63,7 +63,7 @@ const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.s
 /** Rower pages are read on phones. */
 const screenFor = (goes: Goes): number => (typeof goes === 'object' ? SCREEN_PX.phone : SCREEN_PX.wide);
 
-async function tracesOf(
+async function fetchTraces(
   { engine, outing }: ClipSource,
   channels: readonly number[],
   range: Range,
@@ -75,7 +75,7 @@ async function tracesOf(
 
 function lookFor({ look, analysis }: ClipSource, goes: Goes): StripLook {
   const seat = seatOf(goes);
-  const theme = themeOfPaper();
+  const theme = paperTheme();
   if (seat === null) return { ...look, theme };
   return { theme, ...stripChannels(analysis, [seat]), focusSeat: seat, moments: oarMoments(analysis, seat) };
 }
@@ -106,12 +106,12 @@ export function useClip(source: ClipSource): ClipMaking {
     const size = clipSize(film.widthPx, film.heightPx, isForPage ? MAX_PX.page : MAX_PX.clip);
     const look = lookFor(source, goes);
     const range = {
-      fromS: recordingTimeOf(placement, part.fromS) - STRIP_HALF_S,
-      toS: recordingTimeOf(placement, part.toS) + STRIP_HALF_S,
+      fromS: toRecordingTime(placement, part.fromS) - STRIP_HALF_S,
+      toS: toRecordingTime(placement, part.toS) + STRIP_HALF_S,
     };
     const [code, traces] = await Promise.all([
       import('#src/library/films/encode-clip.ts'),
-      tracesOf(
+      fetchTraces(
         source,
         look.channels.map(({ index }) => index),
         range,
@@ -135,7 +135,7 @@ export function useClip(source: ClipSource): ClipMaking {
     }
     const { content, ending } = clip.value;
     if (!isForPage) {
-      download(content, nameOf(film, 'strip', ending));
+      download(content, clipFileName(film, 'strip', ending));
       return;
     }
     const words = `${fixed(part.toS - part.fromS, 1)} s from ${wordsAt(range.fromS + STRIP_HALF_S).toLowerCase()}`;
@@ -146,18 +146,18 @@ export function useClip(source: ClipSource): ClipMaking {
   const makeStill = async (video: HTMLVideoElement, goes: Goes): Promise<void> => {
     setProblem(null);
     await frameShown(video);
-    const momentS = recordingTimeOf(placement, Math.max(0, Math.min(film.durationS, video.currentTime)));
+    const momentS = toRecordingTime(placement, Math.max(0, Math.min(film.durationS, video.currentTime)));
     const seat = seatOf(goes);
     const curves = stillCurves(analysis, seat === null ? source.seats : [seat], force);
     const range = aroundMoment(placeAt(cursor.places.strokes, momentS), momentS, STRIP_HALF_S);
-    const traces = await tracesOf(
+    const traces = await fetchTraces(
       source,
       curves.flatMap(({ lines }) => lines.map(({ channel }) => channel)),
       range,
     );
     const size = clipSize(film.widthPx, film.heightPx, seat === null ? MAX_PX.still : MAX_PX.page);
-    const frame = { theme: themeOfPaper(), curves, traces, focusSeat: seat ?? source.look.focusSeat, range, momentS };
-    const seen = drawingsAt(drawings, filmTimeOf(placement, momentS));
+    const frame = { theme: paperTheme(), curves, traces, focusSeat: seat ?? source.look.focusSeat, range, momentS };
+    const seen = drawingsAt(drawings, toFilmTime(placement, momentS));
     const canvas = paintStill(video, size, frame, seen, screenFor(goes));
     if (canvas === null) {
       setProblem(NO_STILL);
@@ -166,7 +166,7 @@ export function useClip(source: ClipSource): ClipMaking {
     const content = await canvas.convertToBlob(
       seat === null ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.85 },
     );
-    if (goes === 'download') download(content, nameOf(film, 'still', 'png'));
+    if (goes === 'download') download(content, clipFileName(film, 'still', 'png'));
     else
       await take('still', content, { widthPx: canvas.width, heightPx: canvas.height, words: wordsAt(momentS) }, goes);
   };

@@ -6,7 +6,7 @@ import '#src/ui/tokens.css';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
-import { placesOf } from '../../../shared/cursor/places.ts';
+import { toPlaces } from '../../../shared/cursor/places.ts';
 import { cornerFilm, keepInCorner } from '../../../shared/films/corner-film.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { CornerPanel } from './corner-panel.tsx';
@@ -26,7 +26,7 @@ async function madeFilm(): Promise<File> {
   return new File([target.buffer ?? new ArrayBuffer(0)], 'launch.webm');
 }
 
-const cursor = createCursor(placesOf(modelOuting()), 0);
+const cursor = createCursor(toPlaces(modelOuting()), 0);
 const { fromS } = cursor.places.whole;
 const FILM: FilmRecord = {
   fingerprint: 'launch',

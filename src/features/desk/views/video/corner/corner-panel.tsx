@@ -1,7 +1,7 @@
 // Pinned video in a corner over another tab, with the desk's cursor.
 import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { placementOf } from '#engine/film/placement.ts';
+import { computePlacement } from '#engine/film/placement.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { keepInCorner } from '../../../shared/films/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
@@ -19,7 +19,7 @@ interface CornerPanelProps {
 export function CornerPanel({ film, file, onFilms }: CornerPanelProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
-  const placement = useMemo(() => placementOf(film.marks), [film.marks]);
+  const placement = useMemo(() => computePlacement(film.marks), [film.marks]);
   const { panel, corner, moveOn, handle } = useCorner();
   return (
     <section ref={panel} className={styles.corner} data-at={corner} aria-label={`${film.fileName} in a corner`}>

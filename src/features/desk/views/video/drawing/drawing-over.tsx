@@ -1,12 +1,12 @@
 // Drawings on the displayed frame, and pointer input for new ones.
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
-import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toFilmTime, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { drawingsAt, svgPoints, WORDS_SHARE, wordsAt } from './drawn-lines.ts';
-import { isUnfinished, shapeOf, wayBegun, wayOn, type DrawingHand, type Shape } from './shapes.ts';
+import { isUnfinished, toShape, wayBegun, wayOn, type DrawingHand, type Shape } from './shapes.ts';
 import styles from './drawing.module.css';
 
 interface DrawingOverProps {
@@ -38,11 +38,11 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
     setWay(NOTHING);
   }
   const seen = useCursorState(({ timeS }) => {
-    const shown = drawingsAt(drawings, filmTimeOf(placement, timeS));
+    const shown = drawingsAt(drawings, toFilmTime(placement, timeS));
     return shown.map((drawing) => drawings.indexOf(drawing)).join(' ');
   });
   const shown = useMemo(() => seen.split(' ').flatMap((at) => (seen === '' ? [] : [Number(at)])), [seen]);
-  const now = hand === null ? null : shapeOf(hand, way, film);
+  const now = hand === null ? null : toShape(hand, way, film);
 
   /** Shares of the image, without the letterbox bars. */
   const put = (extended: typeof wayOn, { currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): void => {
@@ -58,9 +58,9 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
     const whole = done.current.way;
     if (isUnfinished(hand.tool, whole)) return;
     keep(NOTHING);
-    const shape = shapeOf(hand, whole, film);
+    const shape = toShape(hand, whole, film);
     if (shape === null) return;
-    const filmS = filmTimeOf(placement, cursor.getState().timeS);
+    const filmS = toFilmTime(placement, cursor.getState().timeS);
     perform(drawingOnFilm(film, [...drawings, { filmS, ...shape }]));
   };
   const drawn = ({ points, words }: Shape, key: string) => {

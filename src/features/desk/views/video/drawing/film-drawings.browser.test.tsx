@@ -3,12 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
-import { annotationsOfOutings } from '#src/library/notebook/annotations.ts';
+import { annotationsStore } from '#src/library/notebook/annotations.ts';
 import { addingFilm, removingFilm } from '#src/library/films/film-edits.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
-import { placesOf } from '../../../shared/cursor/places.ts';
+import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { DrawingOver } from './drawing-over.tsx';
@@ -18,7 +18,7 @@ import type { DrawingHand } from './shapes.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const analysis = modelOuting();
-const places = placesOf(analysis);
+const places = toPlaces(analysis);
 const { fromS, toS } = places.whole;
 const [WIDTH_PX, HEIGHT_PX] = [640, 400];
 /** Letterboxed: bars above and below the image. */
@@ -47,7 +47,7 @@ const FILM: FilmRecord = {
   marks: [{ filmS: 0, recordingS: fromS }],
 };
 
-const keptFilm = (): FilmRecord => annotationsOfOutings.getState().of['model']?.annotations.films[0] ?? FILM;
+const keptFilm = (): FilmRecord => annotationsStore.getState().of['model']?.annotations.films[0] ?? FILM;
 
 /** Image and side panel, as on the desk. */
 function Drawn() {
@@ -90,8 +90,8 @@ async function drag(...way: readonly (readonly [number, number])[]): Promise<voi
 
 async function shown() {
   await page.viewport(800, 900);
-  annotationsOfOutings.getState().edit('model', removingFilm(FILM));
-  annotationsOfOutings.getState().edit('model', addingFilm(FILM));
+  annotationsStore.getState().edit('model', removingFilm(FILM));
+  annotationsStore.getState().edit('model', addingFilm(FILM));
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   const cursor = createCursor(places, fromS + 12);
   const screen = await render(

@@ -1,6 +1,6 @@
 // Drawings over a video: drawing on the displayed frame, and the list of all.
 import { Pencil } from 'lucide-react';
-import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
+import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -8,7 +8,7 @@ import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#storage/film-r
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
-import { shapeOf, type DrawingHand } from './shapes.ts';
+import { toShape, type DrawingHand } from './shapes.ts';
 import videoStyles from '../video-view.module.css';
 import styles from './drawing.module.css';
 
@@ -31,8 +31,8 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
   const change = (after: readonly FilmDrawing[]): void => perform(drawingOnFilm(film, after));
   /** Without a pointer, text goes in the middle of the image. */
   const writeInMiddle = (written: DrawingHand): void => {
-    const shape = shapeOf(written, [0.5, 0.5], film);
-    if (shape !== null) change([...drawings, { filmS: filmTimeOf(placement, cursor.getState().timeS), ...shape }]);
+    const shape = toShape(written, [0.5, 0.5], film);
+    if (shape !== null) change([...drawings, { filmS: toFilmTime(placement, cursor.getState().timeS), ...shape }]);
   };
   const isFull = drawings.length >= MAX_DRAWINGS;
   return (
@@ -53,7 +53,7 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
       {drawings.length > 0 && (
         <ul className={styles.rows}>
           {drawings.map((drawing) => {
-            const timeS = recordingTimeOf(placement, drawing.filmS);
+            const timeS = toRecordingTime(placement, drawing.filmS);
             const at = clock(timeS - cursor.places.whole.fromS, 1);
             return (
               <li key={`${drawing.filmS} ${drawing.points.join(' ')}`}>

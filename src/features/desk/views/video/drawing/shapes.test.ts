@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptFilm, MAX_WORDS } from '#storage/film-record.ts';
-import { isUnfinished, shapeOf, TOOLS, wayBegun, wayOn } from './shapes.ts';
+import { isUnfinished, toShape, TOOLS, wayBegun, wayOn } from './shapes.ts';
 
 const SIZE = { widthPx: 1600, heightPx: 900 };
 
@@ -14,7 +14,7 @@ describe('what a hand draws over a frame', () => {
       [0.5, 0.6],
     ] as const)
       way = wayOn('line', way, x, y);
-    expect(shapeOf({ tool: 'line', words: '' }, way, SIZE)).toEqual({ points: [0.1, 0.2, 0.5, 0.6] });
+    expect(toShape({ tool: 'line', words: '' }, way, SIZE)).toEqual({ points: [0.1, 0.2, 0.5, 0.6] });
   });
 
   it('is an angle of the picture of two legs, in degrees as they are seen', () => {
@@ -22,20 +22,20 @@ describe('what a hand draws over a frame', () => {
     const size = { widthPx: 1800, heightPx: 900 };
     const leg = wayOn('angle', wayBegun('angle', [], 0.25, 0.5), 0.5, 0.5);
     expect(isUnfinished('angle', leg)).toBe(true);
-    expect(shapeOf({ tool: 'angle', words: '' }, leg, size)).toEqual({ points: [0.25, 0.5, 0.5, 0.5] });
+    expect(toShape({ tool: 'angle', words: '' }, leg, size)).toEqual({ points: [0.25, 0.5, 0.5, 0.5] });
     const both = wayOn('angle', wayBegun('angle', leg, 0.9, 0.9), 0.5, 0.1);
     expect(isUnfinished('angle', both)).toBe(false);
-    expect(shapeOf({ tool: 'angle', words: '' }, both, size)).toEqual({
+    expect(toShape({ tool: 'angle', words: '' }, both, size)).toEqual({
       points: [0.25, 0.5, 0.5, 0.5, 0.5, 0.1],
       words: '90°',
     });
     const steep = wayOn('angle', wayBegun('angle', leg, 0.9, 0.9), 0.75, 0);
-    expect(shapeOf({ tool: 'angle', words: '' }, steep, size)?.words).toBe('135°');
+    expect(toShape({ tool: 'angle', words: '' }, steep, size)?.words).toBe('135°');
   });
 
   it('is a circle that is round on the screen, and stays in the picture', () => {
     const way = wayOn('circle', wayBegun('circle', [], 0.5, 0.5), 0.6, 0.5);
-    const { points = [] } = shapeOf({ tool: 'circle', words: '' }, way, SIZE) ?? {};
+    const { points = [] } = toShape({ tool: 'circle', words: '' }, way, SIZE) ?? {};
     for (let at = 0; at < points.length; at += 2) {
       const [x = 0, y = 0] = [points[at], points[at + 1]];
       expect(Math.hypot((x - 0.5) * SIZE.widthPx, (y - 0.5) * SIZE.heightPx)).toBeCloseTo(160, 0);
@@ -44,11 +44,11 @@ describe('what a hand draws over a frame', () => {
 
   it('is words where they were set, and nothing without any', () => {
     const way = wayBegun('words', [], 0.3, 0.4);
-    expect(shapeOf({ tool: 'words', words: '  late hands ' }, way, SIZE)).toEqual({
+    expect(toShape({ tool: 'words', words: '  late hands ' }, way, SIZE)).toEqual({
       points: [0.3, 0.4],
       words: 'late hands',
     });
-    expect(shapeOf({ tool: 'words', words: ' ' }, way, SIZE)).toBeNull();
+    expect(toShape({ tool: 'words', words: ' ' }, way, SIZE)).toBeNull();
   });
 
   it('can be kept, whatever the tool, the way and the words', () => {
@@ -62,7 +62,7 @@ describe('what a hand draws over a frame', () => {
           let way = wayBegun(tool, [], ...(first ?? [0, 0]));
           for (const at of others) way = wayOn(tool, way, ...at);
           if (isUnfinished(tool, way)) way = wayOn(tool, wayBegun(tool, way, 0.9, 0.1), 0.2, 0.3);
-          const shape = shapeOf({ tool, words }, way, SIZE);
+          const shape = toShape({ tool, words }, way, SIZE);
           if (shape === null) return;
           const drawings = [{ filmS: 1, ...shape }];
           expect(keptFilm.shape.drawings.safeParse(drawings)).toMatchObject({ success: true, data: drawings });

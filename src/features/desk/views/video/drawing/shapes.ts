@@ -56,7 +56,7 @@ function degreesBetween([fromX = 0, fromY = 0, x = 0, y = 0, toX = 0, toY = 0]: 
 }
 
 /** Shape of the path; null while it is too short. */
-export function shapeOf({ tool, words }: DrawingHand, way: Way, size: PictureSize): Shape | null {
+export function toShape({ tool, words }: DrawingHand, way: Way, size: PictureSize): Shape | null {
   if (tool === 'words') {
     const written = words.trim().slice(0, MAX_WORDS);
     return written === '' || way.length < 2 ? null : { points: way.slice(0, 2), words: written };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { driftOf, type FilmMark } from '#engine/film/placement.ts';
+import { computeDrift, type FilmMark } from '#engine/film/placement.ts';
 import { SecondPlaceOffer } from './second-place.tsx';
 import type { SecondPlace } from './use-second-place.ts';
 
@@ -8,7 +8,7 @@ const first = { filmS: 60, recordingS: 1060 };
 const piece = { fromS: 3480, seconds: 120 };
 const second = (mark: FilmMark | null): SecondPlace => ({
   finding: { at: 'found', found: { agreed: null, byClock: false, offered: [], piece } },
-  found: mark === null ? null : { mark, drift: driftOf([first, mark]) },
+  found: mark === null ? null : { mark, drift: computeDrift([first, mark]) },
   stop: () => undefined,
 });
 

@@ -6,7 +6,7 @@ import { MIN_PIECE_S } from '#engine/film/match/find-place.ts';
 import { filmPieces } from '#engine/film/match/pieces.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
-import { findingOfVisit, useFinding } from '#src/library/films/finding.ts';
+import { filmFindingStore, useFinding } from '#src/library/films/finding.ts';
 import type { Finding } from '#src/library/films/finding-state.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { FilmFound } from '#workers/film/find-film.ts';
@@ -46,12 +46,15 @@ const tooShort = `Videos under ${MIN_PIECE_S} s must be synced manually: too few
 
 /** A catch in the middle of the searched piece. */
 export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: readonly number[]): FoundCatch[] {
-  const markOf = ({ startS }: FoundPlace, isAgreed: boolean): FoundCatch[] => {
+  const toFoundCatches = ({ startS }: FoundPlace, isAgreed: boolean): FoundCatch[] => {
     const recordingS = movedByCatches(catchS, startS + piece.fromS + piece.seconds / 2, 0);
     return recordingS === null ? [] : [{ recordingS, filmS: recordingS - startS, isAgreed }];
   };
   const others = offered.filter(({ startS }) => startS !== agreed?.startS);
-  return [...(agreed === null ? [] : markOf(agreed, true)), ...others.flatMap((place) => markOf(place, false))];
+  return [
+    ...(agreed === null ? [] : toFoundCatches(agreed, true)),
+    ...others.flatMap((place) => toFoundCatches(place, false)),
+  ];
 }
 
 export function useFilmFinding({ film, films, file, analysis, moments, engine, outing }: Looked): FilmFinding {
@@ -61,7 +64,7 @@ export function useFilmFinding({ film, films, file, analysis, moments, engine, o
   const isWanted = film.marks.length === 0 && file !== null && !isShort && finding === undefined;
   const look = useCallback((): void => {
     if (file === null) return;
-    void findingOfVisit.getState().start(key, async () => {
+    void filmFindingStore.getState().start(key, async () => {
       const swing = await crewSwing(engine, outing, analysis);
       if (!swing.ok) return swing;
       const { durationS } = film;
@@ -74,6 +77,6 @@ export function useFilmFinding({ film, films, file, analysis, moments, engine, o
   }, [isWanted, look]);
   const found = finding?.at === 'found' ? finding.found : null;
   const catches = useMemo(() => (found === null ? [] : foundCatches(found, moments.catchS)), [found, moments]);
-  const stop = useCallback((): void => findingOfVisit.getState().stop(key), [key]);
+  const stop = useCallback((): void => filmFindingStore.getState().stop(key), [key]);
   return { finding, refusal: isShort ? tooShort : null, catches, look, stop };
 }

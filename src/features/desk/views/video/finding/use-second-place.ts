@@ -2,9 +2,9 @@
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { secondPiece } from '#engine/film/match/pieces.ts';
-import { driftOf, type Drift, type FilmMark } from '#engine/film/placement.ts';
+import { computeDrift, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
-import { findingOfVisit, useFinding } from '#src/library/films/finding.ts';
+import { filmFindingStore, useFinding } from '#src/library/films/finding.ts';
 import type { Finding } from '#src/library/films/finding-state.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
@@ -38,7 +38,7 @@ export function useSecondPlace({ film, file, analysis, moments, engine, outing }
   const isLong = first !== undefined && secondPiece(durationS, first, wholeRange(analysis)) !== null;
   useEffect(() => {
     if (first === undefined || !isLong || file === null || finding !== undefined) return;
-    void findingOfVisit.getState().start(key, async () => {
+    void filmFindingStore.getState().start(key, async () => {
       const swing = await crewSwing(engine, outing, analysis);
       return swing.ok ? success({ film: file, durationS, swing: swing.value, readings: [], placed: first }) : swing;
     });
@@ -46,8 +46,8 @@ export function useSecondPlace({ film, file, analysis, moments, engine, outing }
   const found = useMemo(() => {
     const [mark] = finding?.at === 'found' ? foundCatches(finding.found, moments.catchS) : [];
     if (mark === undefined || first === undefined) return null;
-    const drift = driftOf([first, mark]);
+    const drift = computeDrift([first, mark]);
     return drift.kind === 'none' || drift.kind === 'clock' ? { mark, drift } : null;
   }, [finding, first, moments]);
-  return { finding, found, stop: () => findingOfVisit.getState().stop(key) };
+  return { finding, found, stop: () => filmFindingStore.getState().stop(key) };
 }

@@ -1,5 +1,5 @@
 // Positions of a session's videos; overlapping ones of several cameras are stacked.
-import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
+import { computePlacement, toRecordingTime } from '#engine/film/placement.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
 
@@ -12,10 +12,10 @@ export interface FilmSpan extends Range {
 /** Synced videos that cover some of the session, clipped to it, by start. */
 export function filmSpans(films: readonly FilmRecord[], whole: Range): readonly FilmSpan[] {
   const shown = films.flatMap((film) => {
-    const placement = placementOf(film.marks);
+    const placement = computePlacement(film.marks);
     if (placement === null) return [];
-    const fromS = Math.max(whole.fromS, recordingTimeOf(placement, 0));
-    const toS = Math.min(whole.toS, recordingTimeOf(placement, film.durationS));
+    const fromS = Math.max(whole.fromS, toRecordingTime(placement, 0));
+    const toS = Math.min(whole.toS, toRecordingTime(placement, film.durationS));
     return toS > fromS ? [{ film, fromS, toS }] : [];
   });
   const ends: number[] = [];

@@ -64,7 +64,7 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
               />
             )}
             <Choice label="Unit of the offsets" options={UNITS} value={unit} onChange={setUnit} />
-            <MetricInfo ids={cardsOf(unit)} about={TITLE} />
+            <MetricInfo ids={listCards(unit)} about={TITLE} />
           </>
         }
         table={() => timingRows(oars, columns, unit)}
@@ -89,7 +89,7 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
   );
 }
 
-const cardsOf = (unit: OffsetUnit): MetricId[] => [
+const listCards = (unit: OffsetUnit): MetricId[] => [
   ...new Set(TIMING_EVENTS.flatMap(({ metric, beside }) => [metric[unit], ...beside])),
   'lateByHabit',
 ];

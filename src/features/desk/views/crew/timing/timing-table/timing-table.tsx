@@ -4,11 +4,11 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { doubtOf } from '../../../../shared/doubt/doubt.ts';
+import { findDoubt } from '../../../../shared/doubt/doubt.ts';
 import { DoubtMark } from '../../../../shared/doubt/doubt-mark.tsx';
 import type { ViewProps } from '../../../../shared/view.ts';
 import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from '../events.ts';
-import { limitOf, type TimedOar, type TimingCell } from './timing-cells.ts';
+import { offsetLimit, type TimedOar, type TimingCell } from './timing-cells.ts';
 import styles from './timing-table.module.css';
 
 interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
@@ -23,7 +23,7 @@ interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 's
 
 export function TimingTable(props: TimingTableProps) {
   const { analysis, selection, select, oars, events, unit, named, isPending } = props;
-  const limit = limitOf(oars, unit);
+  const limit = offsetLimit(oars, unit);
   return (
     <table className={styles.table} aria-busy={events.some(isPending)} data-columns={events.length}>
       <thead>
@@ -57,7 +57,7 @@ export function TimingTable(props: TimingTableProps) {
                 <Offset cell={cells[event.value]} limit={limit} colour={seatColourVariable(gate.seat)} />
                 <Numbers cell={cells[event.value]} unit={unit} pending={isPending(event)}>
                   <DoubtMark
-                    doubt={doubtOf(analysis, { gate: index, field: EVENT_FIELDS[event.value] }, selection.strokes)}
+                    doubt={findDoubt(analysis, { gate: index, field: EVENT_FIELDS[event.value] }, selection.strokes)}
                   />
                 </Numbers>
               </td>

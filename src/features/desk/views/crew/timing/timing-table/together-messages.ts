@@ -24,29 +24,29 @@ const word = (count: number): string => WORDS[count] ?? String(count);
 /** Maximum names; beyond it, only their number is given. */
 const MAX_NAMED = 2;
 
-const nameOf = ({ gate }: Habitual): string => {
+const formatName = ({ gate }: Habitual): string => {
   const { name = null, side } = gate;
   if (name === null) return `seat ${gateLabel(gate)}`;
   return side === null ? name : `${name} (${side})`;
 };
 
-const sizeOf = ({ lateness }: Habitual): number => Math.abs(lateness.meanMs ?? 0);
+const absoluteLateness = ({ lateness }: Habitual): number => Math.abs(lateness.meanMs ?? 0);
 
 /** "37 ms", "10 to 13 ms". */
 function sizes(oars: readonly Habitual[]): string {
-  const all = oars.map(sizeOf);
+  const all = oars.map(absoluteLateness);
   const [least, most] = [fixed(Math.min(...all)), fixed(Math.max(...all))];
   return least === most ? `${most}\u00A0ms` : `${least} to ${most}\u00A0ms`;
 }
 
 /** Consistent ones only, farthest first. */
 const habit = (oars: readonly Habitual[], which: 'late' | 'early'): Habitual[] =>
-  oars.filter(({ lateness }) => lateness.habit === which).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  oars.filter(({ lateness }) => lateness.habit === which).toSorted((a, b) => absoluteLateness(b) - absoluteLateness(a));
 
 const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const who = (oars: readonly Habitual[]): string =>
-  oars.length <= MAX_NAMED ? listText(oars.map(nameOf)) : word(oars.length);
+  oars.length <= MAX_NAMED ? listText(oars.map(formatName)) : word(oars.length);
 
 function catchWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
   const [first] = late;
@@ -56,7 +56,7 @@ function catchWords(late: readonly Habitual[], early: readonly Habitual[], refer
   }
   const lead =
     late.length === 1
-      ? `${upper(nameOf(first))} is the only late catch, ${sizes(late)} after ${reference}`
+      ? `${upper(formatName(first))} is the only late catch, ${sizes(late)} after ${reference}`
       : `${upper(who(late))} catch consistently late, ${sizes(late)} after ${reference}`;
   if (early.length === 0) return `${lead}.`;
   return `${lead}; ${who(early)} ${early.length === 1 ? 'catches' : 'catch'} ${sizes(early)} before it.`;
