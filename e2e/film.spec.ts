@@ -70,13 +70,13 @@ test('a video is placed by one catch, goes with the cursor, and is there again',
   await addFilm(page, 'clip.mp4', await readFile(await clip.path()));
   const clipped = page.getByLabel('Video clip.mp4');
   await expect.poll(() => shownFrame(clipped)).toBe(0);
-  const found = await clipped.evaluate((element) => {
+  await expect.poll(() => clipped.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(440);
+  const seconds = await clipped.evaluate((element) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('This is no video.');
     element.currentTime = 4;
-    return { height: element.videoHeight, seconds: element.duration };
+    return element.duration;
   });
-  expect(found.height).toBe(440);
-  expect(found.seconds).toBeCloseTo(8, 0);
+  expect(seconds).toBeCloseTo(8, 0);
   await expect.poll(() => shownFrame(clipped)).toBe(times.findLastIndex((timeS) => timeS <= 4));
   await page.getByRole('region', { name: 'clip.mp4' }).getByRole('button', { name: 'Remove video' }).click();
 
