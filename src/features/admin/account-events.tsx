@@ -41,9 +41,30 @@ const WORDS: Readonly<Record<string, string>> = {
   take_back: 'Proof of a parent taken back',
 };
 
-const inWords = ({ action, subject, changed }: AccountEvent): string =>
-  WORDS[action] ??
-  `${subject}: ${action}${changed === null || changed.length === 0 ? '' : ` of ${changed.join(', ')}`}`;
+/** Tables whose changes the database writes down. */
+const RECORDS: Readonly<Record<string, string>> = {
+  profiles: 'Role of an account',
+  rowers: 'Rower',
+  team_members: 'Team member',
+  erg_tests: 'Erg score',
+  telemetry_sessions: 'Session',
+};
+const CHANGES: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'deleted' };
+
+const plain = (name: string): string => name.replaceAll('_', ' ');
+
+/** `college_accounts` is "College account". */
+function recordName(table: string): string {
+  const words = plain(table).replace(/s$/u, '');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function describeEvent({ action, subject, changed }: AccountEvent): string {
+  const known = WORDS[action];
+  if (known !== undefined) return known;
+  const what = `${RECORDS[subject] ?? recordName(subject)} ${CHANGES[action] ?? plain(action)}`;
+  return changed === null || changed.length === 0 ? what : `${what} (${changed.map(plain).join(', ')})`;
+}
 
 const FIRST = { kind: 'accounts', of: '', page: 0 } as const;
 const AN_ID = /^[0-9a-f-]{0,36}$/u;
@@ -96,7 +117,7 @@ const Event = ({ event }: { readonly event: AccountEvent }) => (
   <li>
     <div className={styles.entry}>
       <p>
-        <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {inWords(event)}
+        <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {describeEvent(event)}
         {event.subject_id === null ? ', of an address without an account' : <Whose event={event} />}
         {event.reason !== null && `. Why: ${event.reason}`}
       </p>
