@@ -86,7 +86,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await events.getByLabel('Show').selectOption('Decisions by one click');
   await expect(events).toContainText('Proof of a parent accepted');
   await expect(events).toContainText('Proof of a parent taken back');
-  await expect(events).toContainText('College account changed (approved at)');
+  await expect(events).toContainText('College account changed (approved at, approved by)');
 
   const family = await open(athlete);
   await family.goto('/profile');
