@@ -80,45 +80,57 @@ class TakenBack extends Error {}
 /** About 5,000 statements: PostgreSQL compiled to Wasm stops answering after tens of thousands. */
 const HISTORIES_OF_ONE_DATABASE = 50;
 
+interface Begun {
+  readonly database: OwnedDatabase;
+  readonly history: History;
+  taken: number;
+}
+
 /** Throws where a history breaks the rule. Answers how often someone outside the family read something. */
 export async function checkHistories(runs: number): Promise<number> {
   let readings = 0;
-  for (let left = runs; left > 0; left -= HISTORIES_OF_ONE_DATABASE) {
-    const database = await openTestDatabase();
-    try {
-      await foundFamilies(database);
-      readings += await checkIn(database, Math.min(left, HISTORIES_OF_ONE_DATABASE));
-    } finally {
-      await database.close();
-    }
-  }
+  let begun = await begin();
+  await fc
+    .assert(
+      fc.asyncProperty(fc.array(STEP, { minLength: 4, maxLength: 14 }), async (steps) => {
+        if (begun.taken === HISTORIES_OF_ONE_DATABASE) {
+          await begun.database.close();
+          begun = await begin();
+        }
+        begun.taken += 1;
+        readings += await readingsAfter(begun, steps);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+    .finally(() => begun.database.close());
   return readings;
 }
 
-async function checkIn(database: OwnedDatabase, runs: number): Promise<number> {
-  let readings = 0;
-  // Created once: every history starts from here and rolls back.
-  const begun = await database.transact({ role: 'postgres', claims: {} }, async (run) => {
-    const history = new History(run);
-    await history.begin();
-    readings += await history.check();
-    return history;
+/** Every history of a database starts from here and rolls back. */
+async function begin(): Promise<Begun> {
+  const database = await openTestDatabase();
+  await foundFamilies(database);
+  const history = await database.transact({ role: 'postgres', claims: {} }, async (run) => {
+    const first = new History(run);
+    await first.begin();
+    await first.check();
+    return first;
   });
-  await fc.assert(
-    fc.asyncProperty(fc.array(STEP, { minLength: 4, maxLength: 14 }), async (steps) => {
-      try {
-        await database.transact({ role: 'postgres', claims: {} }, async (run) => {
-          const history = new History(run, begun);
-          // A step that wrote nothing leaves what everyone reads as it was.
-          for (const step of steps) if (await history.take(step)) readings += await history.check();
-          throw new TakenBack();
-        });
-      } catch (error) {
-        if (!(error instanceof TakenBack)) throw error;
-      }
-    }),
-    { numRuns: runs, endOnFailure: true },
-  );
+  return { database, history, taken: 0 };
+}
+
+async function readingsAfter(begun: Begun, steps: readonly Step[]): Promise<number> {
+  let readings = 0;
+  try {
+    await begun.database.transact({ role: 'postgres', claims: {} }, async (run) => {
+      const history = new History(run, begun.history);
+      // A step that wrote nothing leaves what everyone reads as it was.
+      for (const step of steps) if (await history.take(step)) readings += await history.check();
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
   return readings;
 }
 
