@@ -41,15 +41,22 @@ const WORDS: Readonly<Record<string, string>> = {
   take_back: 'Proof of a parent taken back',
 };
 
-/** Tables whose changes the database writes down. */
+/** Tables whose own name says too little. */
 const RECORDS: Readonly<Record<string, string>> = {
   profiles: 'Role of an account',
-  rowers: 'Rower',
-  team_members: 'Team member',
   erg_tests: 'Erg score',
   telemetry_sessions: 'Session',
 };
-const CHANGES: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'deleted' };
+const CHANGES: Readonly<Record<string, string>> = {
+  insert: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  replace: 'replaced',
+  announce: 'announced',
+  withdraw: 'withdrawn',
+  take: 'taken',
+  close: 'closed',
+};
 
 const plain = (name: string): string => name.replaceAll('_', ' ');
 

@@ -81,7 +81,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
     taken: own.taken,
     rules: reference.rules,
     races: racesBetween({ ...reference, own }, toCome),
-    bodyOf: findBody,
+    findBody,
     travelDays: TRAVEL_DAYS,
   });
 

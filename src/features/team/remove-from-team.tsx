@@ -18,7 +18,7 @@ interface RemoveFromTeamProps {
 }
 
 export function RemoveFromTeam({ outing, teamName, className = '', small = false, onRemoved }: RemoveFromTeamProps) {
-  const { partsOf } = useTeamOutings();
+  const { listTeamParts } = useTeamOutings();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (close: () => void): Promise<void> => {
@@ -26,7 +26,7 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
     setProblem(null);
     // Merged files would remain as sessions of their own.
     let removed = true;
-    for (const one of [outing, ...partsOf(outing)]) removed &&= await removeTeamOuting(one).catch(() => false);
+    for (const one of [outing, ...listTeamParts(outing)]) removed &&= await removeTeamOuting(one).catch(() => false);
     setBusy(false);
     if (!removed) {
       setProblem('Couldn’t remove it. Check your connection and try again.');

@@ -18,7 +18,7 @@ import styles from './team-section.module.css';
 import { useTeamOutings } from './use-team-outings.ts';
 
 export function TeamSection() {
-  const { state, teams, outings, partsOf, reload } = useTeamOutings();
+  const { state, teams, outings, listTeamParts, reload } = useTeamOutings();
   const records = useLibrary((library) => library.records);
   const online = useConnection((connection) => connection.online);
   const here = useMemo(() => new Set(records.map(({ fingerprint }) => fingerprint)), [records]);
@@ -44,7 +44,7 @@ export function TeamSection() {
             <Outing
               key={outing.id}
               outing={outing}
-              parts={partsOf(outing).filter(({ fingerprint }) => !here.has(fingerprint))}
+              parts={listTeamParts(outing).filter(({ fingerprint }) => !here.has(fingerprint))}
               teamName={names.get(outing.team_id) ?? 'your team'}
               namesTeam={teams.length > 1}
             />

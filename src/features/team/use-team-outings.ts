@@ -13,7 +13,7 @@ export interface TeamOutings {
   readonly teams: readonly Team[];
   readonly outings: readonly TeamOuting[];
   /** Files merged into one of the sessions, which are not listed by themselves. */
-  readonly partsOf: (outing: TeamOuting) => readonly TeamOuting[];
+  readonly listTeamParts: (outing: TeamOuting) => readonly TeamOuting[];
   readonly reload: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useTeamOutings(): TeamOutings {
     state: chooseState(userId, online, [teams, outings]),
     teams: coached,
     outings: whole,
-    partsOf: listTeamParts,
+    listTeamParts,
     reload: () => {
       void teams.refetch();
       if (coached.length > 0) void outings.refetch();

@@ -17,7 +17,7 @@ export interface Plans {
   /** Regattas and championships of the time. */
   readonly races: readonly (Span & { readonly title: string })[];
   /** The body whose dead periods bind a visit to this school; null: none known. */
-  readonly bodyOf: (schoolId: string) => string | null;
+  readonly findBody: (schoolId: string) => string | null;
   /** Whole days between two visits in person, and between one and a race or exams. */
   readonly travelDays: number;
 }
@@ -69,9 +69,9 @@ const withRaces = (visit: Visit, { races }: Plans): readonly Conflict[] =>
       sentence: `${visit.short_name} (${words(visit)}) clashes with ${title} (${formatCalendarDays(startsOn, endsOn)}): you may be racing, or the coaches may be away.`,
     }));
 
-function withDeadPeriods(visit: Visit, { rules, bodyOf }: Plans): readonly Conflict[] {
+function withDeadPeriods(visit: Visit, { rules, findBody }: Plans): readonly Conflict[] {
   if (visit.kind === 'virtual') return [];
-  const body = bodyOf(visit.school_id);
+  const body = findBody(visit.school_id);
   return rules
     .filter((rule) => rule.topic === 'dead_period' && rule.body === body)
     .flatMap(({ date_rule: dateRule, confidence }) => {

@@ -54,7 +54,7 @@ describe('conflicts', () => {
     taken: [],
     rules: [DEAD],
     races: [],
-    bodyOf: () => 'NCAA D1',
+    findBody: () => 'NCAA D1',
     travelDays: 1,
     ...changes,
   });
@@ -90,7 +90,7 @@ describe('conflicts', () => {
       'Yale (November 12–14, 2026) falls into Exams (November 14–20, 2026).',
       'Yale (November 12–14, 2026) falls into a dead period (November 9–12, 2026): no meeting in person. The period is derived; ask the coach.',
     ]);
-    expect(findConflicts(plans({ visits, bodyOf: () => 'NCAA D3' }))).toEqual([]);
+    expect(findConflicts(plans({ visits, findBody: () => 'NCAA D3' }))).toEqual([]);
     expect(findConflicts(plans({ visits: [visit('Yale', '2026-11-12', '2026-11-14', { kind: 'virtual' })] }))).toEqual(
       [],
     );

@@ -103,7 +103,7 @@ function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonl
     taken,
     rules: [],
     races: [],
-    bodyOf: () => null,
+    findBody: () => null,
     travelDays: TRAVEL_DAYS,
   });
   return [

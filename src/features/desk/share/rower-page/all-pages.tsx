@@ -18,16 +18,16 @@ interface AllPagesProps {
   /** Null for the whole session. */
   readonly range: ClockRange | null;
   readonly text: LocaleText;
-  readonly pageOf: (seat: number) => RowerPage;
+  readonly makePage: (seat: number) => RowerPage;
 }
 
-export function AllPages({ analysis, seats, range, text, pageOf }: AllPagesProps) {
+export function AllPages({ analysis, seats, range, text, makePage }: AllPagesProps) {
   const [said, setSaid] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
     const files: Record<string, Uint8Array<ArrayBuffer>> = {};
     for (const seat of seats) {
-      const { content, fileName } = await writeRowerPage(pageOf(seat), { analysis, range, text, passphrase: '' });
+      const { content, fileName } = await writeRowerPage(makePage(seat), { analysis, range, text, passphrase: '' });
       // Two rowers may have one name.
       files[`${seat}-${fileName}`] = new Uint8Array(await content.arrayBuffer());
     }

@@ -132,7 +132,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       )}
       {isLink && <DaysChoice {...form.text('days')} />}
       <ForAll
-        {...{ analysis, selection, seats, text, pageOf: makePage, isLink, placeOf, calledIn }}
+        {...{ analysis, selection, seats, text, makePage, isLink, placeOf, calledIn }}
         days={Number(form.values.days)}
       />
       <Signature form={form}>
@@ -152,17 +152,17 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
 }
 
 type ForAllProps = Pick<ShareDialogProps, 'analysis' | 'selection'> &
-  Pick<ComponentProps<typeof AllPages>, 'seats' | 'text' | 'pageOf'> &
+  Pick<ComponentProps<typeof AllPages>, 'seats' | 'text' | 'makePage'> &
   Pick<ComponentProps<typeof AllLinks>, 'placeOf' | 'days' | 'calledIn'> & { readonly isLink: boolean };
 
 /** The pages of all rowers by one click; nothing for one rower. */
-function ForAll({ analysis, selection, seats, text, pageOf, isLink, ...linking }: ForAllProps) {
+function ForAll({ analysis, selection, seats, text, makePage, isLink, ...linking }: ForAllProps) {
   if (seats.length < 2) return null;
   if (isLink) {
-    return <AllLinks seats={seats} contentOf={(one) => linkContent(pageOf(one), text, '')} {...linking} />;
+    return <AllLinks seats={seats} contentOf={(one) => linkContent(makePage(one), text, '')} {...linking} />;
   }
   const range = exportScope(analysis, selection, 'selection').selection;
-  return <AllPages analysis={analysis} seats={seats} range={range} text={text} pageOf={pageOf} />;
+  return <AllPages analysis={analysis} seats={seats} range={range} text={text} makePage={makePage} />;
 }
 
 /** What the server stores of a page: its markup, or the locked version whose passphrase it never receives. */

@@ -37,7 +37,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
   const settle = (end: PieceEnd, stroke: number): void => {
     if (chosen !== null) edits.moveEnd(chosen, end, stroke);
   };
-  const { pieces, draft, handsOf } = useEndDrag({ analysis, chosen, range, lane, onSettle: settle });
+  const { pieces, draft, endGestures } = useEndDrag({ analysis, chosen, range, lane, onSettle: settle });
   if (analysis.pieces.length === 0) return null;
 
   const spanS = Math.max(range.toS - range.fromS, 1e-6);
@@ -89,7 +89,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
             end={end}
             range={range}
             percent={percent}
-            hands={handsOf(end)}
+            hands={endGestures(end)}
           />
         ))}
     </div>

@@ -37,7 +37,7 @@ interface EndDrag {
   /** Pieces with the end as currently dragged. */
   readonly pieces: readonly NamedRange[];
   readonly draft: Draft | null;
-  readonly handsOf: (end: PieceEnd) => Hands;
+  readonly endGestures: (end: PieceEnd) => Hands;
 }
 
 export function useEndDrag({ analysis, chosen, range, lane, onSettle }: Dragged): EndDrag {
@@ -101,5 +101,5 @@ export function useEndDrag({ analysis, chosen, range, lane, onSettle }: Dragged)
     onKeyUp: settleKeys,
     onBlur: settleKeys,
   });
-  return { pieces, draft, handsOf: endGestures };
+  return { pieces, draft, endGestures };
 }

@@ -45,9 +45,9 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const groups = useMetricGroups(analysis);
   const stroke = useStrokeAtCursor();
   const source = useTargetSource(set?.boatClass ?? null);
-  const { isAlone, comparedOf, missingOf } = useComparison(props, groups, stroke);
+  const { isAlone, toRowerMetric, listMissing } = useComparison(props, groups, stroke);
   const measured = toMeasuredStrokes(analysis, selection.counted.strokes);
-  const missing = groups.flatMap(({ metrics }) => metrics.flatMap(missingOf));
+  const missing = groups.flatMap(({ metrics }) => metrics.flatMap(listMissing));
   return (
     <FigurePanel
       title={isAlone ? 'The rower’s numbers' : 'Compared with crew and target'}
@@ -72,7 +72,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
       }
     >
       <ComparisonTable
-        groups={groups.map(({ id, name, metrics }) => ({ id, name, metrics: metrics.map(comparedOf) }))}
+        groups={groups.map(({ id, name, metrics }) => ({ id, name, metrics: metrics.map(toRowerMetric) }))}
         seat={analysis.gates[gate]?.seat ?? 0}
         field={field}
         onField={onField}
@@ -141,7 +141,7 @@ function useComparison(
         untold: isApart || targets?.[of] == null ? null : explainUncompared(of),
       },
     );
-  return { isAlone: others === null, comparedOf: toRowerMetric, missingOf: listMissing };
+  return { isAlone: others === null, toRowerMetric, listMissing };
 }
 
 /** Of every metric, once for the same strokes and oarlocks. */
