@@ -14,7 +14,7 @@ import type { DriveProfile, ProfileChoice } from '#engine/analysis/force/drive-p
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import type { OwnQuantities } from '#engine/exports/own-columns.ts';
-import type { AskedOfSamples } from '#engine/query/samples/strokes-of-samples.ts';
+import type { AskedOfSamples } from '#engine/query/samples/samples-per-stroke.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';

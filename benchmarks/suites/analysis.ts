@@ -3,7 +3,7 @@ import { measureInChild } from '../harness/child-process.ts';
 import { shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
-import { generateLongExport } from '../recordings/recording-of.ts';
+import { generateLongExport } from '../recordings/make-recording.ts';
 import type { AnalysisAnswer, AnalysisRequest } from './analysis.child.ts';
 
 const HOURS = 2;

@@ -4,7 +4,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { growthExponent, median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
-import { generateRecording } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/make-recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SIZES_MB = [10, 30, 100, 250];

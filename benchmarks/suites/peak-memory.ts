@@ -4,7 +4,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { columnBytes } from '../recordings/table-layout.ts';
-import { generateRecording, type Shape } from '../recordings/recording-of.ts';
+import { generateRecording, type Shape } from '../recordings/make-recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SHAPES: readonly Shape[] = ['trace', 'all-data'];

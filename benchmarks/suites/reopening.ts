@@ -8,7 +8,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { generateLongExport } from '../recordings/recording-of.ts';
+import { generateLongExport } from '../recordings/make-recording.ts';
 
 /** About a second of import on the machine of docs/performance.md: the promise is made for such an outing. */
 const HOURS = 1.5;

@@ -8,7 +8,7 @@ import { inFreshBrowser } from '../harness/chromium.ts';
 import { shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { generateRecording } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/make-recording.ts';
 import type { StartUpAnswer } from './start-up.child.ts';
 
 const TINY_MEGABYTES = 1;

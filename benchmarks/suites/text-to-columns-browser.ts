@@ -7,7 +7,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
-import { generateRecording } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/make-recording.ts';
 
 const NAMES = new Map([
   ['floor', 'reading the bytes, no parsing'],

@@ -5,7 +5,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Goal, Suite, Table } from '../harness/suite.ts';
 import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
-import { generateRecording } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/make-recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 
 const SMALL_MEGABYTES = 24;

@@ -7,7 +7,7 @@ import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { generateRecording } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/make-recording.ts';
 import { withoutHashes } from './read-table.ts';
 import type { ThreadsAnswer, ThreadsRequest } from './two-threads.child.ts';
 

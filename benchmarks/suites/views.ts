@@ -8,7 +8,7 @@ import { chromiumVersion, inFreshBrowser } from '../harness/chromium.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Goal, Suite, Table } from '../harness/suite.ts';
-import { generateLongExport } from '../recordings/recording-of.ts';
+import { generateLongExport } from '../recordings/make-recording.ts';
 
 const HOURS = 2;
 const KEPT = /\/coach\/outing\/(?<outing>xxh128:[0-9a-f]+)/u;

@@ -10,7 +10,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { processesBelow } from '../harness/processes.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { generateRecording } from '../recordings/recording-of.ts';
+import { generateRecording } from '../recordings/make-recording.ts';
 
 const MAX_TIMES = 2;
 const MAX_BYTES = 500e6;

@@ -4,7 +4,7 @@ import { loadEngine } from '../kernel/node.ts';
 import { ABLE_VIEWS, type Abilities, deriveAbilities, type Ability } from './abilities.ts';
 import { analyze } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
-import { type Kind, KINDS, makeKindRecording } from './testing/kinds-of-recordings.ts';
+import { type Kind, KINDS, makeKindRecording } from './testing/recording-kinds.ts';
 
 let engine: Engine;
 beforeAll(async () => {

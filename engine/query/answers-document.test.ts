@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../analysis/analyze.ts';
-import { KINDS, makeKindRecording } from '../analysis/testing/kinds-of-recordings.ts';
+import { KINDS, makeKindRecording } from '../analysis/testing/recording-kinds.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { answersDocument } from './answers-document.ts';
 import { compileQuery } from './compile-query.ts';

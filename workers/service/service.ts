@@ -56,7 +56,7 @@ const loadShelf = async (): Promise<DeviceShelf> => {
 
 /** Lazy, because no one waits for it before a session is open. */
 const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
-const loadSampleAnswers = () => import('#engine/query/samples/strokes-of-samples.ts');
+const loadSampleAnswers = () => import('#engine/query/samples/samples-per-stroke.ts');
 const loadAnswers = () => import('#engine/analysis/answers.ts');
 const loadTables = () => import('#engine/formats/unknown-table/table-file.ts');
 

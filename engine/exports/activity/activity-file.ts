@@ -3,7 +3,7 @@ import type { Analysis } from '../../analysis/analysis.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { type Result, success } from '../../recording/result.ts';
-import { type ActivityChoice, toActivity } from './activity-of.ts';
+import { type ActivityChoice, toActivity } from './to-activity.ts';
 import { encodeFit } from './fit.ts';
 import { encodeTcx } from './tcx.ts';
 

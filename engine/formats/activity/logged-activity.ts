@@ -19,7 +19,7 @@ import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { summaryMeans } from '../in-memory/summary-means.ts';
 import { type Activity, type ActivityLap, type ActivityPoints, hasValues } from './activity.ts';
 import { toIntervals, workLaps, workS } from './laps.ts';
-import { averagePoints } from './means-of-points.ts';
+import { averagePoints } from './point-means.ts';
 import { isPossibleDate, plausible } from './plausible.ts';
 import { type RisingClock, risingClock } from './rising-clock.ts';
 import { toSeries } from './series.ts';

@@ -3,7 +3,7 @@
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';
-import { inferSport } from '../table/sport-of-strokes.ts';
+import { inferSport } from '../table/infer-sport.ts';
 import { makerOnly } from '../table/table-format.ts';
 import { positive } from '../table/value-column.ts';
 

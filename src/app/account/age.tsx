@@ -9,7 +9,7 @@ import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AgePage } from '#src/features/age/age-page.tsx';
 import { AskGuardian } from '#src/features/family/ask-guardian.tsx';
 import { keptClaim } from '#src/features/family/kept-claim.ts';
-import { invitationBehind } from './invitation-of.ts';
+import { invitationBehind } from './to-invitation.ts';
 
 writeForWhoReads();
 

@@ -10,7 +10,7 @@ import { OpensLaterPage } from '#src/features/account/opens-later-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
 import { Age } from './age.tsx';
 import { usePostSignInRedirect } from './post-sign-in-redirect.ts';
-import { invitationBehind } from './invitation-of.ts';
+import { invitationBehind } from './to-invitation.ts';
 
 interface RegisterProps {
   readonly as: CameAs | undefined;

@@ -8,7 +8,7 @@ import { calendarSearch } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './confidence-labels.ts';
 import { GROUP_NAMES, groupsShown, switched } from './groups.ts';
 import { addMonths, firstDay, inWeekOrder, lastDay, toMonth, monthsShown, listWeeks } from './months.ts';
-import { schoolBody } from './visits/body-of-school.ts';
+import { schoolBody } from './visits/school-body.ts';
 import { dayAfterKey } from './views/day-after-key.ts';
 
 afterEach(() => writeForReader('en-GB'));

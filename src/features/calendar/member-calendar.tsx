@@ -24,7 +24,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { FeedsSection } from './feeds/feeds-section.tsx';
 import { groupOf, groupsShown, switched } from './groups.ts';
 import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart } from './months.ts';
-import { schoolBody } from './visits/body-of-school.ts';
+import { schoolBody } from './visits/school-body.ts';
 import { TakenSection } from './visits/taken-section.tsx';
 import { ACT_OF_VISIT } from './visits/visit-draft.ts';
 import { VisitsSection } from './visits/visits-section.tsx';

@@ -5,7 +5,7 @@ import type { Roster } from '#src/data/people/roster.ts';
 import { teamSeatsQuery } from '#src/data/people/seats.ts';
 import { teamOutingsQuery, type TeamOuting } from '#src/data/team/team-outings.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { listRecordSeats } from '#src/library/setup/seats-of-record.ts';
+import { listRecordSeats } from '#src/library/setup/record-seats.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

@@ -9,7 +9,7 @@ import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
-import type { RecordSeat } from '#src/library/setup/seats-of-record.ts';
+import type { RecordSeat } from '#src/library/setup/record-seats.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';

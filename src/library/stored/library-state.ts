@@ -15,7 +15,7 @@ import { sweep } from '#storage/sweep.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { followChange } from '../open/cross-tab-sync.ts';
 import { deviceUsage, protectDevice } from './device-usage.ts';
-import { filmsAlong, filmsTaken } from '../films/films-of-library.ts';
+import { filmsAlong, filmsTaken } from '../films/library-films.ts';
 import type { ExportedLibrary } from '../archive/export-library.ts';
 import { createCorrecting, writtenBeside } from './library-changes.ts';
 import { createListing } from './library-listing.ts';

@@ -3,7 +3,7 @@ import type { OfflineFile, PageMessage } from '../offline-file.ts';
 import { isShareFrom, putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
 import { addressMatcher } from './addresses.ts';
 import { forgetChoice } from './choice.ts';
-import { askEntry } from './entry-of.ts';
+import { askEntry } from './page-version.ts';
 import type { ServiceWorkerScope } from './scope.ts';
 import { Version } from './version.ts';
 

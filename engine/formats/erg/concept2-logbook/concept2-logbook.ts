@@ -3,7 +3,7 @@
 // it.
 import type { Format } from '../../format.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
-import { inferStrokeSport } from '../../table/sport-of-strokes.ts';
+import { inferStrokeSport } from '../../table/infer-sport.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 

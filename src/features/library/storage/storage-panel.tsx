@@ -5,7 +5,7 @@ import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
-import { filmsHere, type FilmsHere } from '#src/library/films/films-of-library.ts';
+import { filmsHere, type FilmsHere } from '#src/library/films/library-films.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -4,7 +4,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
 import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
-import { RuleOfSaved } from './rule-of-saved.tsx';
+import { RuleOfSaved } from './saved-school-rule.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 import { StageMenu } from './stage-menu.tsx';

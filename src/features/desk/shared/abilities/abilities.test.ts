@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ABLE_VIEWS } from '#engine/analysis/abilities.ts';
 import { analyze } from '#engine/analysis/analyze.ts';
-import { KINDS, makeKindRecording } from '#engine/analysis/testing/kinds-of-recordings.ts';
+import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kinds.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { abilities, lackWords, unavailableReason } from './abilities.ts';

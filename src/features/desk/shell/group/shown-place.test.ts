@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { KINDS, makeKindRecording } from '#engine/analysis/testing/kinds-of-recordings.ts';
+import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kinds.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';

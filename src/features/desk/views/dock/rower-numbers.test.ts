@@ -3,7 +3,7 @@ import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { DEFAULT_KNOWLEDGE } from '#engine/analysis/instrument/error-table.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { KINDS, makeKindRecording } from '#engine/analysis/testing/kinds-of-recordings.ts';
+import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kinds.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';

@@ -8,8 +8,8 @@ import { NO_TOTALS } from '../../recording/interval.ts';
 import { type Recording, ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { ClockRange } from '../table.ts';
-import { toAddedColumns, toAddedCurves, toOarRule } from './added-of.ts';
-import { secondPoints, strokePoints } from './points-of.ts';
+import { toAddedColumns, toAddedCurves, toOarRule } from './added-columns.ts';
+import { secondPoints, strokePoints } from './activity-points.ts';
 
 export interface ActivityChoice {
   /** Span of the recording's own clock; null for all. */
