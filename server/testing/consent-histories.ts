@@ -47,7 +47,7 @@ const STEP = fc.oneof(
 type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 type ReaderStep = Exclude<Step, { what: 'consent' | 'limit' | 'choose' | 'answer set' | 'end set' | 'show' }>;
 
-const LIST = z.object({ fields: z.array(z.string()), later: z.array(z.string()) });
+const LIST = z.object({ fields: z.array(z.string()), later: z.array(z.string()), scopes: z.array(z.string()) });
 const ITEM = z.object({
   id: z.string(),
   to: z.string(),
@@ -58,6 +58,7 @@ const ITEM = z.object({
 const OVERVIEW = z.object({
   links: z.array(ITEM),
   grants: z.array(ITEM.extend({ kind: z.enum(['club', 'college']), is_team: z.boolean() })),
+  would_see: z.object({ college: LIST, link: LIST }),
 });
 const PAGE = z.object({ sections: z.array(z.object({ fields: z.array(z.object({ label: z.string() })) })) }).nullable();
 const MADE = z.object({ id: z.string(), token: z.string() });
@@ -74,6 +75,14 @@ const READER_STEPS: ReadonlySet<string> = new Set([
   'leave',
 ]);
 const isReaderStep = (step: Step): step is ReaderStep => READER_STEPS.has(step.what);
+
+/** One guardian approves a set while the other's limit closes the college's access, which then opens. */
+const APPROVED_WHILE_CLOSED: Step[] = [
+  { what: 'limit', who: 'mother', audience: 'club_coach' },
+  { what: 'choose', preset: 'all_but_grades' },
+  { what: 'answer set', who: 'father', yes: true },
+  { what: 'limit', who: 'mother', audience: 'colleges' },
+];
 
 class TakenBack extends Error {}
 
@@ -100,7 +109,7 @@ export async function checkHistories(runs: number): Promise<number> {
         begun.taken += 1;
         readings += await readingsAfter(begun, steps);
       }),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, endOnFailure: true, examples: [[APPROVED_WHILE_CLOSED]] },
     )
     .finally(() => begun.database.close());
   return readings;
@@ -196,7 +205,7 @@ class History {
       case 'answer set': {
         const asked = `select public.answer_preset((select id from public.preset_choices where uaid = $1 and approved_at is null and ended_at is null), $2)`;
         if ((await this.#ask(step.who, asked, [teen, step.yes])) === true && step.yes)
-          this.#tell(await this.#everything());
+          this.#tell(await this.#shownBySet());
         return;
       }
       case 'end set':
@@ -308,9 +317,19 @@ class History {
     for (const { id, sees } of items) this.#told.set(id, new Set([...(sees?.fields ?? []), ...(sees?.later ?? [])]));
   }
 
-  async #everything(): Promise<readonly Item[]> {
-    const { links, grants } = await this.#overview();
-    return [...links, ...grants].filter(({ is_live: isLive }) => isLive);
+  /**
+   * A guardian approves a set next to its preview, which leaves out every limit: what a limit closes at the moment is shown as
+   * it would be.
+   */
+  async #shownBySet(): Promise<readonly Item[]> {
+    const { links, grants, would_see: wouldSee } = await this.#overview();
+    const shown = [
+      ...links.map((link) => ({ ...link, sees: wouldSee.link })),
+      ...grants.map((grant) =>
+        grant.kind === 'college' && opensPage(grant) ? { ...grant, sees: wouldSee.college } : grant,
+      ),
+    ];
+    return shown.filter((item) => item.is_live || item.waits_for === 'consent');
   }
 
   /** How far PostgreSQL has written its log. */
@@ -344,6 +363,8 @@ class History {
     }
   }
 }
+
+const opensPage = ({ sees }: Overview['grants'][number]): boolean => sees?.scopes.includes('roster_identity') === true;
 
 const isFor = (reader: Reader, { kind, is_team: isTeam, to }: Overview['grants'][number]): boolean =>
   reader === 'coach'
