@@ -70,7 +70,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
   'zero-force': {
     affects: 'Force, power and slips of this seat.',
-    remedy: 'Set the zero of the force with the oar out of the gate before the next outing.',
+    remedy: 'Set the zero of the force with the oar out of the gate before the next session.',
   },
   'impossible-number': {
     affects: 'Those strokes of this seat, which are left out of the means.',
@@ -86,7 +86,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
   'zero-offset': {
     affects: 'Catch and finish angles, and a little of the power; arcs, slips and timing stay right.',
-    remedy: 'Set the zero of the gates with the oars square to the boat before the next outing.',
+    remedy: 'Set the zero of the gates with the oars square to the boat before the next session.',
   },
   'time-gap': {
     affects: 'No stroke is counted across the gap; distance and duration run on.',
