@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/machine/chromium.mjs';
 
-const ROOMS = '{engine,storage,workers,src,server,fixtures,scripts,benchmarks}';
+const ROOMS = '{engine,storage,workers,src,api,local-stack,fixtures,scripts,benchmarks}';
 
 export default defineConfig({
   test: {

@@ -1,9 +1,9 @@
 // The product API as one serverless function: `fetch` from request to response, configured from its environment at the
 // first call.
-import { stackFromEnvironment } from '../server/environment.ts';
-import { clientAddress } from '../server/gateway/client-address.ts';
-import { jsonAnswer, withCallHeaders } from '../server/gateway/answer.ts';
-import { createHostedApi } from '../server/hosted.ts';
+import { stackFromEnvironment } from './environment.ts';
+import { clientAddress } from './http/client-address.ts';
+import { jsonAnswer, withCallHeaders } from './http/answer.ts';
+import { createHostedApi } from './hosted.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 // A rower's page by link: a coach creates one for a sixteen-year-old, the guardian reads and approves it, and it opens
-// on a phone. Replies and revoking are tested in server/api/people/page-calls.test.ts.
+// on a phone. Replies and revoking are tested in api/people/page-calls.test.ts.
 import { expect, test, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, newAccount, signedIn, fetchUaid, type Account } from './support/accounts.ts';

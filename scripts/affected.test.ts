@@ -10,7 +10,11 @@ it.each([
   ['a walk of the other engines', ['e2e/engines/walk.test.ts'], { folders: [], specs: [], browser: true }],
   ['what walks share', ['e2e/support/people.ts', 'e2e/desk.spec.ts'], { folders: [], specs: 'all', browser: true }],
   ['the page', ['src/ui/button.tsx'], { folders: [], specs: 'all', browser: true }],
-  ['a migration', ['supabase/migrations/1_a.sql'], { folders: ['scripts', 'server'], specs: 'all', browser: true }],
+  [
+    'a migration',
+    ['supabase/migrations/1_a.sql'],
+    { folders: ['api', 'local-stack', 'scripts'], specs: 'all', browser: true },
+  ],
   [
     'a kernel',
     ['engine/assembly/index.ts'],

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ensurePackages } from './machine/packages.mjs';
 import { isStarted, root, runScript } from './machine/tools.mjs';
 
-/** Two levels below the root, as server/database is: from there its modules find migrations and packages. */
+/** Two levels below the root, as local-stack/database is: from there its modules find migrations and packages. */
 const FOLDER = join(root, 'node_modules/.strokeside-server');
 const SOURCES = 'sources.json';
 
@@ -47,7 +47,7 @@ if (isStarted(import.meta.url)) {
       write: false,
       target: 'node20',
       rolldownOptions: {
-        input: ['server/program.ts', 'server/database/engine-thread.mjs'],
+        input: ['local-stack/program.ts', 'local-stack/database/engine-thread.mjs'],
         output: { entryFileNames: '[name].mjs' },
       },
     },

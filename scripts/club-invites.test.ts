@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { toImportEntries, parseFamilyAddresses, guessedColumns, toCsvList } from '#src/features/roster/csv-columns.ts';
 import { invitedFamilies, notInvited, notReached } from '#src/features/roster/invited-families.ts';
-import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../server/testing/families.ts';
-import { openTestStack, signIn, type TestStack } from '../server/testing/stack.ts';
+import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../local-stack/testing/families.ts';
+import { openTestStack, signIn, type TestStack } from '../local-stack/testing/stack.ts';
 
 const { team } = RECORDS;
 let test: TestStack;

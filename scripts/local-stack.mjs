@@ -1,4 +1,4 @@
-// The services next to the page (server/).
+// The services next to the page (local-stack/).
 import { join } from 'node:path';
 import { loadServer } from './build-server.mjs';
 import { root } from './machine/tools.mjs';

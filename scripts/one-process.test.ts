@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS = ['engine', 'storage', 'workers', 'src', 'server', 'fixtures', 'scripts', 'benchmarks'];
+const ROOMS = ['engine', 'storage', 'workers', 'src', 'api', 'local-stack', 'fixtures', 'scripts', 'benchmarks'];
 const REPLACES_A_MODULE = /\bvi\s*\.\s*(?:mock|doMock|importMock)\b/u;
 const LOADS_ANEW = /\bvi\s*\.\s*resetModules\b/u;
 const LEAVES_NOTHING = /^afterAll\(\(\) => vi\.resetModules\(\)\);$/mu;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const ROOMS = ['scripts', 'server', 'e2e', 'engine', 'storage', 'workers', 'fixtures'];
+const ROOMS = ['scripts', 'api', 'local-stack', 'e2e', 'engine', 'storage', 'workers', 'fixtures'];
 const KNOWS_DEBIAN = 'scripts/machine/debian.mjs';
 
 const RULES: readonly { readonly name: string; readonly pattern: RegExp }[] = [

@@ -4,6 +4,6 @@ import { readTypeScript } from './machine/typescript.mjs';
 
 await command({ usage: 'node scripts/reference.mjs' }, async () => {
   await readTypeScript();
-  const { readReference } = await import('../server/database/reference.ts');
+  const { readReference } = await import('../local-stack/database/reference.ts');
   process.stdout.write(await readReference());
 });

@@ -115,7 +115,7 @@ const everything = () => [
 ];
 
 function quick() {
-  const excluded = ['server', 'scripts']
+  const excluded = ['api', 'local-stack', 'scripts']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).map((name) => `${folder}/${name}`),
     )

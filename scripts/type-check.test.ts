@@ -23,12 +23,12 @@ it.each([
   { room: 'engine', unknown: [...PAGE, ...WORKER, ...NODE, ...BOTH] },
   { room: 'storage', unknown: [...PAGE, ...NODE] },
   { room: 'workers', unknown: [...PAGE, ...NODE] },
-  { room: 'server', unknown: [...PAGE, ...WORKER] },
+  { room: 'local-stack', unknown: [...PAGE, ...WORKER] },
   { room: 'src', unknown: ['importScripts', ...NODE] },
 ])('$room does not know what its host does not have', ({ room, unknown }) => {
   expect(unknownIn(room, ALL)).toEqual(ALL.filter((name) => unknown.includes(name)));
 });
 
 it('every room that has a host of its own is checked by its own settings, and the whole', () => {
-  expect(typedRooms().toSorted()).toEqual(['.', 'engine', 'server', 'src', 'storage', 'workers']);
+  expect(typedRooms().toSorted()).toEqual(['.', 'engine', 'local-stack', 'src', 'storage', 'workers']);
 });

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { ROOMS, TESTS_ALSO } from './rooms.mjs';
 
-const ALIAS = /^#(?=(?:engine|fixtures|src|storage|workers)\/)/u;
+const ALIAS = /^#(?=(?:api|engine|fixtures|local-stack|src|storage|workers)\/)/u;
 const TEST = /(?:^|\/)testing\/|\.(?:test|soak|spec)\.[cm]?tsx?$/u;
 const NODE_ONLY = /[./]node\.ts$/u;
 const TOOLS = new Set(['benchmarks', 'scripts']);

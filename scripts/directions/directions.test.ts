@@ -32,7 +32,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
       '#workers/api.ts',
       '#src/format/number.ts',
       '#fixtures/truth.ts',
-      '../server/stack.ts',
+      '../local-stack/stack.ts',
       'react',
       'comlink',
       'node:fs',
@@ -54,11 +54,13 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     ],
   },
   fixtures: {
-    wrong: ['#workers/api.ts', '#src/format/number.ts', '../server/stack.ts', '../scripts/serve.mjs'],
+    wrong: ['#workers/api.ts', '#src/format/number.ts', '../local-stack/stack.ts', '../scripts/serve.mjs'],
     right: ['#engine/recording/result.ts', 'node:fs'],
   },
-  server: {
+  api: {
     wrong: [
+      '../local-stack/stack.ts',
+      '#local-stack/stack.ts',
       '#engine/recording/result.ts',
       '#workers/api.ts',
       '#src/data/client/client.ts',
@@ -73,19 +75,28 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
       'hono',
     ],
   },
-  api: { wrong: ['#src/plans/price-list.ts', '#engine/recording/result.ts'], right: ['../server/hosted.ts'] },
+  'local-stack': {
+    wrong: ['#src/data/client/client.ts', '#engine/recording/result.ts', '../scripts/serve.mjs'],
+    right: ['#src/plans/price-list.ts', '../api/hosted.ts', '#api/hosted.ts', 'node:fs'],
+  },
   benchmarks: {
-    wrong: ['#src/format/number.ts', '../server/stack.ts', '../e2e/support/drop.ts'],
+    wrong: ['#src/format/number.ts', '../local-stack/stack.ts', '../e2e/support/drop.ts'],
     right: ['#engine/recording/result.ts', 'node:fs'],
   },
   e2e: { wrong: [], right: ['#src/units/pace.ts', '#engine/recording/result.ts', '../scripts/serve.mjs', 'node:fs'] },
-  scripts: { wrong: [], right: ['../server/stack.ts', '#engine/recording/result.ts', 'node:fs'] },
+  scripts: { wrong: [], right: ['../local-stack/stack.ts', '#engine/recording/result.ts', 'node:fs'] },
   'src/app': {
-    wrong: ['../../server/stack.ts', '#fixtures/truth.ts', 'node:fs'],
+    wrong: ['../../local-stack/stack.ts', '#fixtures/truth.ts', 'node:fs'],
     right: ['#src/ui/theme.ts', '#workers/api.ts', 'react'],
   },
   'src/features': {
-    wrong: ['#src/app/router.ts', '../../app/router.ts', '#fixtures/truth.ts', 'node:fs', '../../../server/stack.ts'],
+    wrong: [
+      '#src/app/router.ts',
+      '../../app/router.ts',
+      '#fixtures/truth.ts',
+      'node:fs',
+      '../../../local-stack/stack.ts',
+    ],
     right: [
       '#src/ui/theme.ts',
       '../../charts/theme.ts',

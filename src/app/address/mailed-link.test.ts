@@ -119,7 +119,7 @@ it('takes over no page that was written at build where a secret is held', () => 
 
 describe('whatever writes a link', () => {
   const top = fileURLToPath(new URL('../../../', import.meta.url));
-  const written = ['server', 'src', 'api', 'supabase/templates']
+  const written = ['api', 'local-stack', 'src', 'supabase/templates']
     .flatMap((room) =>
       readdirSync(`${top}${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
     )

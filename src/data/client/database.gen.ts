@@ -1,4 +1,4 @@
-// Made from the schema by `npx vitest run --project unit server/database/database-types.test.ts -u`: not written by hand.
+// Made from the schema by `npx vitest run --project unit local-stack/database/database-types.test.ts -u`: not written by hand.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

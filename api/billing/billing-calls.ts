@@ -1,0 +1,120 @@
+// Taking out a plan, changing it, and hearing from the payment service. Without its keys every call says that billing is
+// not switched on here.
+import { z } from 'zod';
+import { findOffer, RENEWAL_TERMS, formatCents } from '#src/plans/price-list.ts';
+import { readText } from '../http/body.ts';
+import { ApiError } from '../failure.ts';
+import type { ProductApi, RequirePerson } from '../product-api.ts';
+import { readAs } from '../requests.ts';
+import { reportUnknown, sendBillingMails, type BillingJobOptions } from './billing-jobs.ts';
+import { applyCardProof } from './card-proofs.ts';
+import { PriceMismatch, type PaymentService } from './payment-service.ts';
+
+export interface BillingOptions extends BillingJobOptions {
+  readonly requirePerson: RequirePerson;
+}
+
+const CHECKOUT = z.object({
+  tier: z.string().max(40),
+  interval: z.enum(['month', 'year']),
+  agreesToRenewal: z.literal(true, 'Agree to the renewal first; it is asked separately.'),
+});
+const PORTAL = z.object({ purpose: z.enum(['overview', 'card', 'cancel', 'pay']).default('overview') });
+const PAYER = z.object({
+  obstacle: z.string().nullable(),
+  customer: z.string().nullable(),
+  subscription: z.string().nullable(),
+  trial_used: z.boolean(),
+});
+/** Messages with an email of their own. */
+const AT_ONCE: ReadonlySet<string> = new Set([
+  'customer.subscription.trial_will_end',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.upcoming',
+]);
+const HOUR_S = 3600;
+const DAY_MS = 86_400_000;
+const EVENT_BYTES = 512 * 1024;
+const OFF = 'Billing is not switched on here.';
+const NO_ANSWER = 'The payment service did not answer. Nothing was charged; try again in a minute.';
+
+export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: BillingOptions): void {
+  const { backend, payments, siteUrl, now, onBug } = jobs;
+
+  const fetchPayer = async (person: string): Promise<z.infer<typeof PAYER>> =>
+    PAYER.parse(await backend.call('payer_of', { person }));
+
+  const switchedOn = (): PaymentService => {
+    if (payments === null) throw new ApiError(503, OFF);
+    return payments;
+  };
+  /** Reports refusals of the payment service to us; the payer only sees that it failed. */
+  const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await question;
+    } catch (error) {
+      onBug(error);
+      throw new ApiError(502, NO_ANSWER, error instanceof PriceMismatch ? 'price differs' : undefined);
+    }
+  };
+
+  api.get('/api/billing', (context) => context.json({ enabled: payments !== null }));
+
+  api.post('/api/billing/checkout', async (context) => {
+    const service = switchedOn();
+    const person = await requirePerson(context.req.raw, 'Sign in to take out a plan.');
+    const { tier, interval } = await readAs(context.req.raw, CHECKOUT);
+    const offer = findOffer(tier, interval);
+    if (offer === null) throw new ApiError(400, 'This plan isn’t available at this interval.');
+    await backend.limit('checkout', person.id, 10, HOUR_S);
+    const payer = await fetchPayer(person.id);
+    if (payer.obstacle !== null) throw new ApiError(403, payer.obstacle);
+    const trialDays = payer.trial_used ? 0 : offer.plan.trialDays;
+    const checkout = await asked(service.checkout({ offer, person, customer: payer.customer, trialDays, siteUrl }));
+    await backend.call('remember_checkout', {
+      person: person.id,
+      customer: checkout.customer,
+      tier,
+      price: `${formatCents(offer.price.amountCents)} a ${interval}`,
+      terms_version: RENEWAL_TERMS.version,
+      sentence: RENEWAL_TERMS.sentence,
+      first_charge_on: new Date(now().getTime() + trialDays * DAY_MS).toISOString().slice(0, 10),
+    });
+    return context.json({ url: checkout.url });
+  });
+
+  api.post('/api/billing/portal', async (context) => {
+    const service = switchedOn();
+    const person = await requirePerson(context.req.raw, 'Sign in to see your plan.');
+    const { purpose } = await readAs(context.req.raw, PORTAL);
+    await backend.limit('portal', person.id, 30, HOUR_S);
+    const { customer, subscription } = await fetchPayer(person.id);
+    if (customer === null) throw new ApiError(404, 'You have not taken out a plan.');
+    return context.json({ url: await asked(service.portal({ customer, subscription, purpose, siteUrl })) });
+  });
+
+  // The object is fetched again, so that what is kept is what holds; the event says only which, and how old it is.
+  api.post('/api/stripe/webhook', async (context) => {
+    const service = switchedOn();
+    const body = await readText(context.req.raw, EVENT_BYTES);
+    if (!body.ok) throw new ApiError(body.reason === 'too large' ? 413 : 400, 'Couldn’t read the message.');
+    const event = await service.readEvent(body.text, context.req.header('stripe-signature') ?? '');
+    if (event === null) throw new ApiError(400, 'The signature does not fit.');
+    if (event.cardProof !== null) {
+      const outcome = await applyCardProof(backend, service.cardProofs, event, event.cardProof);
+      return context.json({ received: true, outcome });
+    }
+    const subscription = event.subscription === null ? null : await service.subscription(event.subscription);
+    const outcome = await backend.call('apply_stripe_event', {
+      event_id: event.id,
+      event_type: event.type,
+      created: event.created.toISOString(),
+      subscription,
+    });
+    if (subscription !== null) reportUnknown(subscription, onBug);
+    // Urgent emails go out immediately; failures follow with the hourly run.
+    if (outcome === 'applied' && AT_ONCE.has(event.type)) await sendBillingMails(jobs).catch(onBug);
+    return context.json({ received: true, outcome });
+  });
+}

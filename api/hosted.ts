@@ -1,0 +1,54 @@
+// The product API in front of a hosted project: nothing of its own but the calls; accounts, tables and files are there.
+import { createBackend } from './backend.ts';
+import { stripeService } from './billing/payment-service.ts';
+import { hubspotContacts } from './hubspot.ts';
+import { concept2Logbook } from './logbook/logbook.ts';
+import { afterAnswer } from './later.ts';
+import { productMailer } from './mailing.ts';
+import { createProductApi } from './product-api.ts';
+import type { HostedSettings } from './environment.ts';
+import { jsonAnswer, withCallHeaders } from './http/answer.ts';
+import { smtpMailer } from './mail/smtp.ts';
+
+export interface HostedOptions {
+  readonly onBug: (error: unknown) => void;
+  /** How the project is reached; the platform's own unless a test says otherwise. */
+  readonly send?: typeof fetch;
+  /** Tells the host that work continues after a response. */
+  readonly hold?: (work: Promise<unknown>) => void;
+}
+
+/** `client`: the address a request came from, for limits. */
+export type Answering = (request: Request, client: string) => Promise<Response>;
+
+/** Longer than any answer of the project takes, shorter than a function may run. */
+const TIMEOUT_MS = 8000;
+
+export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): Answering {
+  const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, logbook, replies, payments, contactAddress } =
+    settings;
+  const api = createProductApi({
+    backend: createBackend({
+      url,
+      publishableKey,
+      secretKey,
+      fetch: (request) => send(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    }),
+    mailer: productMailer(smtp === null ? null : smtpMailer(smtp), onBug),
+    saveContact: hubspotContacts(hubspotToken),
+    logbook: concept2Logbook(logbook, siteUrl, send),
+    replies,
+    payments: payments === undefined ? null : stripeService(payments),
+    now: () => new Date(),
+    siteUrl,
+    contactAddress,
+    later: afterAnswer(onBug, hold),
+    onBug,
+  });
+  return async (request, client) =>
+    withCallHeaders(
+      new URL(request.url).pathname.startsWith('/api/')
+        ? await api.fetch(request, { client })
+        : jsonAnswer(404, { error: 'Not found' }),
+    );
+}

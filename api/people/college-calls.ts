@@ -1,0 +1,130 @@
+// Answers of colleges through a family's link, without an account. The database decides whether the link is active and
+// who reads the answer; the emails name the sender as unverified.
+import { z } from 'zod';
+import { readsLikeAddress, seenText } from '../mail/safe-text.ts';
+import { ApiError } from '../failure.ts';
+import type { ProductApi } from '../product-api.ts';
+import { email, mailedLine, readAs } from '../requests.ts';
+import { answerMail } from './college-mails.ts';
+import { SECRET, type PeopleOptions } from './consent-calls.ts';
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+/** Maximum per link and day: more colleges than one page is sent to. */
+const MAX_A_DAY = 30;
+
+const named = (most: number, sentence: string) => mailedLine(most).pipe(z.string().min(1, sentence));
+const WORDS = {
+  kind: z.enum(['reply', 'questionnaire', 'guardian']),
+  words: z
+    .string()
+    .max(4000, 'Write 4000 characters at most.')
+    .nullish()
+    .transform((text) => seenText(text ?? ''))
+    .refine(
+      (text) => !readsLikeAddress(text),
+      'Don’t include links or addresses. Yours is shown with your message, and a questionnaire has its own field.',
+    ),
+  questionnaire: z
+    .string()
+    .trim()
+    .max(500)
+    .nullish()
+    .transform((link) => link || null)
+    .pipe(z.nullable(z.url({ protocol: /^https$/u, error: 'Enter a link that begins with https://.' }))),
+};
+type Words = z.infer<z.ZodObject<typeof WORDS>>;
+const saysSomething = ({ kind, words }: Words): boolean => kind === 'questionnaire' || words !== '';
+const hasLink = ({ kind, questionnaire }: Words): boolean => kind !== 'questionnaire' || questionnaire !== null;
+const NO_LINK = 'Enter the link of your questionnaire.';
+
+/** From a college's account, about a page that is shared with it. */
+const OF_ACCOUNT = z
+  .object({ uaid: z.uuid(), ...WORDS })
+  .refine(saysSomething, 'Write your message.')
+  .refine(hasLink, NO_LINK);
+
+const ANSWER = z
+  .object({
+    token: SECRET,
+    /** College from the list; null if not listed, then with a written name. */
+    school: z.string().max(60).nullish(),
+    schoolName: mailedLine(120).nullish(),
+    name: named(80, 'Write your name.'),
+    role: named(80, 'Write what you are at the college.'),
+    email,
+    ...WORDS,
+    /** Hidden on the page. A person leaves it empty. */
+    website: z.string().nullish(),
+  })
+  .refine(({ school, schoolName }) => Boolean(school) || Boolean(schoolName), 'Say of which college you are.')
+  .refine(saysSomething, 'Write your message.')
+  .refine(hasLink, NO_LINK);
+
+const ANSWERED = z
+  .object({
+    is_minor: z.boolean(),
+    is_verified: z.boolean(),
+    called: z.string().nullable(),
+    school: z.string(),
+    from: z.object({ name: z.string(), role: z.string(), email: z.string() }),
+    to: z.array(z.object({ email: z.string(), part: z.enum(['guardian', 'athlete']) })),
+  })
+  .nullable();
+
+export function addCollegeCalls(
+  api: ProductApi,
+  { backend, mailer, siteUrl, onBug, requirePerson }: PeopleOptions,
+): void {
+  api.post('/api/colleges/answer', async (context) => {
+    const { website, token, kind, school, schoolName, ...written } = await readAs(context.req.raw, ANSWER);
+    await backend.limit('college-answer', context.env.client, 10, HOUR_S);
+    await backend.limit('college-answer-of', written.email, 10, DAY_S);
+    await backend.limit('college-answer-to', token, MAX_A_DAY, DAY_S);
+    // A program learns nothing from being ignored.
+    if (website) return context.json({ success: true });
+    const answered = ANSWERED.parse(
+      await backend.call('answer_profile_link', {
+        token,
+        kind,
+        school: school ?? null,
+        school_as: schoolName ?? '',
+        from_name: written.name,
+        from_role: written.role,
+        from_email: written.email,
+        words: written.words,
+        questionnaire: kind === 'questionnaire' ? written.questionnaire : null,
+      }),
+    );
+    if (answered === null) throw new ApiError(404, 'This link has ended. Ask the family for another one.');
+    await tell(answered, kind, written.words);
+    return context.json({ success: true });
+  });
+
+  api.post('/api/colleges/answer-shared', async (context) => {
+    const { id } = await requirePerson(context.req.raw, 'Sign in to answer.');
+    const { uaid, kind, words, questionnaire } = await readAs(context.req.raw, OF_ACCOUNT);
+    await backend.limit('college-answer-of', id, 10, DAY_S);
+    const answered = ANSWERED.parse(
+      await backend.call('answer_shared_page', {
+        account: id,
+        uaid,
+        kind,
+        words,
+        questionnaire: kind === 'questionnaire' ? questionnaire : null,
+      }),
+    );
+    if (answered === null) throw new ApiError(404, 'This page is no longer shared with you.');
+    await tell(answered, kind, words);
+    return context.json({ success: true });
+  });
+
+  async function tell(answered: NonNullable<z.infer<typeof ANSWERED>>, kind: Words['kind'], words: string) {
+    const { to, from, called, is_minor: isMinor, is_verified: isVerified, school } = answered;
+    for (const { email: address, part } of to) {
+      const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, called, school };
+      // The answer is saved and shown on the family's page, so a failed email loses nothing.
+      await mailer.send(answerMail({ ...letter, ...from, words })).catch(onBug);
+    }
+  }
+}

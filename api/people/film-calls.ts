@@ -1,0 +1,152 @@
+// A clip of someone rowing: named after its bytes came, decided by a guardian, removed, and watched by an address that lasts half
+// an hour. The database says who may do each; what it lets go leaves the storage at once.
+import { z } from 'zod';
+import { FILM_CLIPS } from '../account/abandoned-files.ts';
+import type { Backend } from '../backend.ts';
+import { ApiError } from '../failure.ts';
+import type { ProductApi } from '../product-api.ts';
+import { readAs } from '../requests.ts';
+import { SECRET, type PeopleOptions } from './consent-calls.ts';
+import { filmPasses } from './film-pass.ts';
+import { readRange } from '../http/range.ts';
+
+const HOUR_S = 3600;
+/** Maximum bytes per response: hosts that buffer responses allow 4.5 MB. Players request the next part. */
+const LARGEST_PART = 4 * 1024 * 1024;
+
+const UAID = z.uuid('This person is not known.');
+const ADD = z.object({
+  uaid: UAID,
+  object: z.string().max(80),
+  seconds: z.number().nullable(),
+  days: z.number().int().min(1).max(365),
+});
+/** Applies to the viewed file only, not to a later one. */
+const DECIDE = z.object({ uaid: UAID, object: z.string().max(80), allows: z.boolean() });
+const REMOVE = z.object({ uaid: UAID });
+const LOOK = z.union([z.strictObject({ uaid: UAID }), z.strictObject({ token: SECRET })]);
+
+const ADDED = z.object({
+  state: z.enum(['open', 'waiting']),
+  expires_at: z.string(),
+  gone: z.string().nullable(),
+});
+const DECIDED = z.object({ gone: z.string().nullable() }).nullable();
+const SHOWN = z
+  .object({
+    uaid: z.string(),
+    created_at: z.string(),
+    link: z.string().optional(),
+  })
+  .nullable();
+const HELD = z.object({ object: z.string(), bytes: z.number(), content_type: z.string() }).nullable();
+
+const SIGN_IN = 'Sign in first.';
+const NOT_THERE = 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.';
+
+interface FilmOptions extends Pick<PeopleOptions, 'backend' | 'requirePerson' | 'onBug'> {
+  readonly now: () => Date;
+}
+
+export function addFilmCalls(api: ProductApi, { backend, requirePerson, onBug, now }: FilmOptions): void {
+  const passes = filmPasses(backend, now);
+  /** On failure the timer deletes it later. */
+  const letGo = async (object: string | null): Promise<void> => {
+    if (object !== null) await backend.removeFiles(FILM_CLIPS, [object]).catch(onBug);
+  };
+  const signedIn = async (request: Request): Promise<{ readonly id: string; readonly authorization: string }> => {
+    const { id } = await requirePerson(request, SIGN_IN);
+    return { id, authorization: request.headers.get('authorization') ?? '' };
+  };
+
+  api.post('/api/film/add', async (context) => {
+    const { authorization } = await signedIn(context.req.raw);
+    const wish = await readAs(context.req.raw, ADD);
+    const { gone, ...made } = ADDED.parse(await backend.callAs(authorization, 'add_film_clip', wish));
+    await letGo(gone);
+    return context.json(made);
+  });
+
+  api.post('/api/film/decide', async (context) => {
+    const { authorization } = await signedIn(context.req.raw);
+    const decision = await readAs(context.req.raw, DECIDE);
+    const decided = DECIDED.parse(await backend.callAs(authorization, 'decide_film_clip', decision));
+    if (decided === null)
+      throw new ApiError(403, 'This clip is not yours to decide, or is another by now. Look at it again.');
+    await letGo(decided.gone);
+    return context.json({ success: true });
+  });
+
+  api.post('/api/film/remove', async (context) => {
+    const { authorization } = await signedIn(context.req.raw);
+    const asked = await readAs(context.req.raw, REMOVE);
+    const gone = z
+      .string()
+      .nullable()
+      .parse(await backend.callAs(authorization, 'remove_film_clip', asked));
+    if (gone === null) throw new ApiError(403, 'You can’t remove this clip, or it no longer exists.');
+    await letGo(gone);
+    return context.json({ success: true });
+  });
+
+  api.post('/api/film/look', async (context) => {
+    const asked = await readAs(context.req.raw, LOOK);
+    await backend.limit('film-look', context.env.client, 120, HOUR_S);
+    const reader = 'token' in asked ? null : await signedIn(context.req.raw);
+    const shown = SHOWN.parse(
+      reader === null
+        ? await backend.call('look_at_linked_clip', asked)
+        : await backend.callAs(reader.authorization, 'look_at_film_clip', asked),
+    );
+    if (shown === null) throw new ApiError(404, NOT_THERE);
+    const pass = passes.issue({
+      uaid: shown.uaid,
+      made: shown.created_at,
+      account: reader?.id ?? null,
+      link: shown.link ?? null,
+    });
+    return context.json({ address: `/api/film/clip/${pass}` });
+  });
+
+  api.get('/api/film/clip/:pass', async (context) => {
+    const reader = passes.read(context.req.param('pass'));
+    const held = reader === null ? null : HELD.parse(await backend.call('film_clip_for', reader));
+    if (held === null) throw new ApiError(404, NOT_THERE);
+    return clipAnswer(backend, held, context.req.header('range') ?? null);
+  });
+}
+
+/** The bytes asked for, as far as one answer goes. */
+async function clipAnswer(
+  { readFile }: Pick<Backend, 'readFile'>,
+  { object, bytes, content_type: type }: NonNullable<z.infer<typeof HELD>>,
+  range: string | null,
+): Promise<Response> {
+  const part = readRange(range, bytes);
+  const headers = {
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+  };
+  if (part === 'not there') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${bytes}` },
+    });
+  }
+  if (part === 'whole') {
+    const whole = await readFile(FILM_CLIPS, object, null);
+    return new Response(whole, {
+      headers: { ...headers, 'content-length': String(bytes) },
+    });
+  }
+  const to = Math.min(part.to, part.from + LARGEST_PART - 1);
+  return new Response(await readFile(FILM_CLIPS, object, { from: part.from, to }), {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(to - part.from + 1),
+      'content-range': `bytes ${part.from}-${to}/${bytes}`,
+    },
+  });
+}

@@ -1,0 +1,104 @@
+// One email to a coach or admin with everything that needs attention, by kind and team: never who asked, nor their text.
+import * as z from 'zod';
+import type { Mailer, Message } from '../mail/mailer.ts';
+import { nameInMail } from '../mail/safe-text.ts';
+import type { Backend } from '../backend.ts';
+import { ending } from './mails.ts';
+import { staffStopHeaders, staffStopLink } from './stop-staff-mail.ts';
+
+const KINDS = ['reference', 'claim', 'stale', 'erg', 'water', 'college', 'safety', 'rights'] as const;
+type Kind = (typeof KINDS)[number];
+
+const DUE = z.array(
+  z.object({
+    account: z.string(),
+    email: z.string(),
+    token: z.string(),
+    waiting: z.array(
+      z.object({
+        what: z.enum(KINDS),
+        team: z.string().nullable(),
+        times: z.number(),
+        due: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+type Waiting = z.infer<typeof DUE>[number]['waiting'][number];
+
+export interface StaffLetter {
+  readonly to: string;
+  readonly siteUrl: string;
+  readonly waiting: readonly Waiting[];
+  /** Ends these emails, without signing in. */
+  readonly stop: string;
+}
+
+const ADMINS: ReadonlySet<Kind> = new Set(['college', 'safety', 'rights']);
+
+export function staffMail({ to, siteUrl, waiting, stop }: StaffLetter): Message {
+  const count = waiting.reduce((sum, { times }) => sum + times, 0);
+  const isSafety = waiting.some(({ what }) => what === 'safety');
+  const isAdmin = waiting.some(({ what }) => ADMINS.has(what));
+  const asked = count === 1 ? 'Something needs your attention' : `${count} things need your attention`;
+  return {
+    to,
+    subject: isSafety ? 'A young athlete’s safety needs your attention' : asked,
+    headers: staffStopHeaders(siteUrl, stop),
+    text: `Hello,
+
+${waiting.map((item) => `- ${composeMail(item)}`).join('\n')}
+
+Sign in for details:
+${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
+
+You get at most one of these emails a day, and only when something new needs your attention${isAdmin ? '. Safety emails always come, within the hour' : ''}. Unsubscribe: ${staffStopLink(siteUrl, stop)}
+${ending(siteUrl)}`,
+  };
+}
+
+function composeMail({ what, team, times, due }: Waiting): string {
+  const of = nameInMail(team, 'your team');
+  const by = due === null ? '' : `, to answer by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC`;
+  switch (what) {
+    case 'reference':
+      return `${of}: ${counted(times, 'reference', 'references')} requested from you.`;
+    case 'claim':
+      return `${of}: ${counted(times, 'roster spot was', 'roster spots were')} claimed. Confirm or decline.`;
+    case 'stale':
+      return `${of}: ${counted(times, 'measurement', 'measurements')} you signed ${times === 1 ? 'was' : 'were'} corrected since. Sign again or withdraw.`;
+    case 'erg':
+      return `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm or leave unconfirmed.`;
+    case 'water':
+      return `${of}: ${counted(times, 'rower asks', 'rowers ask')} you to sign on-water measurements.`;
+    case 'college':
+      return `${counted(times, 'coach asks', 'coaches ask')} for a college account.`;
+    case 'safety':
+      return `${counted(times, 'message', 'messages')} about the safety of a young athlete${by}.`;
+    case 'rights':
+      return `${counted(times, 'request', 'requests')} about someone’s rights${by}.`;
+  }
+}
+
+const counted = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
+
+interface Sending {
+  readonly backend: Backend;
+  readonly siteUrl: string;
+  /** False on failure; retried within the hour. */
+  readonly sent: (mail: Parameters<Mailer['send']>[0]) => Promise<boolean>;
+}
+
+/** Sends due emails; returns the number sent. */
+export async function sendStaffMails({ backend, siteUrl, sent }: Sending, most: number): Promise<number> {
+  let mailed = 0;
+  for (const { account, email: to, token: stop, waiting } of DUE.parse(
+    await backend.call('staff_mails_to_send', { most }),
+  )) {
+    if (!(await sent(staffMail({ to, siteUrl, waiting, stop })))) continue;
+    await backend.call('staff_mail_sent', { account });
+    mailed += 1;
+  }
+  return mailed;
+}

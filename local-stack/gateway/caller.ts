@@ -1,0 +1,43 @@
+// Identifies the caller: the key names the application, a person's token overrides it.
+import { isSame } from '#api/http/is-same.ts';
+import { SERVICE, type Caller } from '../database/database.ts';
+import type { StackKeys } from './keys.ts';
+import type { Tokens } from './tokens.ts';
+
+export type CallerRefusal =
+  | 'no key'
+  | 'unknown key'
+  | 'secret key in a browser'
+  | 'expired token'
+  | 'invalid token'
+  | 'ended session'
+  | 'second step';
+
+export type CallerRead =
+  | { readonly ok: true; readonly caller: Caller; readonly token: string | null }
+  | { readonly ok: false; readonly refusal: CallerRefusal };
+
+export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
+
+export async function readCaller(request: Request, keys: StackKeys, tokens: Tokens): Promise<CallerRead> {
+  const key = request.headers.get('apikey');
+  if (key === null) return { ok: false, refusal: 'no key' };
+  const byKey = callerForKey(key, keys);
+  if (byKey === null) return { ok: false, refusal: 'unknown key' };
+  if (byKey === SERVICE && /mozilla/iu.test(request.headers.get('user-agent') ?? '')) {
+    return { ok: false, refusal: 'secret key in a browser' };
+  }
+  const bearer = /^Bearer (?<token>\S+)$/iu.exec(request.headers.get('authorization') ?? '')?.groups?.['token'];
+  // Signed out, the client sends its key a second time.
+  if (bearer === undefined || isSame(bearer, key)) return { ok: true, caller: byKey, token: null };
+  const read = await tokens.read(bearer);
+  if (!read.ok) return { ok: false, refusal: read.reason === 'expired' ? 'expired token' : 'invalid token' };
+  // Only 'authenticated' is ever signed; anything else would be someone else's idea of a role.
+  if (read.claims['role'] !== 'authenticated') return { ok: false, refusal: 'invalid token' };
+  return { ok: true, caller: { role: 'authenticated', claims: read.claims }, token: bearer };
+}
+
+function callerForKey(key: string, { publishable, secret }: StackKeys): Caller | null {
+  if (isSame(key, publishable)) return ANONYMOUS;
+  return isSame(key, secret) ? SERVICE : null;
+}

@@ -1,0 +1,49 @@
+// Errors of the storage service, as hosted. Most have HTTP status 400, with the actual status in the body.
+import { databaseFailure } from '../database/failure.ts';
+import { jsonAnswer } from '#api/http/answer.ts';
+import type { CallerRefusal } from '../gateway/caller.ts';
+
+export class StorageError extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const failureAnswer = ({ status, error, message }: StorageError): Response =>
+  jsonAnswer(status >= 500 ? status : 400, { statusCode: String(status), error, message });
+
+/** The same for what is not there and for what the caller may not see. */
+export const notFound = (): StorageError => new StorageError(404, 'not_found', 'Object not found');
+
+export const tooLarge = (): StorageError =>
+  new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+
+export const invalid = (message: string): StorageError => new StorageError(400, 'InvalidRequest', message);
+
+export const notSupported = (feature: string): StorageError =>
+  new StorageError(409, 'NotSupported', `The feature ${feature} is not enabled for this resource`);
+
+/** A refusal of the database as the service tells it; null for anything else. */
+export function fromDatabase(thrown: unknown): StorageError | null {
+  const code = databaseFailure(thrown)?.code;
+  if (code === '42501') return new StorageError(403, 'Unauthorized', 'new row violates row-level security policy');
+  if (code === '23505') return new StorageError(409, 'Duplicate', 'The resource already exists');
+  return null;
+}
+
+const REFUSALS: Readonly<Record<CallerRefusal, string>> = {
+  'no key': 'No API key found in request',
+  'unknown key': 'Invalid API key',
+  'secret key in a browser': 'Forbidden use of secret API key in browser',
+  'expired token': '"exp" claim timestamp check failed',
+  'invalid token': 'signature verification failed',
+  'ended session': 'The session of this token has ended',
+  'second step': 'Complete two-step verification first.',
+};
+
+export const fromRefusal = (refusal: CallerRefusal): StorageError =>
+  new StorageError(403, 'Unauthorized', REFUSALS[refusal]);
