@@ -1,12 +1,19 @@
-// The auth and REST services as seen by the product API: over HTTP only, so that it works with the local stack and as a
-// serverless function for a hosted project.
+// The database and the services as seen by the product API: the database is called directly, in the name of who asks; accounts
+// and files are services reached over HTTP, local or hosted.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Part } from './http/range.ts';
 import type { AskAuth } from './account/prove.ts';
+import type { ReadToken } from './access-tokens.ts';
+import { functionCaller, SignInNotLive } from './database/calls.ts';
+import { ANONYMOUS, SERVICE, type Caller, type Database } from './database/database.ts';
+import { databaseFailure, DatabaseRestarted } from './database/failure.ts';
 import { ApiError } from './failure.ts';
 
 export interface BackendOptions {
+  readonly database: Database;
+  readonly readToken: ReadToken;
+  /** Of the services of accounts and files. */
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
@@ -46,10 +53,8 @@ export interface Backend {
 }
 
 const USER = z.object({ id: z.string(), email: z.email(), email_confirmed_at: z.string() });
-const REFUSAL = z.object({ code: z.string(), message: z.string() });
-/** Codes, mostly SQLSTATEs, of errors with readable messages, and the HTTP status each is returned with. */
-const REFUSED: ReadonlyMap<string, 400 | 403 | 404 | 503> = new Map([
-  ['database_restarted', 503],
+/** SQLSTATEs of errors with readable messages, and the HTTP status each is returned with. */
+const REFUSED: ReadonlyMap<string, 400 | 403 | 404> = new Map([
   ['42501', 403],
   ['PT404', 404],
   ['P0001', 400],
@@ -60,32 +65,18 @@ const limitKey = (name: string, key: string): string =>
   `api:${name}:${createHash('sha256').update(key).digest('base64url')}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export function createBackend({ url, publishableKey, secretKey, fetch }: BackendOptions): Backend {
-  const ask = async (headers: Readonly<Record<string, string>>, name: string, parameters: object): Promise<unknown> => {
-    const response = await fetch(
-      new Request(`${url}/rest/v1/rpc/${name}`, {
-        method: 'POST',
-        headers: { ...JSON_TYPE, ...headers },
-        body: JSON.stringify(parameters),
-      }),
-      'product-api',
-    );
-    if (response.status === 204) return null;
-    const answered: unknown = await response.json();
-    if (response.ok) return answered;
-    const refusal = REFUSAL.safeParse(answered);
-    const status = refusal.success ? REFUSED.get(refusal.data.code) : undefined;
-    if (!refusal.success || status === undefined)
-      throw new Error(`The database answered ${name} with ${response.status}.`);
-    throw new ApiError(status, refusal.data.message);
-  };
-  const rpc = (name: string, parameters: object): Promise<unknown> => ask({ apikey: secretKey }, name, parameters);
-  const callAs = (authorization: string, name: string, parameters: object): Promise<unknown> =>
-    ask({ apikey: publishableKey, authorization }, name, parameters);
+export function createBackend(options: BackendOptions): Backend {
+  const { database, readToken, url, publishableKey, secretKey, fetch } = options;
+  const callFunction = functionCaller(database);
+  const ask = (caller: Caller, name: string, parameters: object): Promise<unknown> =>
+    callFunction(caller, name, parameters).catch((error: unknown) => {
+      throw refusalOf(error, name);
+    });
+  const rpc = (name: string, parameters: object): Promise<unknown> => ask(SERVICE, name, parameters);
   return {
     cookieKey: createHash('sha256').update(`cookies:${secretKey}`).digest('base64url'),
     call: rpc,
-    callAs,
+    callAs: async (authorization, name, parameters) => ask(await callerOf(authorization, readToken), name, parameters),
     readFile: async (bucket, name, part) => {
       const range = part === null ? {} : { range: `bytes=${part.from}-${part.to}` };
       const response = await fetch(
@@ -150,4 +141,29 @@ export function createBackend({ url, publishableKey, secretKey, fetch }: Backend
       return user.success ? { id: user.data.id, email: user.data.email } : null;
     },
   };
+}
+
+const ENDED = 'Your session has ended. Sign in again.';
+
+async function callerOf(authorization: string, readToken: ReadToken): Promise<Caller> {
+  const token = /^Bearer (?<token>\S+)$/iu.exec(authorization)?.groups?.['token'];
+  if (token === undefined) return ANONYMOUS;
+  const read = await readToken(token);
+  if (!read.ok) throw new ApiError(401, ENDED);
+  return { role: 'authenticated', claims: read.claims };
+}
+
+/** What the caller may read of an error; of any other only its kind, since its words may hold what someone typed. */
+function refusalOf(error: unknown, name: string): unknown {
+  if (error instanceof DatabaseRestarted) return new ApiError(503, error.message);
+  if (error instanceof SignInNotLive)
+    return error.state === 'ended'
+      ? new ApiError(401, ENDED)
+      : new ApiError(403, 'Complete two-step verification first.');
+  const failure = databaseFailure(error);
+  if (failure === null) return error;
+  const status = REFUSED.get(failure.code);
+  return status === undefined
+    ? new Error(`The database answered ${name} with ${failure.code}.`)
+    : new ApiError(status, failure.message);
 }

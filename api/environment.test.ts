@@ -8,6 +8,7 @@ const HOSTED: Environment = {
   SUPABASE_URL: 'https://abc.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
   SUPABASE_SECRET_KEY: 'sb_secret_1',
+  DATABASE_URL: 'postgres://product_api:oar@db.abc.supabase.co:6543/postgres',
 };
 const LIVE: Environment = {
   ...HOSTED,
@@ -90,7 +91,9 @@ describe('the environment', () => {
     [{ SUPABASE_SECRET_KEY: 'sb_secret_1' }, /without SUPABASE_URL/u],
     [{ ...HOSTED, SUPABASE_SECRET_KEY: 'sb_publishable_1' }, /^SUPABASE_SECRET_KEY is the key that begins/u],
     [{ ...HOSTED, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_1' }, /^SUPABASE_PUBLISHABLE_KEY is the key/u],
-    [{ ...HOSTED, DATABASE_URL: 'postgres://localhost/club' }, /not both/u],
+    [{ ...HOSTED, DATABASE_URL: '' }, /^SUPABASE_URL also needs .* and DATABASE_URL/u],
+    [{ ...HOSTED, DATABASE_URL: 'postgres://localhost/club?sslmode=disable' }, /always encrypted/u],
+    [{ ...HOSTED, DATABASE_CA: 'prod-ca.crt' }, /^DATABASE_CA is a certificate/u],
     [{ NODE_ENV: 'production', SITE_URL: 'http://localhost' }, /^The local stack is for one computer/u],
     [{ ...HOSTED, NODE_ENV: 'production' }, /^In production, set SITE_URL/u],
     [{ ...LIVE, SITE_URL: 'https://strokeside.example/coach' }, /^SITE_URL must be only the site’s address/u],

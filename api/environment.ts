@@ -25,6 +25,9 @@ export interface HostedSettings extends Parts {
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** The project’s own database, as a role that may become those of callers and no other. */
+  readonly databaseUrl: string;
+  readonly databaseCa: string | undefined;
 }
 
 export type StackSettings =
@@ -65,6 +68,10 @@ const SETTINGS = z.object({
     /^postgres(?:ql)?:\/\//u,
     'DATABASE_URL is the address of a PostgreSQL: postgres://user:password@host:5432/name.',
   ).optional(),
+  DATABASE_CA: z
+    .string()
+    .startsWith('-----BEGIN CERTIFICATE-----', 'DATABASE_CA is a certificate, as text: -----BEGIN CERTIFICATE----- …')
+    .optional(),
   SUPABASE_URL: origin('SUPABASE_URL is the address of the hosted project: https://….supabase.co.').optional(),
   SUPABASE_PUBLISHABLE_KEY: z
     .string()
@@ -149,13 +156,13 @@ function contradictions(written: Written): readonly string[] {
   const isPublic = environment === 'production' && site !== undefined && site.startsWith('https://');
   const rules: readonly Rule[] = [
     [
-      hosted !== undefined && database !== undefined,
-      'Set DATABASE_URL or SUPABASE_URL, not both: a hosted project has its own database.',
+      hosted !== undefined && database !== undefined && new URL(database).search !== '',
+      'With SUPABASE_URL, DATABASE_URL ends with the name of the database: the connection is always encrypted.',
     ],
     [
       hosted !== undefined &&
-        (written.SUPABASE_PUBLISHABLE_KEY === undefined || written.SUPABASE_SECRET_KEY === undefined),
-      'SUPABASE_URL also needs SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.',
+        [written.SUPABASE_PUBLISHABLE_KEY, written.SUPABASE_SECRET_KEY, database].includes(undefined),
+      'SUPABASE_URL also needs SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and DATABASE_URL, the project’s database.',
     ],
     [
       hosted === undefined && written.SUPABASE_SECRET_KEY !== undefined,
@@ -191,11 +198,11 @@ function contradictions(written: Written): readonly string[] {
   return rules.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence);
 }
 
-function chosen(written: Written): StackSettings {
+function readParts(written: Written): Parts {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: webhook } = written;
   const { LOGBOOK_CLIENT_ID: clientId, LOGBOOK_CLIENT_SECRET: clientSecret } = written;
   const { REPLY_DOMAIN: domain, REPLY_SECRET: secret } = written;
-  const parts: Parts = {
+  return {
     siteUrl: written.SITE_URL ?? `http://localhost:${written.PORT}`,
     smtp: smtpUrl === undefined || from === undefined ? null : { url: smtpUrl, from },
     contactAddress: written.CONTACT_ADDRESS ?? null,
@@ -205,11 +212,15 @@ function chosen(written: Written): StackSettings {
     payments: stripe === undefined || webhook === undefined ? undefined : { secretKey: stripe, webhookSecret: webhook },
     trustForwarded: written.TRUST_FORWARDED_FOR === '1',
   };
+}
+
+function chosen(written: Written): StackSettings {
+  const parts = readParts(written);
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = written;
-  if (url !== undefined && publishableKey !== undefined && secretKey !== undefined) {
-    return { kind: 'hosted', url, publishableKey, secretKey, ...parts };
+  const { STROKESIDE_DATA: directory, DATABASE_URL: databaseUrl, DATABASE_CA: databaseCa } = written;
+  if (url !== undefined && publishableKey !== undefined && secretKey !== undefined && databaseUrl !== undefined) {
+    return { kind: 'hosted', url, publishableKey, secretKey, databaseUrl, databaseCa, ...parts };
   }
-  const { STROKESIDE_DATA: directory, DATABASE_URL: databaseUrl } = written;
   return databaseUrl === undefined
     ? { kind: 'embedded', directory, ...parts }
     : { kind: 'database', directory, databaseUrl, ...parts };

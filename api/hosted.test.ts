@@ -1,20 +1,24 @@
 // The serverless function as its host runs it: imported, set up by the environment, in front of a project it reaches over
-// HTTP alone. The project here is the local stack on a port.
+// HTTP and its database's own protocol. The project here is the local stack on a port.
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stackListener } from '#local-stack/listen.ts';
 import { openMailServer, type MailServer } from '#local-stack/testing/mail-server.ts';
-import { openTestStack, SITE, type TestStack } from '#local-stack/testing/stack.ts';
+import { openSocketDatabase } from '#local-stack/testing/postgres.ts';
+import { openTestStackOn, SITE, type TestStack } from '#local-stack/testing/stack.ts';
 
 const COACH = 'coach@strokeside.test';
 let test: TestStack;
 let server: Server;
 let mail: MailServer;
 let project: string;
+let databaseUrl: string;
 let token: string;
 
 beforeAll(async () => {
-  test = await openTestStack();
+  const database = await openSocketDatabase();
+  databaseUrl = database.url;
+  test = await openTestStackOn(database);
   mail = await openMailServer();
   const answer = stackListener(test.stack);
   server = createServer((request, response) => void answer(request, response));
@@ -34,6 +38,7 @@ beforeEach(async () => {
   vi.stubEnv('SUPABASE_URL', project);
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', test.keys.publishable);
   vi.stubEnv('SUPABASE_SECRET_KEY', test.keys.secret);
+  vi.stubEnv('DATABASE_URL', databaseUrl);
   vi.stubEnv('SITE_URL', SITE);
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('SMTP_URL', mail.url);

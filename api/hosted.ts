@@ -1,6 +1,9 @@
 // The product API in front of a hosted project: nothing of its own but the calls; accounts, tables and files are there.
+import { createRemoteJWKSet } from 'jose';
+import { tokenReader } from './access-tokens.ts';
 import { createBackend } from './backend.ts';
 import { stripeService } from './billing/payment-service.ts';
+import { openPostgres } from './database/postgres.ts';
 import { hubspotContacts } from './hubspot.ts';
 import { concept2Logbook } from './logbook/logbook.ts';
 import { afterAnswer } from './later.ts';
@@ -18,17 +21,34 @@ export interface HostedOptions {
   readonly hold?: (work: Promise<unknown>) => void;
 }
 
-/** `client`: the address a request came from, for limits. */
-export type Answering = (request: Request, client: string) => Promise<Response>;
+export interface HostedApi {
+  /** `client`: the address a request came from, for limits. */
+  readonly answer: (request: Request, client: string) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
 
 /** Longer than any answer of the project takes, shorter than a function may run. */
 const TIMEOUT_MS = 8000;
+/** For one statement: the timer's take longest, and what is cut off would start over every hour. */
+const STATEMENT_MS = 25_000;
+/** Several functions share the connections of one project. */
+const CONNECTIONS = 3;
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u;
 
-export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): Answering {
+export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): HostedApi {
   const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, logbook, replies, payments, contactAddress } =
     settings;
+  const database = openPostgres({
+    url: settings.databaseUrl,
+    connections: CONNECTIONS,
+    statementMs: STATEMENT_MS,
+    ...(LOOPBACK.test(new URL(settings.databaseUrl).hostname) ? {} : { tls: { ca: settings.databaseCa } }),
+    onLost: onBug,
+  });
   const api = createProductApi({
     backend: createBackend({
+      database,
+      readToken: tokenReader(createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', url)), Date.now),
       url,
       publishableKey,
       secretKey,
@@ -45,10 +65,13 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch,
     later: afterAnswer(onBug, hold),
     onBug,
   });
-  return async (request, client) =>
-    withCallHeaders(
-      new URL(request.url).pathname.startsWith('/api/')
-        ? await api.fetch(request, { client })
-        : jsonAnswer(404, { error: 'Not found' }),
-    );
+  return {
+    answer: async (request, client) =>
+      withCallHeaders(
+        new URL(request.url).pathname.startsWith('/api/')
+          ? await api.fetch(request, { client })
+          : jsonAnswer(404, { error: 'Not found' }),
+      ),
+    close: database.close,
+  };
 }

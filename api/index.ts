@@ -34,7 +34,7 @@ function createHandler(): Handler {
     return () => Promise.resolve(withCallHeaders(jsonAnswer(503, { error: 'The product API is not set up.' })));
   }
   const { settings } = read;
-  const answer = createHostedApi(settings, { onBug: log, hold });
+  const { answer } = createHostedApi(settings, { onBug: log, hold });
   return (request) => answer(request, clientAddress(request, null, settings.trustForwarded));
 }
 

@@ -94,9 +94,10 @@ const WITHOUT_WORDS: ReadonlySet<string> = new Set([
 
 /** The calls that take a body, as they are registered. */
 function registered(): readonly string[] {
-  const fetch = (): Promise<Response> => Promise.reject(new Error('Nothing is asked.'));
+  const fetch = (): Promise<never> => Promise.reject(new Error('Nothing is asked.'));
+  const database = { transact: fetch, close: fetch };
   const api = createProductApi({
-    backend: createBackend({ url: SITE, publishableKey: 'a', secretKey: 'b', fetch }),
+    backend: createBackend({ database, readToken: fetch, url: SITE, publishableKey: 'a', secretKey: 'b', fetch }),
     mailer: { send: () => Promise.resolve() },
     saveContact: () => Promise.resolve('1'),
     logbook: null,

@@ -17,12 +17,12 @@ export interface OpenOptions {
 /** Throws one sentence when a directory or a database cannot be used. */
 export async function openStack(settings: StackSettings, { onBug, seed }: OpenOptions): Promise<Stack> {
   if (settings.kind === 'hosted') {
-    const answer = createHostedApi(settings, { onBug });
+    const { answer, close } = createHostedApi(settings, { onBug });
     return {
       fetch: (request, socket) => answer(request, clientAddress(request, socket ?? null, settings.trustForwarded)),
       keys: { publishable: settings.publishableKey, secret: settings.secretKey },
       mail: () => [],
-      close: () => Promise.resolve(),
+      close,
     };
   }
   const { directory, siteUrl, smtp, contactAddress, hubspotToken, logbook, replies, payments } = settings;

@@ -14,10 +14,10 @@ import { createProductApi } from '#api/product-api.ts';
 import { createAuth } from './auth/auth.ts';
 import { createLimits } from './auth/limits.ts';
 import { createSessions } from './auth/session.ts';
-import type { Database } from './database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openPreparedPostgres } from './database/prepare.ts';
-import { DatabaseRestarted } from './database/watched.ts';
+import { DatabaseRestarted } from '#api/database/failure.ts';
 import { openCopiedDatabase } from './database/template.ts';
 import { jsonAnswer, withCallHeaders } from '#api/http/answer.ts';
 import { readCaller } from './gateway/caller.ts';
@@ -162,6 +162,8 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     }
   };
   const backend = createBackend({
+    database,
+    readToken: tokens.read,
     url: siteUrl,
     publishableKey: keys.publishable,
     secretKey: keys.secret,

@@ -53,7 +53,8 @@ export async function bundleFunction(folder) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true },
+    // Of the database's driver: tried only where someone installed it.
+    ssr: { noExternal: true, external: ['pg-native'] },
     build: {
       ssr: join(root, 'api/index.ts'),
       outDir: folder,

@@ -95,6 +95,7 @@ describe('the bundled function', () => {
       SUPABASE_URL: 'https://abc.supabase.co',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
       SUPABASE_SECRET_KEY: 'sb_secret_1',
+      DATABASE_URL: 'postgres://product_api:oar@db.abc.supabase.co:6543/postgres',
       SITE_URL: 'https://strokeside.test',
       TRUST_FORWARDED_FOR: '1',
       CRON_SECRET: 'c'.repeat(32),

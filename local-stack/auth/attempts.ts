@@ -1,4 +1,4 @@
-import type { Run } from '../database/database.ts';
+import type { Run } from '#api/database/database.ts';
 import type { Account } from './account.ts';
 
 /** The product's own rule about passwords that were tried: a function of the database, here as on the hosted service. */

@@ -1,6 +1,6 @@
 // Dependencies of every auth action.
-import type { Database, Run } from '../database/database.ts';
-import { AUTH_SERVICE } from '../database/database.ts';
+import type { Database, Run } from '#api/database/database.ts';
+import { AUTH_SERVICE } from '#api/database/database.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { accountById, type Account } from './account.ts';
 import { AuthError } from './failure.ts';

@@ -1,7 +1,7 @@
 // Pending sign-ups of unconfirmed addresses, each with its own password and email. Signing up with someone else's
 // address therefore changes nothing for its owner, before or after them.
 import { z } from 'zod';
-import type { Run } from '../database/database.ts';
+import type { Run } from '#api/database/database.ts';
 import { accountById, type Account } from './account.ts';
 import { AuthError } from './failure.ts';
 import { hashed, LASTS_MS, newToken, type OneTimeToken } from './one-time-token.ts';

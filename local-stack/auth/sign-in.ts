@@ -1,6 +1,6 @@
 // Signing in by password, by an email's link or digits, and staying signed in.
 import type { z } from 'zod';
-import type { Run } from '../database/database.ts';
+import type { Run } from '#api/database/database.ts';
 import { accountByEmail, accountById, type Account } from './account.ts';
 import { tellAttempt } from './attempts.ts';
 import { asService, type AuthContext, type AuthRequest } from './context.ts';

@@ -1,6 +1,6 @@
 // Registering, and asking for the confirmation email again. Neither tells whether there is an account already.
 import { z } from 'zod';
-import type { Run } from '../database/database.ts';
+import type { Run } from '#api/database/database.ts';
 import { accountByEmail, accountJson, decoyJson, insertAccount } from './account.ts';
 import { asService, type AuthContext, type AuthRequest } from './context.ts';
 import { AuthError } from './failure.ts';

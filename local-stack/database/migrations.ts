@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OwnedDatabase } from './database.ts';
+import type { OwnedDatabase } from '#api/database/database.ts';
 
 export interface Migration {
   /** Fourteen digits: the order, and the key in the history. */

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
-import type { OwnedDatabase } from './database.ts';
+import type { OwnedDatabase } from '#api/database/database.ts';
 import { applyMigration, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
 import { readReference } from './reference.ts';
 import { openWatched } from './watched.ts';
-import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from '#api/database/postgres.ts';
 
 export interface PrepareOptions extends PgliteOptions {
   /** Demo coach and athlete, and sign-up open to everyone. */

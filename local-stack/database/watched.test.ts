@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import { openTestStackOn, type TestStack } from '../testing/stack.ts';
-import type { Caller } from './database.ts';
+import type { Caller } from '#api/database/database.ts';
 import type { PgliteDatabase } from './pglite.ts';
 import { preparedTemplate } from './template.ts';
-import { DatabaseRestarted, openWatched } from './watched.ts';
+import { DatabaseRestarted } from '#api/database/failure.ts';
+import { openWatched } from './watched.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const ENDLESS = 'select count(*) from generate_series(1, 100000000000) as a(n) where n % 7 = 8';

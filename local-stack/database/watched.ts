@@ -1,8 +1,9 @@
 // Watchdog for the embedded database, which has a single session: one statement that never returns would block it
 // forever. Its thread is terminated and another opens the same files, as after a power failure: committed data is safe,
 // and waiting callers are asked to retry.
-import { BECOME, becoming } from './become.ts';
-import type { Run } from './database.ts';
+import { BECOME, becoming } from '#api/database/become.ts';
+import type { Run } from '#api/database/database.ts';
+import { DatabaseRestarted } from '#api/database/failure.ts';
 import { openEngine, EngineLost, type Engine } from './engine.ts';
 import type { PgliteDatabase } from './pglite.ts';
 
@@ -14,18 +15,6 @@ export interface WatchedOptions {
   readonly statementMs?: number;
   /** Each time the database had to be started again, with the reason. */
   readonly onRestart?: ((reason: Error) => void) | undefined;
-}
-
-/** Error for callers while the database restarts; confirmed changes are safe. */
-export class DatabaseRestarted extends Error {
-  constructor(cause: Error) {
-    super(
-      'The database did not answer and is starting again. Nothing that was confirmed is lost; try again in a moment.',
-      {
-        cause,
-      },
-    );
-  }
 }
 
 const STATEMENT_MS = 15_000;

@@ -1,6 +1,7 @@
 // Queryable tables with their columns, and functions with their arguments, in the schema `public`.
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import { readProcedures, type Procedure } from '#api/database/calls.ts';
+import type { Database } from '#api/database/database.ts';
 
 export interface Table {
   readonly name: string;
@@ -8,13 +9,6 @@ export interface Table {
   readonly primaryKey: readonly string[];
   /** Views are read only here. */
   readonly isView: boolean;
-}
-
-export interface Procedure {
-  readonly name: string;
-  /** Input arguments by name, with their types as SQL. */
-  readonly parameters: readonly { readonly name: string; readonly type: string }[];
-  readonly answers: 'nothing' | 'one value' | 'rows';
 }
 
 export interface Catalogue {
@@ -31,30 +25,18 @@ select t.relname as name, t.relkind in ('v', 'm') as "isView",
    where i.indrelid = t.oid and i.indisprimary), '[]') as "primaryKey"
 from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v', 'm', 'p')`;
 
-const PROCEDURES = `
-select p.proname as name,
-  case when p.prorettype = 'void'::regtype then 'nothing' when p.proretset then 'rows' else 'one value' end as answers,
-  coalesce((select json_agg(json_build_object('name', p.proargnames[n], 'type', format_type(p.proargtypes[n - 1], null)) order by n)
-   from generate_series(1, p.pronargs) as n), '[]') as parameters
-from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
-
 const TABLE = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   primaryKey: z.array(z.string()),
   isView: z.boolean(),
 });
-const PROCEDURE = z.object({
-  name: z.string(),
-  answers: z.enum(['nothing', 'one value', 'rows']),
-  parameters: z.array(z.object({ name: z.string(), type: z.string() })),
-});
 
 /** Read once: the schema changes only by migrations, which run before. */
 export async function readCatalogue(database: Database): Promise<Catalogue> {
   return database.transact({ role: 'postgres', claims: {} }, async (run) => {
     const tables = z.array(TABLE).parse(await run(TABLES));
-    const procedures = z.array(PROCEDURE).parse(await run(PROCEDURES));
+    const procedures = await readProcedures(run);
     return {
       tables: new Map(tables.map((table) => [table.name, { ...table, columns: new Set(table.columns) }])),
       procedures: new Map(procedures.map((procedure) => [procedure.name, procedure])),

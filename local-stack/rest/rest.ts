@@ -1,21 +1,15 @@
 // The part of PostgREST this product asks for: /rest/v1/<table> and /rest/v1/rpc/<function>.
 import { z } from 'zod';
-import type { Caller, Database } from '../database/database.ts';
-import { databaseFailure } from '../database/failure.ts';
+import type { Caller, Database } from '#api/database/database.ts';
+import { databaseFailure } from '#api/database/failure.ts';
 import { emptyAnswer, rawJsonAnswer } from '#api/http/answer.ts';
 import { holdsNul, isTooDeep, parseJson, readText } from '#api/http/body.ts';
 import type { CallerRead } from '../gateway/caller.ts';
-import type { Catalogue, Procedure, Table } from './catalogue.ts';
+import { callStatement, hasParameters, type Procedure, type Statement } from '#api/database/calls.ts';
+import type { Catalogue, Table } from './catalogue.ts';
 import { fail, failureAnswer, fromDatabase, fromRefusal, notSupported, RestError, tooDeep } from './failure.ts';
 import { readQuestion, wantsObject, type Question } from './question.ts';
-import {
-  callStatement,
-  deleteStatement,
-  insertStatement,
-  readStatement,
-  updateStatement,
-  type Statement,
-} from './statements.ts';
+import { deleteStatement, insertStatement, readStatement, updateStatement } from './statements.ts';
 
 /** Larger than any outing's summary, seats and notes together; recordings go to storage, not here. */
 const BODY_BYTES = 1024 * 1024;
@@ -154,18 +148,14 @@ function tableNamed(catalogue: Catalogue, name: string): Table {
 function procedureFor(catalogue: Catalogue, name: string, body: unknown): Procedure {
   const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : null;
   const procedure = catalogue.procedures.get(name);
-  const fits =
-    given !== null &&
-    procedure !== undefined &&
-    procedure.parameters.length === given.length &&
-    procedure.parameters.every((parameter) => given.includes(parameter.name));
-  if (!fits) {
+  if (given === null || procedure === undefined || !hasParameters(procedure, given)) {
     throw fail(
       404,
       'PGRST202',
       `Could not find the function public.${name.slice(0, 64)} with these parameters in the schema cache`,
     );
   }
+  if (procedure.answers === 'rows') throw notSupported('A function that answers several rows');
   return procedure;
 }
 

@@ -1,14 +1,10 @@
 // One statement per request. PostgreSQL renders the JSON, so numbers, times and nulls are written as the hosted service
 // writes them; the body of a request is bound as $1 and never becomes part of the text.
-import type { Procedure, Table } from './catalogue.ts';
+import type { Statement } from '#api/database/calls.ts';
+import type { Table } from './catalogue.ts';
 import { fail, notSupported } from './failure.ts';
 import { identifier } from './quoting.ts';
 import { relation, requireKnownByName, type Question } from './question.ts';
-
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly string[];
-}
 
 /** Rows one request is given at most, as supabase/config.toml has it for the hosted service. */
 const MAX_ROWS = 1000;
@@ -60,22 +56,6 @@ export function deleteStatement(table: Table, question: Question): Statement {
   refuseOrder(question);
   requireCondition(question, 'DELETE');
   return changing(table, question, `delete from ${relation(table)}${where(question)}`, []);
-}
-
-export function callStatement({ name, parameters, answers }: Procedure, text: string): Statement {
-  const given = parameters.map((parameter) => `${identifier(parameter.name)} => _given.${identifier(parameter.name)}`);
-  const call = `${identifier('public')}.${identifier(name)}(${given.join(', ')})`;
-  const types = parameters.map((parameter) => `${identifier(parameter.name)} ${parameter.type}`).join(', ');
-  const source = parameters.length === 0 ? '' : ` from json_to_record($1::text::json) as _given(${types})`;
-  const values = parameters.length === 0 ? [] : [text];
-  switch (answers) {
-    case 'nothing':
-      return { text: `select ${call}::text as body, 0 as amount, null as total${source}`, values };
-    case 'one value':
-      return { text: `select to_json(${call})::text as body, 1 as amount, null as total${source}`, values };
-    case 'rows':
-      throw notSupported('A function that answers several rows');
-  }
 }
 
 /** Only the columns asked for are returned: returning others would need the right to read them. */

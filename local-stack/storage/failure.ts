@@ -1,5 +1,5 @@
 // Errors of the storage service, as hosted. Most have HTTP status 400, with the actual status in the body.
-import { databaseFailure } from '../database/failure.ts';
+import { databaseFailure } from '#api/database/failure.ts';
 import { jsonAnswer } from '#api/http/answer.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 

@@ -1,5 +1,5 @@
 // How many uploads someone may begin: far more than a season's outings in an afternoon, too few to fill a disk with begun ones.
-import { SERVICE, type Caller, type Database } from '../database/database.ts';
+import { SERVICE, type Caller, type Database } from '#api/database/database.ts';
 import { StorageError } from './failure.ts';
 
 const MOST = 240;

@@ -3,23 +3,25 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { Client } from 'pg';
-import type { OwnedDatabase } from '../database/database.ts';
-import { openPostgres } from '../database/postgres.ts';
+import type { OwnedDatabase } from '#api/database/database.ts';
+import { openPostgres } from '#api/database/postgres.ts';
 import { openPreparedPostgres } from '../database/prepare.ts';
 import { preparedTemplate } from '../database/template.ts';
 import { SIGNED_IN } from './database.ts';
 
 export const testServer: string | null = process.env['TEST_DATABASE_URL'] ?? null;
 
-/** One connection: behind the socket there is one session. */
-export async function openSocketDatabase(): Promise<OwnedDatabase> {
+/** Behind the socket there is one session, which connections share by whole transactions; the driver here has one of them. */
+export async function openSocketDatabase(): Promise<OwnedDatabase & { readonly url: string }> {
   const engine = await PGlite.create({ loadDataDir: await preparedTemplate(true) });
-  const server = new PGLiteSocketServer({ db: engine, port: 0 });
+  const server = new PGLiteSocketServer({ db: engine, port: 0, maxConnections: 8 });
   await server.start();
-  const database = openPostgres({ url: `postgres://postgres@${server.getServerConn()}/template1`, connections: 1 });
+  const url = `postgres://postgres@${server.getServerConn()}/template1`;
+  const database = openPostgres({ url, connections: 1 });
   await database.runScript(SIGNED_IN);
   return {
     ...database,
+    url,
     close: async () => {
       await database.close();
       await server.stop();

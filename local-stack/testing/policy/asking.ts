@@ -1,9 +1,8 @@
 // Runs queries as each account, each rolled back: what can be read, written and called.
 import { z } from 'zod';
-import { BECOME, becoming } from '../../database/become.ts';
-import type { Database, Run } from '../../database/database.ts';
-import { callStatement } from '../../rest/statements.ts';
-import type { Procedure } from '../../rest/catalogue.ts';
+import { BECOME, becoming } from '#api/database/become.ts';
+import type { Database, Run } from '#api/database/database.ts';
+import { callStatement, type Procedure } from '#api/database/calls.ts';
 import { callerOf, type Account } from './people.ts';
 
 export type Outcome = { readonly answer: unknown } | { readonly refusedBy: string };

@@ -1,6 +1,7 @@
 // Requests of five callers at once, each about everyone's rows: an answer with someone's value in it that the table does not
 // let the caller meet is a leak, whichever request it was meant for.
-import type { Catalogue, Procedure } from '../../rest/catalogue.ts';
+import type { Procedure } from '#api/database/calls.ts';
+import type { Catalogue } from '../../rest/catalogue.ts';
 import { tokenFor, type TestStack } from '../stack.ts';
 import { bodiesAbout } from './arguments.ts';
 import { canariesIn, type Planted } from './canaries.ts';

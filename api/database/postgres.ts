@@ -9,6 +9,8 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** How long one statement may take. */
   readonly statementMs?: number;
+  /** Encrypted, and only with a server whose certificate is of this authority (PEM); undefined: of one that Node knows. */
+  readonly tls?: { readonly ca: string | undefined };
   /** A connection that broke while no one used it; the next caller gets a new one. */
   readonly onLost?: (error: unknown) => void;
 }
@@ -16,30 +18,32 @@ export interface PostgresOptions {
 const STATEMENT_MS = 15_000;
 const CONNECTING_MS = 10_000;
 
+/** Limits of the transaction rather than of the connection: poolers refuse those when connecting. */
+const LIMITED = `${BECOME}, set_config('statement_timeout', $3, true),
+  set_config('idle_in_transaction_session_timeout', $3, true)`;
+
 export function openPostgres(options: PostgresOptions): OwnedDatabase {
-  const { url, connections = 8, statementMs = STATEMENT_MS, onLost = () => undefined } = options;
+  const { url, connections = 8, statementMs = STATEMENT_MS, tls, onLost = () => undefined } = options;
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECTING_MS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    ...(tls === undefined ? {} : { ssl: tls }),
     types: { getTypeParser },
   });
   pool.on('error', onLost);
   return {
-    transact: (caller, work) => inTransaction(pool, (client) => asCaller(client, caller, work)),
+    transact: (caller, work) => inTransaction(pool, (client) => asCaller(client, { caller, statementMs }, work)),
     runScript: (script) => inTransaction(pool, async (client) => void (await client.query(script))),
     close: () => pool.end(),
   };
 }
 
 async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+  const client = await begin(pool);
   // A connection that cannot take its transaction back is thrown away, role, claims and all.
   let broken: Error | undefined;
   try {
-    await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -53,12 +57,27 @@ async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => P
   }
 }
 
+/** A connection that was lost while no one used it, as in a process that slept, is replaced by another, once. */
+async function begin(pool: Pool): Promise<PoolClient> {
+  const attempt = async (): Promise<PoolClient> => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+  return attempt().catch(attempt);
+}
+
 async function asCaller<Result>(
   client: PoolClient,
-  caller: Caller,
+  { caller, statementMs }: { readonly caller: Caller; readonly statementMs: number },
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
-  await client.query(BECOME, [...becoming(caller)]);
+  await client.query(LIMITED, [...becoming(caller), String(statementMs)]);
   const run: Run = async (statement, values = []) => {
     // The extended protocol also without values: more than one statement in one call is refused by the server.
     const question: QueryConfig & { readonly queryMode: 'extended' } = {

@@ -23,3 +23,15 @@ export function databaseFailure(thrown: unknown): DatabaseFailure | null {
     hint: text('hint' in thrown ? thrown.hint : null),
   };
 }
+
+/** Error for callers while the database restarts; confirmed changes are safe. */
+export class DatabaseRestarted extends Error {
+  constructor(cause: Error) {
+    super(
+      'The database did not answer and is starting again. Nothing that was confirmed is lost; try again in a moment.',
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -28,6 +28,8 @@ export interface OwnedDatabase extends Database {
   readonly runScript: (script: string) => Promise<void>;
 }
 
+export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
+
 /** Role of the auth service. */
 export const AUTH_SERVICE: Caller = { role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } };
 
