@@ -1,7 +1,8 @@
 // Tokens of a form: each lets one question be asked that a form needs, and that no one should be able to ask in numbers. It is
 // signed and ends by itself; only its use is written down, where the limits are counted.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Backend } from './backend.ts';
+import { isSame } from './http/is-same.ts';
 
 /** How a request shows it. */
 export const FORM_TOKEN_HEADER = 'x-form-token';
@@ -29,9 +30,7 @@ export function formTokens(backend: Pick<Backend, 'cookieKey' | 'isFirst'>, now:
     redeem: async (shown) => {
       const { id, end, seal } = TOKEN.exec(shown ?? '')?.groups ?? {};
       if (id === undefined || seal === undefined || Number(end) < nowS()) return false;
-      const expected = Buffer.from(signText(id, Number(end)));
-      const given = Buffer.from(seal);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      if (!isSame(seal, signText(id, Number(end)))) return false;
       return backend.isFirst('form-token', id, 2 * LASTS_S);
     },
   };
