@@ -206,9 +206,11 @@ test.describe('a library of a thousand sessions', () => {
       await expect(openLinks(page).first()).toBeVisible();
       await search.fill('');
       await page.getByRole('columnheader', { name: 'Power' }).getByRole('button').click();
-      const powers = await outingRows(page).locator('[data-column=power]').allInnerTexts();
-      const watts = powers.map((text) => Number.parseFloat(text));
-      expect(watts).toEqual(watts.toSorted((a, b) => b - a));
+      await expect(async () => {
+        const powers = await outingRows(page).locator('[data-column=power]').allInnerTexts();
+        const watts = powers.map((text) => Number.parseFloat(text));
+        expect(watts).toEqual(watts.toSorted((a, b) => b - a));
+      }).toPass();
     });
 
     await test.step('is gone through by keys from end to end, and come back to where it was left', async () => {

@@ -1,5 +1,15 @@
 // Summarizes test reports: counts, failed tests and the slowest tests.
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const REASON_LINES = 12;
+
+/** The test's name, and below it the first lines of what went wrong. */
+function describeFailure(name, messages) {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message ?? '').split('\n'));
+  const reason = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
+  return [name, ...reason.map((line) => `    ${line.slice(0, 200)}`)].join('\n');
+}
 
 /** Reads Vitest's report. A file that failed as a whole is listed with its first line of output. */
 export function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }, root) {
@@ -8,7 +18,9 @@ export function readVitest({ numPassedTests, numFailedTests, numPendingTests, nu
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    names.push(...failed.map(({ fullName }) => `${file} › ${fullName}`));
+    names.push(
+      ...failed.map(({ fullName, failureMessages = [] }) => describeFailure(`${file} › ${fullName}`, failureMessages)),
+    );
     if (status === 'failed' && failed.length === 0) names.push(`${file}: ${(message ?? '').split('\n')[0]}`);
     times.push(...assertionResults.map(({ fullName, duration }) => [`${file} › ${fullName}`, duration ?? 0]));
   }
@@ -25,7 +37,8 @@ export function readPlaywright({ stats, suites = [], errors = [] }) {
     for (const spec of specs) {
       const name = [...path, title, spec.title].join(' › ');
       const results = spec.tests.flatMap((test) => test.results);
-      if (!spec.ok || spec.tests.some(({ status }) => status === 'flaky')) names.push(name);
+      const messages = results.flatMap(({ errors: thrown = [] }) => thrown.map(({ message }) => message));
+      if (!spec.ok || spec.tests.some(({ status }) => status === 'flaky')) names.push(describeFailure(name, messages));
       times.push([name, results.reduce((sum, { duration }) => sum + duration, 0)]);
     }
     for (const suite of inner) visit(suite, [...path, title]);

@@ -8,7 +8,12 @@ it('names a failed test by its file, and a file that never ran by what it said',
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'a boat floats', duration: 3 },
-        { status: 'failed', fullName: 'a boat sinks', duration: 5 },
+        {
+          status: 'failed',
+          fullName: 'a boat sinks',
+          duration: 5,
+          failureMessages: ['\u001B[31mIt is wet.\u001B[39m'],
+        },
       ],
     },
     { name: '/here/src/b.test.ts', status: 'failed', message: 'No such module\n at line 1', assertionResults: [] },
@@ -19,7 +24,7 @@ it('names a failed test by its file, and a file that never ran by what it said',
     passed: 2,
     failed: 2,
     skipped: 1,
-    names: ['engine/a.test.ts › a boat sinks', 'src/b.test.ts: No such module'],
+    names: ['engine/a.test.ts › a boat sinks\n    It is wet.', 'src/b.test.ts: No such module'],
     times: [
       ['engine/a.test.ts › a boat floats', 3],
       ['engine/a.test.ts › a boat sinks', 5],
@@ -32,7 +37,11 @@ it('counts a test that passed only at a second try as failed', () => {
   const specs = [
     { title: 'opens', ok: true, tests: [{ status: 'expected', results: [{ duration: 10 }] }] },
     { title: 'turns', ok: true, tests: [{ status: 'flaky', results: [{ duration: 20 }, { duration: 30 }] }] },
-    { title: 'closes', ok: false, tests: [{ status: 'unexpected', results: [{ duration: 40 }] }] },
+    {
+      title: 'closes',
+      ok: false,
+      tests: [{ status: 'unexpected', results: [{ duration: 40, errors: [{ message: 'Still open' }] }] }],
+    },
   ];
   const stats = { expected: 1, flaky: 1, unexpected: 1, skipped: 0 };
   const suites = [{ title: 'desk.spec.ts', specs: [], suites: [{ title: 'the sample', specs }] }];
@@ -40,7 +49,7 @@ it('counts a test that passed only at a second try as failed', () => {
     passed: 1,
     failed: 2,
     skipped: 0,
-    names: ['desk.spec.ts › the sample › turns', 'desk.spec.ts › the sample › closes'],
+    names: ['desk.spec.ts › the sample › turns', 'desk.spec.ts › the sample › closes\n    Still open'],
     times: [
       ['desk.spec.ts › the sample › opens', 10],
       ['desk.spec.ts › the sample › turns', 50],

@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe.each(CASES)('$name$without', ({ without, storage, open }) => {
+describe.for(CASES)('$name', ({ without, storage, open }) => {
   let site: WalkedSite;
   let page: DrivenPage;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
   };
 
   it.skipIf(without !== '')(
-    'opens two files, shows every view, keeps the note, both sessions and a page from the disk',
+    `opens two files, shows every view, keeps the note, both sessions and a page from the disk${without}`,
     () => expectToArrive(page, wholeWay),
   );
 });
@@ -120,7 +120,7 @@ const PRIVATE: readonly PrivateCase[] = [
   },
 ];
 
-describe.each(PRIVATE)('$name in a private window$without', ({ without, open }) => {
+describe.for(PRIVATE)('$name in a private window', ({ without, open }) => {
   let site: WalkedSite;
   let page: DrivenPage;
   beforeAll(async () => {
@@ -140,5 +140,7 @@ describe.each(PRIVATE)('$name in a private window$without', ({ without, open }) 
     await expectNoProblems(page);
   };
 
-  it.skipIf(without !== '')('opens a file, and says that it is not kept', () => expectToArrive(page, privateWay));
+  it.skipIf(without !== '')(`opens a file, and says that it is not kept${without}`, () =>
+    expectToArrive(page, privateWay),
+  );
 });

@@ -139,6 +139,8 @@ export async function seeEveryView(page: DrivenPage, walk: Walk): Promise<readon
   }
   await walk.press('button', /^More$/u);
   await walk.press('[role=menuitem]', /^Layouts$/u);
+  // A menu acts once it is closed, which is two frames later.
+  await walk.at(/panel=layouts/u);
   await walk.settled();
   return [...seen, 'Layouts'];
 }

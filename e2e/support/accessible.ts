@@ -35,8 +35,8 @@ export async function violations(page: Page, scheme: Scheme, { rules = WCAG, wit
 type FoundNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
 
 /**
- * Of targets too close to others, those that stay so at every scroll position: content under a fixed bar is close to
- * it only momentarily.
+ * Of targets too small or too close to others, those that stay so at every scroll position: content that a fixed bar
+ * covers, or is close to, is so only momentarily.
  */
 async function tooSmallWherever(page: Page, nodes: readonly FoundNode[]): Promise<readonly FoundNode[]> {
   const pairs = nodes.map(({ target, any }) => ({
@@ -46,13 +46,22 @@ async function tooSmallWherever(page: Page, nodes: readonly FoundNode[]): Promis
     ),
   }));
   const wherever = await page.evaluate((asked) => {
-    const isInBar = (selector: string): boolean => {
-      let at = document.querySelector(selector);
+    const findBar = (element: Element | null): Element | null => {
+      let at = element;
       while (at !== null && !['fixed', 'sticky'].includes(getComputedStyle(at).position)) at = at.parentElement;
-      return at !== null;
+      return at;
+    };
+    const isInBar = (selector: string): boolean => findBar(document.querySelector(selector)) !== null;
+    const isCovered = (selector: string): boolean => {
+      const target = document.querySelector(selector);
+      if (target === null || findBar(target) !== null) return false;
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const));
+      return corners.some(([x, y]) => findBar(document.elementFromPoint(x, y)) !== null);
     };
     return asked.map(
-      ({ target, near }) => near.length === 0 || near.some((other) => isInBar(other) === isInBar(target)),
+      ({ target, near }) =>
+        !isCovered(target) && (near.length === 0 || near.some((other) => isInBar(other) === isInBar(target))),
     );
   }, pairs);
   return nodes.filter((_, at) => wherever[at]);

@@ -3,6 +3,22 @@ import { expect, it } from 'vitest';
 import { greyPainter } from '#workers/film/grey-frame.ts';
 import { watchShift } from './watch-shift.ts';
 
+/** Seeks until a frame is displayed: on a busy computer, the first seek may end without one. */
+async function showFrame(video: HTMLVideoElement, atSeconds: number): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        video.currentTime = atSeconds;
+        return new Promise((resolve) => {
+          video.requestVideoFrameCallback(() => resolve('displayed'));
+          setTimeout(resolve, 2000, 'not yet');
+        });
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('displayed');
+}
+
 /** Two frames, the second shifted to the right by a twentieth. */
 async function filmTurned(rotation: 0 | 90): Promise<HTMLVideoElement> {
   const canvas = new OffscreenCanvas(640, 360);
@@ -27,9 +43,7 @@ async function filmTurned(rotation: 0 | 90): Promise<HTMLVideoElement> {
   video.muted = true;
   document.body.append(video);
   video.src = URL.createObjectURL(new Blob([target.buffer ?? new ArrayBuffer(0)]));
-  await new Promise((resolve) => {
-    video.requestVideoFrameCallback(resolve);
-  });
+  await showFrame(video, 0.5);
   return video;
 }
 
@@ -44,10 +58,7 @@ it.each([
   if (before === null) throw new Error('There is no canvas.');
   const { look, stop } = watchShift({ film, before, part: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 } });
   expect(await look(video)).toMatchObject({ across: expect.closeTo(0, 2), down: expect.closeTo(0, 2) });
-  video.currentTime = 1.5;
-  await new Promise((resolve) => {
-    video.requestVideoFrameCallback(resolve);
-  });
+  await showFrame(video, 1.5);
   expect(await look(video)).toMatchObject({
     across: expect.closeTo(across, 2),
     down: expect.closeTo(down, 2),
