@@ -17,11 +17,11 @@ export class Walk {
     this.#page = page;
   }
 
-  /** Marks the element and answers with a selector of it. */
+  /** Marks the element, once it stands still for two frames, and answers with a selector of it. */
   find({ kind, name }: Wanted): Promise<string> {
     this.#marks += 1;
     const mark = `walk-${this.#marks}`;
-    const look = (selector: string, source: string | null, marked: string): boolean => {
+    const look = async (selector: string, source: string | null, marked: string): Promise<boolean> => {
       const pattern = source === null ? null : new RegExp(source, 'u');
       const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
         const called = candidate.getAttribute('aria-label') ?? candidate.textContent;
@@ -30,8 +30,11 @@ export class Walk {
           candidate.checkVisibility() && candidate.closest('[aria-hidden=true], [inert], [data-waits]') === null;
         return isThere && (pattern === null || pattern.test(called.trim().replaceAll(/\s+/gu, ' ')));
       });
-      element?.setAttribute('data-walk', marked);
-      return element !== undefined;
+      if (element === undefined) return false;
+      element.setAttribute('data-walk', marked);
+      const before = JSON.stringify(element.getBoundingClientRect());
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return JSON.stringify(element.getBoundingClientRect()) === before;
     };
     const what = `${kind} ${name?.source ?? ''}`;
     return until(what, async () =>
