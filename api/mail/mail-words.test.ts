@@ -51,9 +51,9 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     coachInvitationMail({ email: TO, link: `${SITE}/x`, expiresAt: new Date(0), team: words }, SENDER, SITE, TOKEN),
   ],
   consentMail: (words) =>
-    (['child', 'guardian'] as const).flatMap((kind) =>
+    ([{ kind: 'child' }, { kind: 'guardian' }, { kind: 'guardian', isUnder14: true }] as const).flatMap((asked) =>
       [false, true].map((isReminder) =>
-        consentMail({ to: TO, siteUrl: SITE, token: TOKEN, called: words, kind, isReminder }),
+        consentMail({ to: TO, siteUrl: SITE, token: TOKEN, called: words, isReminder, ...asked }),
       ),
     ),
   receiptMail: (words) =>

@@ -68,6 +68,7 @@ describe('a reply inside a college’s account', () => {
       'Brown University answered about your profile',
       [],
     ]);
+    expect(mail?.text).toContain('The address is on the college’s domain.');
     expect((await send('college', RECORDS.teen)).status).toBe(404);
     expect((await send('coach', RECORDS.adult)).status).toBe(404);
     expect((await test.ask('/api/colleges/answer-shared', { method: 'POST', body: {} })).status).toBe(401);
@@ -86,8 +87,9 @@ describe('a reply to a minor', () => {
       'mother@family.test',
       'teen@family.test',
     ]);
-    for (const { to, text, source } of mails) {
+    for (const { to, subject, text, source } of mails) {
       const isAthlete = to.startsWith('teen');
+      expect(subject).toBe(`An unverified answer about ${isAthlete ? 'your profile' : 'Tim'}`);
       expect([
         to,
         text.includes('Write again in June.'),

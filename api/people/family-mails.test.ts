@@ -170,6 +170,18 @@ describe('a parent’s week', () => {
     expect(await mailed()).toEqual([]);
   });
 
+  it('calls an answer unverified that is not from the college’s domain', async () => {
+    await mailed();
+    await test.database.runScript(`delete from public.college_answers;
+      insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words, is_of_college)
+        values ('${teen}', 'reply', 'Yale', 'Dana Ruiz', 'Coach', 'dana@yale.edu', 'Write again.', true),
+          ('${teen}', 'reply', 'Brown', 'Dana Ruiz', 'Coach', 'dana@far.test', 'Write again.', false)`);
+    await aWeekLater();
+    const mail = (await mailed()).find(({ subject }) => subject === 'Tim’s week');
+    expect(mail?.text).toContain('- Yale replied\n');
+    expect(mail?.text).toContain('- Unverified: someone claiming to be from Brown replied\n');
+  });
+
   it('is stopped by the link in it, asked first, and switched on again on the family’s page', async () => {
     await mailed();
     await aWeekLater();

@@ -74,7 +74,9 @@ describe('a parent', () => {
       needsForm: true,
       account: expect.stringMatching(/^[0-9a-f]{64}$/u),
     });
-    expect(mailTo('parent@api.test').subject).toBe('Your decision about Kit');
+    const receipt = mailTo('parent@api.test');
+    expect(receipt.subject).toBe('Your decision about Kit');
+    expect(receipt.text).toContain(`${SITE}/consent?form=club`);
     expect((await post('consent/decide', { token, collect: false })).status).toBe(404);
     expect((await post('consent/open', { token })).status).toBe(404);
     expect(parseBody(await post('consent/status', { key }))).toMatchObject({
@@ -166,6 +168,35 @@ describe('a guardian', () => {
       needsForm: false,
       account: expect.stringMatching(/^[0-9a-f]{64}$/u),
     });
+  });
+});
+
+describe('a second guardian', () => {
+  it.each([
+    { who: 'mother', uaid: RECORDS.child, form: 'club', says: 'is under 14. A parent manages', not: 'about colleges' },
+    {
+      who: 'father',
+      uaid: RECORDS.teen,
+      form: 'colleges',
+      says: 'about club coaches and about colleges',
+      not: 'under 14',
+    },
+  ] as const)('asked by the $who reads of the age group, and once more with its form', async (second) => {
+    await post('guardians/invite', { uaid: second.uaid, email: 'second@api.test', part: 'primary' }, second.who);
+    await test.database.runScript(
+      `update public.consent_requests set created_at = now() - interval '4 days' where email = 'second@api.test'`,
+    );
+    const asked = mailTo('second@api.test');
+    await test.ask('/api/jobs/expiry', { method: 'POST', headers: { authorization: `Bearer ${JOB_KEY}` } });
+    const again = mailTo('second@api.test');
+    expect(again.subject).toBe(
+      asked.subject.replace(/(?<name>.+) needs.+/u, 'Still waiting for your decision about $1'),
+    );
+    for (const { text } of [asked, again]) {
+      expect(text).toContain(second.says);
+      expect(text).not.toContain(second.not);
+    }
+    expect(again.text).toContain(`${SITE}/consent?form=${second.form}`);
   });
 });
 

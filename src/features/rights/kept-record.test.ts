@@ -25,6 +25,19 @@ describe('a record for its reader', () => {
     expect(JSON.stringify(parts)).not.toMatch(/d4|b1/u);
   });
 
+  it('calls an answer unverified that is not from the college’s domain', () => {
+    const answers = [true, false].map((is_of_college) => ({ from_name: 'Dana', is_of_college }));
+    const [part] = keptParts({ college_answers: answers });
+    expect(part?.title).toBe('Answers from colleges');
+    expect(part?.rows.map((row) => row.answers)).toEqual([
+      [['From name', 'Dana']],
+      [
+        ['From name', 'Dana'],
+        ['Unverified', 'the address isn’t on the college’s domain'],
+      ],
+    ]);
+  });
+
   it('offers what was answered for correction', () => {
     expect(parseCorrectables(RECORD).map(({ field }) => field)).toEqual([
       'called',

@@ -35,6 +35,7 @@ const TITLES: Readonly<Record<string, string>> = {
   notes: 'Notes of coaches',
   session_seats: 'Seats in sessions',
   sections: 'Profile',
+  college_answers: 'Answers from colleges',
 };
 
 /** Internal database columns, meaningless to users. */
@@ -47,6 +48,11 @@ const inWords = (name: string): string => {
 
 const ROW = z.record(z.string(), z.unknown());
 const ROWS = z.array(ROW);
+
+const nameAndText = (field: string, value: unknown): readonly [name: string, text: string] =>
+  field === 'is_of_college'
+    ? ['Unverified', value === true ? '' : 'the address isn’t on the college’s domain']
+    : [inWords(field), toText(value)];
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -75,7 +81,7 @@ export const keptParts = (record: Readonly<Record<string, unknown>>): readonly K
       number: index + 1,
       answers: Object.entries(row)
         .filter(([field]) => !isInternal(field))
-        .map(([field, value]) => [inWords(field), toText(value)] as const)
+        .map(([field, value]) => nameAndText(field, value))
         .filter(([, text]) => text !== ''),
     }));
     return [{ title: TITLES[name] ?? inWords(name), rows: readable }];
