@@ -12,6 +12,7 @@ import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
 import { publicPages } from './public-pages.ts';
 import { reopening } from './reopening.ts';
+import { restart } from './restart.ts';
 import { scrubbing } from './scrubbing.ts';
 import { season } from './season.ts';
 import { startUp } from './start-up.ts';
@@ -35,6 +36,7 @@ export const suites: readonly Suite[] = [
   growth,
   scrubbing,
   reopening,
+  restart,
   publicPages,
   library,
   views,

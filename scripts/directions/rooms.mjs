@@ -45,7 +45,10 @@ export const ROOMS = {
   // Tests of the reference rows read them as the page does.
   'local-stack': { rooms: ['api', 'src/plans', 'src/recruiting'], node: true },
   // The drivers of the other browser engines belong to e2e.
-  benchmarks: { rooms: ['engine', 'fixtures', 'scripts', 'storage', 'workers', 'e2e/engines'], node: true },
+  benchmarks: {
+    rooms: ['engine', 'fixtures', 'scripts', 'storage', 'workers', 'e2e/engines', 'e2e/support/free-port.ts'],
+    node: true,
+  },
   e2e: { rooms: EVERYTHING, node: true },
   scripts: { rooms: EVERYTHING, node: true },
 
