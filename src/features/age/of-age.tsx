@@ -6,7 +6,7 @@ import { acceptBandChange } from '#src/data/people/family.ts';
 import { reconfirmGrant, revokeGrant, sharingQuery, type FamilyGrant } from '#src/data/people/sharing.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { nameFor } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
@@ -80,7 +80,7 @@ function Share({ grant }: { readonly grant: FamilyGrant }) {
   return (
     <div className={styles.share}>
       <p>
-        <strong>{to}</strong>: {grant.scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}. Ends on{' '}
+        <strong>{to}</strong>: {grant.scopes.map((scope) => nameFor(scope, grant.kind)).join(', ')}. Ends on{' '}
         {dayInWords(grant.reconfirm_by ?? grant.until)}; if you keep it, on {dayInWords(grant.until)}.
       </p>
       <Choices>

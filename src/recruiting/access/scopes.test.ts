@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeScopes, scopesInOrder, isScope, opensFor, SCOPES, scopesFor } from './scopes.ts';
+import { completeScopes, scopesInOrder, isScope, nameFor, opensFor, SCOPE_WORDS, SCOPES, scopesFor } from './scopes.ts';
 
 const some = fc.subarray([...SCOPES]);
 
@@ -25,6 +25,8 @@ describe('scopes', () => {
   it('are offered as far as they open anything', () => {
     expect(scopesFor('club')).toEqual(SCOPES);
     expect(SCOPES.filter((scope) => !scopesFor('college').includes(scope))).toEqual(['recruiting_stage']);
+    expect(SCOPES.map((scope) => nameFor(scope, 'club'))).toEqual(SCOPES.map((scope) => SCOPE_WORDS[scope].name));
+    expect(nameFor('roster_identity', 'college')).toBe('Name and profile');
     expect(opensFor('roster_identity', 'college')).toMatch(/shown to colleges$/u);
     expect(opensFor('roster_identity', 'club')).toMatch(/shown to club coaches$/u);
   });

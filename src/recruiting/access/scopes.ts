@@ -53,6 +53,10 @@ export type AccessKind = 'club' | 'college';
 export const scopesFor = (kind: AccessKind): readonly Scope[] =>
   kind === 'club' ? SCOPES : SCOPES.filter((scope) => scope !== 'recruiting_stage');
 
+/** A college reads races only where the profile shows them to colleges. */
+export const nameFor = (scope: Scope, kind: AccessKind): string =>
+  kind === 'college' && scope === BASE ? 'Name and profile' : SCOPE_WORDS[scope].name;
+
 /** What a scope includes, as approved by the family and shown to the reader. */
 export const opensFor = (scope: Scope, kind: AccessKind): string =>
   kind === 'college' && scope === BASE

@@ -1,7 +1,7 @@
 // Pending items between a family and those who want access: grants, requests for more, roster spots.
 import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { Sharing, Waits } from '#src/data/people/sharing.ts';
-import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { nameFor, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { PLACES } from './places.ts';
 import type { Task } from './task.ts';
 
@@ -10,8 +10,8 @@ export type SharedFacts = Pick<
   'may_give' | 'may_approve' | 'grants' | 'links' | 'requests' | 'claims' | 'waits'
 >;
 
-const scopeNames = (scopes: readonly Scope[]): string =>
-  scopes.map((scope) => SCOPE_WORDS[scope].name.toLowerCase()).join(', ');
+const scopeNames = (scopes: readonly Scope[], kind: AccessKind): string =>
+  scopes.map((scope) => nameFor(scope, kind).toLowerCase()).join(', ');
 
 /** `called`: the child’s name; null: the reader’s own. Only what the reader decides or has to approve. */
 export function sharedTasks(uaid: string, called: string | null, shared: SharedFacts | null): readonly Task[] {
@@ -36,7 +36,7 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
         const who = grant.to ?? 'Someone';
         return decide(
           `grant-${grant.id}`,
-          `${who} would see ${whose} ${scopeNames(grant.scopes)}: approve it or leave it closed.`,
+          `${who} would see ${whose} ${scopeNames(grant.scopes, grant.kind)}: approve it or leave it closed.`,
         );
       }),
     ...links
@@ -51,7 +51,7 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
       return [{ ...decide(`${what}-${id}`, sentence), action: { label: 'Decide', to: PLACES.family } }];
     }),
     ...requests.flatMap(({ id, team, scopes, reason }): readonly Task[] => {
-      const names = scopeNames(scopes);
+      const names = scopeNames(scopes, 'club');
       if (mayGive) return [decide(`request-${id}`, `${team} asks for ${whose} ${names}: “${reason}”`)];
       if (!mayApprove || called === null) return [];
       const sentence = `${team} asks ${called} for ${names}: “${reason}” ${called} answers first, then you.`;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scopeEndsQuery, squadsQuery, type Journey } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { nameFor, opensFor } from '#src/recruiting/access/scopes.ts';
 import styles from './journey-header.module.css';
 
 interface JourneyHeaderProps {
@@ -84,7 +84,7 @@ function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' |
       <ul className={styles.chips}>
         {scopes.map((scope) => (
           <li key={scope} title={opensFor(scope, journey.kind ?? 'club')}>
-            {SCOPE_WORDS[scope].name}
+            {nameFor(scope, journey.kind ?? 'club')}
             {days.size > 1 && ends[scope] !== undefined && <small> until {dayText(ends[scope])}</small>}
           </li>
         ))}

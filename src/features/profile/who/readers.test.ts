@@ -102,6 +102,8 @@ describe('who sees me', () => {
     );
     expect(readers.map(({ group }) => group)).toEqual(['coaches', 'colleges', 'links']);
     expect(readers[0]?.sentence).toMatch(/nothing is open\. A parent or guardian has to approve it\./u);
+    expect(readers[0]?.sentence).toMatch(/^Would see name and races/u);
+    expect(readers[1]?.sentence).toMatch(/^Would see name and profile/u);
     expect(readers[1]?.sentence).toMatch(/nothing is open\. A guardian said yes and has still to show/u);
     expect(readers[1]?.sentence).not.toContain('club coaches at most');
     expect(readers[2]?.sentence).toMatch(
