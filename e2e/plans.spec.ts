@@ -1,26 +1,19 @@
 // Plans, invitations and the ways to reach us, as people meet them where billing is not switched on.
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectGood } from './support/accessible.ts';
 import { as, newAccount, newAddress, signedIn } from './support/accounts.ts';
 import { mailTo } from './support/mailbox.ts';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
+import { heading, press } from './support/press.ts';
 
 test.use({ storageState: NOBODY });
-
-const RULES = [...WCAG, 'best-practice'];
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The open page in both schemes, on a desk and on a phone. */
 async function expectForEverybody(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(page);
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
-    }
+    await expectGood(page);
   }
 }
 
@@ -161,65 +154,4 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('button')).toHaveCount(0);
   await page.context().close();
-});
-
-test('an admin decides, answers a case, announces a day and reads what happened; no one else finds the page', async ({
-  browser,
-  request,
-}) => {
-  const asked = { topic: 'privacy', name: 'Pat Doe', email: newAddress('rights'), message: 'What is kept of us?' };
-  const { caseNumber } = await (await request.post('/api/contact', { data: { ...asked, website: '' } })).json();
-  const account = await newAccount(request, 'watched');
-  await request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: 'sb_publishable_local_stack_of_this_computer' },
-    data: { email: account.email, password: 'not this one' },
-  });
-  const page = await openPage(browser, ADMIN);
-  await page.goto('/admin');
-  const reports = page.getByRole('region', { name: 'Reports of mistakes' });
-  await expect(reports).toContainText('another home for next season');
-  await reports.getByLabel('Answer to the reader').fill('Thank you, we look into it.');
-  await press(page, 'Accept the report about Gonzaga');
-  await expect(reports).toContainText('Accepted');
-  await expect(reports).toContainText('Thank you, we look into it.');
-  const proofs = page.getByRole('region', { name: 'Consents awaiting verification' });
-  const proof = proofs.getByRole('listitem').filter({ hasText: '000000d4' });
-  await proof.getByRole('button', { name: 'Signed form is here' }).click();
-  await proof.getByRole('button', { name: /^Signed form is here: .+@/u }).click();
-  await expect(proof.getByRole('button', { name: 'Take the proof back' })).toBeVisible();
-
-  await press(page, `Take ${caseNumber}`);
-  const closing = page.getByRole('form', { name: `Close ${caseNumber}` });
-  await closing.getByLabel('What was done').selectOption('answered');
-  await press(closing, 'Close it');
-  await expect(closing.getByText('Add a reason for the log.')).toBeVisible();
-  await closing.getByLabel('Why').fill('Sent them the link to their record');
-  await press(closing, 'Close it');
-  await expect(page.getByRole('region', { name: 'Rights' })).toContainText(`${caseNumber}: answered`);
-
-  await page.getByLabel('Event or deadline').selectOption('wira');
-  const announcing = page.getByRole('form', { name: 'Announce a day' });
-  await announcing.getByLabel('First day').fill('2027-04-24');
-  await announcing.getByLabel('Last day').fill('2027-04-25');
-  await announcing.getByLabel('Where it is from').selectOption('OWN');
-  await announcing.getByLabel('Why').fill('Read on the page of the regatta');
-  await press(announcing, 'Announce it');
-  await expect(page.getByRole('region', { name: 'Calendar days' })).toContainText('24–25 April 2027');
-
-  // By ids alone.
-  const area = page.getByRole('region', { name: 'What happened' });
-  await area.getByLabel('Show').selectOption('Failed sign-ins');
-  const entry = area.getByRole('listitem').filter({ hasText: account.id.slice(-8) });
-  await expect(entry).toContainText('Failed sign-in');
-  await expect(area).not.toContainText(account.email);
-  await expectForEverybody(page);
-  await page.context().close();
-
-  for (const other of [COACH, ATHLETE]) {
-    const stranger = await openPage(browser, other);
-    await stranger.goto('/admin');
-    await expect(stranger).toHaveURL(/:\d+\/$/u);
-    await expect(stranger.getByText('Administration')).toHaveCount(0);
-    await stranger.context().close();
-  }
 });

@@ -79,3 +79,23 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
+
+/** The page as it is open: nothing is wider than it, and it holds every rule and what is good practice in both schemes. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  for (const scheme of SCHEMES) {
+    await inScheme(page, scheme);
+    expect(await violations(page, scheme, { rules: [...WCAG, 'best-practice'] }), scheme).toEqual([]);
+  }
+}
+
+/** And nothing is wider than a tablet or a phone. */
+export async function expectGoodAndNarrow(page: Page): Promise<void> {
+  await expectGood(page);
+  const before = page.viewportSize();
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}

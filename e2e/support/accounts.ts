@@ -82,6 +82,10 @@ export async function signInByPassword(
   return { accessToken: textIn(session, 'access_token') };
 }
 
+/** The admin of the local stack. */
+export const signInAsAdmin = (request: APIRequestContext): Promise<Pick<Account, 'accessToken'>> =>
+  signInByPassword(request, 'admin@strokeside.test', 'catch and finish');
+
 /** Begins a record of the account's own rowing, as its page does; the uaid of it. */
 export async function bornIn(request: APIRequestContext, account: Account, year: number): Promise<string> {
   const answered = await request.post('/api/age/band', { headers: as(account), data: { year, month: 5 } });
