@@ -62,10 +62,11 @@ type DueLetter = z.infer<typeof LETTERS>[number];
 /** Answers how much of each was done. */
 export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<Record<string, unknown>>> {
   const { backend, mailer, siteUrl, onBug } = options;
-  const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
+  // Before the hourly run, which forgets whatever is over and doesn't count these.
   const pages = await backend.call('forget_rower_pages', {});
-  const pictures = await backend.call('forget_erg_pictures', {});
   const clips = await backend.call('forget_film_clips', {});
+  const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
+  const pictures = await backend.call('forget_erg_pictures', {});
   const sent = async (mail: Parameters<Mailer['send']>[0]): Promise<boolean> => {
     try {
       await mailer.send(mail);

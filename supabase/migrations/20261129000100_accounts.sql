@@ -173,30 +173,6 @@ create function public.account_exists(address text) returns boolean
   select exists (select 1 from auth.users where lower(email) = lower(btrim(address)) and deleted_at is null)
 $$;
 
-create function private.account_and_people() returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'account', (select jsonb_build_object('id', id, 'email', email, 'created_at', created_at, 'metadata',
-      raw_user_meta_data)
-                from auth.users where id = auth.uid()),
-    'profile', (select to_jsonb(row) from public.profiles as row where id = auth.uid()),
-    'subscription', (select to_jsonb(row) from public.subscriptions as row where user_id = auth.uid()),
-    'memberships', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.team_members as row
-      where user_id = auth.uid()),
-    'rower', (select private.data_of(uaid) from public.rowers where user_id = auth.uid()),
-    -- Under 14 the parent exports the record.
-    'children', (select coalesce(jsonb_agg(private.data_of(r.uaid)), '[]') from public.rowers as r
-                 where r.age_band = 'under-14' and private.is_primary_guardian(r.uaid)),
-    'guardianships', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.guardianships as row
-      where guardian_id = auth.uid()),
-    'outings', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.telemetry_sessions as row
-      where created_by = auth.uid()),
-    'notes', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.notes as row where author_id = auth.uid()),
-    'journey_notes', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.journey_notes as row
-      where author_id = auth.uid())
-  )
-$$;
-
 -- Deletes the account and everything its foreign keys cascade to: the athlete's own record, a child without another
 -- guardian, the person's notes. Rosters keep the spot without a name, teams without members are deleted, consent
 -- records stay without a name. Requires the password within the last ten minutes.
@@ -431,7 +407,7 @@ begin
   if auth.uid() is not null then
     perform private.note(auth.uid(), 'export'), private.tell_owner(auth.uid(), 'exported');
   end if;
-  return private.everything_of_mine();
+  return private.copy_of('account', auth.uid());
 end
 $$;
 
@@ -444,8 +420,7 @@ declare
   held private.account_notices;
   token text;
 begin
-  delete from private.account_notices where made_at < now() - interval '30 days';
-  delete from public.audit_log where action = 'sign_in_failed' and happened_at < now() - interval '90 days';
+  perform private.forget_by_time('private.account_notices');
   for held in
     select * from private.account_notices
     where sent_at is null and (claimed_at is null or claimed_at < now() - interval '30 minutes')

@@ -452,14 +452,6 @@ create function private.close_sign_up(browser text, band_until date) returns voi
   on conflict (browser_hash) do update set until = greatest(c.until, excluded.until)
 $$;
 
-create function private.forget_age_answers() returns void language sql volatile security definer
-  set search_path = '' as $$
-  delete from private.age_answers where answered_at < now() - interval '30 days';
-  delete from private.closed_sign_ups where until <= now();
-  delete from private.closed_addresses where until <= now();
-  delete from private.guardian_passes where expires_at <= now();
-$$;
-
 -- Before an account exists. {band} under 14; {band, answer} from 14; {closed: true} if this browser said otherwise.
 -- `browser`: its stored number; `named`: secret of the email that named someone, or null.
 create function public.answer_age(born_year integer, born_month integer, browser text, named text) returns jsonb
@@ -469,7 +461,6 @@ declare
   address bytea := private.address_named_by(named);
   token text := private.new_token();
 begin
-  perform private.forget_age_answers();
   if asked ->> 'band' = 'under-14' then
     perform private.close_sign_up(browser, (asked ->> 'until')::date);
     return jsonb_build_object('band', 'under-14');

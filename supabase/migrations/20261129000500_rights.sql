@@ -5,37 +5,96 @@ set check_function_bodies = off;
 
 -- A person's rights over what is kept: by an emailed link without password, by their account, and by time running out.
 
--- Everything kept about one person: every table that names a uaid, so that a new one cannot be forgotten. No hashes.
-create function private.record_of_person(person uuid) returns jsonb
+-- Where something of a person is kept: one row per relation and way its rows are someone's, filled in the last file.
+-- Copies and deletions follow it.
+create table private.personal_data (
+  id smallint generated always as identity primary key,
+  whose text not null check (whose in ('rower', 'account', 'address')),
+  relation regclass not null,
+  -- Which rows `kept` are those of $1.
+  belongs text not null,
+  -- 'one': the row or null; 'list': also an empty one; 'if any': no key without a row.
+  copied text not null default 'never' check (copied in ('one', 'list', 'if any', 'never')),
+  -- In the copy; null: the relation's name.
+  key text,
+  copied_if text not null default 'true',
+  content text not null default 'to_jsonb(kept)',
+  -- In addition to bytes, which never are in a copy.
+  left_out text[] not null default '{}',
+  -- What becomes of the rows: by their foreign key, or by `changes` made before it, in the order of this table.
+  on_deletion text not null default 'cascade' check (on_deletion ~ '^(cascade|unnamed|kept: .+)$'),
+  changes text
+);
+
+-- How long anything is kept, other than until its person leaves: then the row goes, or what `changes` empties.
+create table private.time_limits (
+  id smallint generated always as identity primary key,
+  relation regclass not null,
+  -- The time from which on a row `kept` stays this long; null: no end yet.
+  since text not null,
+  kept_for interval not null,
+  changes text
+);
+
+-- Everything kept about a rower, or an account with its rower and children.
+create function private.copy_of(whose text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  everything jsonb := '{}';
+  copy jsonb := '{}';
   rows jsonb;
   held record;
 begin
   for held in
-    select c.relname as name, coalesce(array_agg(a.attname) filter (where a.atttypid = 'bytea'::regtype), '{}') as
-      secrets
-    from pg_catalog.pg_class as c join pg_catalog.pg_attribute as a on a.attrelid = c.oid and a.attnum > 0
-      and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    group by c.relname having bool_or(a.attname = 'uaid' and a.atttypid = 'uuid'::regtype) order by c.relname
+    select d.*, coalesce(d.key, c.relname) as name, d.left_out || array(select a.attname::text
+      from pg_catalog.pg_attribute as a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as secrets
+    from private.personal_data as d join pg_catalog.pg_class as c on c.oid = d.relation
+    where d.whose = copy_of.whose and d.copied <> 'never'
   loop
-    -- What coaches keep among themselves is theirs; what they shared is the athlete's too.
-    execute format('select jsonb_agg(to_jsonb(kept) - $2) from public.%I as kept where uaid = $1%s', held.name,
-      case held.name when 'journey_notes' then ' and (team_id is null or shared_with_athlete)' else '' end)
-      into rows using person, held.secrets::text[];
-    if rows is not null then
-      everything := everything || jsonb_build_object(held.name, rows);
+    execute format('select jsonb_agg((%s) - $2) from %s as kept where (%s) and (%s)', held.content, held.relation,
+      held.belongs, held.copied_if) into rows using copy_of.id, held.secrets;
+    if rows is not null or held.copied <> 'if any' then
+      copy := copy || jsonb_build_object(held.name,
+        case held.copied when 'one' then rows -> 0 else coalesce(rows, '[]') end);
     end if;
   end loop;
-  return everything || jsonb_build_object('notes', (
-    select coalesce(jsonb_agg(to_jsonb(n)), '[]') from public.notes as n join public.athletes as a
-      on a.id = n.athlete_id
-    where a.uaid = person and n.shared_with_athlete), 'session_seats', (
-    select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('outing', o.title, 'started_at', o.started_at)), '[]')
-    from public.session_seats as s join public.athletes as a on a.id = s.athlete_id
-    join public.telemetry_sessions as o on o.id = s.session_id where a.uaid = person));
+  return copy;
+end
+$$;
+
+-- Whose foreign key would leave a name or a measurement behind is changed first.
+create function private.forget_rower() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held private.personal_data;
+begin
+  for held in select * from private.personal_data as d where d.changes is not null order by d.id loop
+    execute format('update %s as kept set %s where %s', held.relation, held.changes, held.belongs) using old.uaid;
+  end loop;
+  return old;
+end
+$$;
+create trigger forget_rower before delete on public.rowers
+  for each row execute function private.forget_rower();
+
+-- What time forgets, of one relation or of all; answers how many rows of each.
+create function private.forget_by_time(which regclass default null) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  forgotten jsonb := '{}';
+  many integer;
+  held record;
+begin
+  for held in
+    select t.*, c.relname as name from private.time_limits as t join pg_catalog.pg_class as c on c.oid = t.relation
+    where t.relation = coalesce(which, t.relation) order by t.id
+  loop
+    execute format(case when held.changes is null then 'delete from %1$s as kept where (%2$s) <= $1'
+      else 'update %1$s as kept set %3$s where (%2$s) <= $1' end, held.relation, held.since, held.changes)
+      using now() - held.kept_for;
+    get diagnostics many = row_count;
+    forgotten := forgotten || jsonb_build_object(held.name, many);
+  end loop;
+  return forgotten;
 end
 $$;
 
@@ -177,8 +236,9 @@ create function private.review_of_rights(token text) returns jsonb
         'may', case when r.age_band = 'under-14'
           then '["review", "correct", "download", "delete", "stop", "withdraw"]'::jsonb
           else '["review", "download", "stop", "withdraw"]' end,
-        'data', case when r.age_band = 'under-14' then private.data_of(r.uaid) else private.profile_for(r.uaid, 1)
-          || jsonb_build_object('grants', (select jsonb_agg(to_jsonb(t)) from public.grants as t where t.uaid = r.uaid),
+        'data', case when r.age_band = 'under-14' then private.copy_of('rower', r.uaid)
+          else private.profile_for(r.uaid, 1) || jsonb_build_object(
+            'grants', (select jsonb_agg(to_jsonb(t)) from public.grants as t where t.uaid = r.uaid),
             'journey_opens', (select jsonb_agg(to_jsonb(j)) from public.journey_opens as j where j.uaid = r.uaid)) end)
         order by g.since), '[]')
       from public.guardianships as g join public.rowers as r on r.uaid = g.uaid
@@ -248,10 +308,9 @@ $$;
 create function public.run_expiry() returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   expired integer;
-  deleted integer;
   came_14 integer;
   adults uuid[];
-  forgotten integer;
+  forgotten jsonb;
   reminders jsonb := '[]';
   request public.consent_requests;
   token text;
@@ -263,8 +322,7 @@ begin
   where q.requested_by = account.id and q.kind = 'child' and q.delete_at <= now()
     and r.user_id = account.id and r.age_band = 'under-14'
     and not exists (select 1 from public.guardianships as g where g.uaid = r.uaid);
-  delete from public.consent_requests where delete_at <= now();
-  get diagnostics deleted = row_count;
+  forgotten := private.forget_by_time();
 
   for request in select * from public.consent_requests
     where state = 'pending' and reminded_at is null and created_at <= now() - interval '3 days'
@@ -292,21 +350,13 @@ begin
   where age_band = 'under-14' and band_until <= current_date;
   get diagnostics came_14 = row_count;
 
-  -- Logs for 13 months, spent links and codes not at all.
-  delete from public.journey_opens where opened_at < now() - interval '13 months';
-  get diagnostics forgotten = row_count;
-  delete from private.rights_links where expires_at <= now();
-  delete from private.account_codes where expires_at <= now();
-  delete from private.refused_addresses where until <= now();
-  delete from public.profile_links where coalesce(revoked_at, expires_at) < now() - interval '30 days';
   update public.athletes as a set state = 'draft' from public.roster_claims as c
   where c.athlete_id = a.id and c.ended_at is null and c.expires_at <= now()
     and a.state in ('invited', 'pending_guardian');
   update public.roster_claims set ended_at = now() where ended_at is null and expires_at <= now();
-  delete from public.roster_claims where ended_at < now() - interval '13 months';
-  return jsonb_build_object('links_expired', expired, 'requests_deleted', deleted, 'came_of_14', came_14, 'came_of_18',
-    cardinality(adults),
-    'opens_forgotten', forgotten, 'reminders', reminders);
+  return jsonb_build_object('links_expired', expired, 'requests_deleted', forgotten -> 'consent_requests',
+    'came_of_14', came_14, 'came_of_18', cardinality(adults), 'opens_forgotten', forgotten -> 'journey_opens',
+    'notes_forgotten', forgotten -> 'saved_schools', 'log_forgotten', forgotten -> 'audit_log', 'reminders', reminders);
 end
 $$;
 
@@ -335,7 +385,7 @@ declare
   token text;
   links jsonb := '[]';
 begin
-  delete from private.rights_wishes where made_at < now() - interval '24 hours';
+  perform private.forget_by_time('private.rights_wishes');
   for wish in select * from private.rights_wishes as w
     where w.tried_at is null or w.tried_at < now() - interval '5 minutes'
     order by w.id limit most for update skip locked
@@ -396,36 +446,16 @@ create function private.last_active(person uuid) returns timestamptz
       join public.telemetry_sessions as o on o.id = s.session_id where a.uaid = person))
 $$;
 
--- Deletes college search notes a year after the fall in which college began.
-create function private.forget_recruiting_notes() returns integer language plpgsql security definer
-  set search_path = '' as $$
-declare
-  enrolled uuid[] := (
-    select coalesce(array_agg(year.uaid), '{}') from (
-      select r.uaid, coalesce(
-        (select floor((f.value #>> '{}')::numeric)::integer from public.profile_fields as f
-          where f.uaid = r.uaid and f.field = 'graduation_year' and jsonb_typeof(f.value) = 'number'),
-        (select p.graduation_year from public.profiles as p where p.id = r.user_id)) as finished
-      from public.rowers as r
-      where exists (select 1 from public.saved_schools as s where s.uaid = r.uaid)
-        or exists (select 1 from public.school_visits as v where v.uaid = r.uaid)
-    ) as year where make_date(year.finished + 1, 9, 1) <= current_date
-  );
-  forgotten integer;
-begin
-  update public.saved_schools set notes = null, outcome = null, next_action = null, next_action_on = null,
-    contact_role = null,
-    contact_email = null
-  where uaid = any (enrolled)
-    and num_nonnulls(notes, outcome, next_action, next_action_on, contact_role, contact_email) > 0;
-  get diagnostics forgotten = row_count;
-  update public.school_contacts set remark = null where uaid = any (enrolled) and remark is not null;
-  delete from public.mail_drafts where uaid = any (enrolled);
-  delete from public.college_answers where uaid = any (enrolled);
-  update public.school_visits set checklist = null, questions = null, reflection = null
-  where uaid = any (enrolled) and num_nonnulls(checklist, questions, reflection) > 0;
-  return forgotten;
-end
+-- When notes of a college search are deleted: a year after the fall in which college began. Null without a search.
+create function private.end_of_search(person uuid) returns date
+  language sql stable security definer set search_path = '' as $$
+  select make_date(1 + coalesce(
+    (select floor((f.value #>> '{}')::numeric)::integer from public.profile_fields as f
+      where f.uaid = r.uaid and f.field = 'graduation_year' and jsonb_typeof(f.value) = 'number'),
+    (select p.graduation_year from public.profiles as p where p.id = r.user_id)), 9, 1)
+  from public.rowers as r where r.uaid = person and (
+    exists (select 1 from public.saved_schools as s where s.uaid = person)
+    or exists (select 1 from public.school_visits as v where v.uaid = person))
 $$;
 
 create function private.run_retention() returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -433,8 +463,6 @@ declare
   noticed integer := 0;
   deleted integer := 0;
   unasked integer;
-  notes integer;
-  logs integer;
   person record;
 begin
   -- A child's account that asked no parent within fourteen days.
@@ -444,10 +472,9 @@ begin
     and not exists (select 1 from public.consent_requests as q where q.requested_by = account.id);
   get diagnostics unasked = row_count;
 
-  -- Emails that failed for two weeks are dropped, so that pending ones never keep a record forever.
+  -- Emails that failed for two weeks are forgotten, so that pending ones never keep a record forever.
   update private.retention_notices as n set delete_after = now() + interval '30 days'
   where n.delete_after is null and n.noticed_at < now() - interval '14 days';
-  delete from private.letters where made_at < now() - interval '14 days';
 
   delete from private.retention_notices as n where private.last_active(n.uaid) > n.noticed_at;
   for person in
@@ -472,12 +499,7 @@ begin
     noticed := noticed + 1;
   end loop;
 
-  notes := private.forget_recruiting_notes();
-  delete from public.audit_log where happened_at < now() - interval '13 months';
-  get diagnostics logs = row_count;
-  delete from private.card_proofs where expires_at <= now();
-  return jsonb_build_object('children_unasked', unasked, 'noticed_inactive', noticed, 'deleted_inactive', deleted,
-    'notes_forgotten', notes, 'log_forgotten', logs);
+  return jsonb_build_object('children_unasked', unasked, 'noticed_inactive', noticed, 'deleted_inactive', deleted);
 end
 $$;
 
@@ -488,9 +510,6 @@ declare
   done jsonb := public.run_expiry();
 begin
   done := done || private.run_retention();
-  perform private.forget_age_answers();
-  perform private.forget_college_notes();
-  perform private.forget_cases();
   return done || jsonb_build_object('asked_anew', private.write_notice_letters(), 'digests', private.write_digests());
 end
 $$;
@@ -503,36 +522,6 @@ begin
   where g.uaid = r.uaid and g.part = 'primary' and g.email = private.email_of_rights_link(token);
   return private.review_of_rights(token);
 end
-$$;
-
--- What a copy of everything holds in addition to the record.
-
-create function private.record_with_all_notes(person uuid) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select private.record_of_person(person) || jsonb_build_object(
-    'saved_schools', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.saved_schools as row
-      where uaid = person),
-    'school_stage_changes', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_stage_changes as row
-      where uaid = person),
-    'school_contacts', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_contacts as row
-      where uaid = person),
-    'mail_drafts', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.mail_drafts as row where uaid = person),
-    'school_visits', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_visits as row
-      where uaid = person),
-    'taken_days', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.taken_days as row where uaid = person),
-    'calendar_feeds', (select coalesce(jsonb_agg(to_jsonb(row) - 'token_hash'), '[]') from public.calendar_feeds as row
-      where uaid = person)
-  )
-$$;
-
-create function private.account_search_and_consents() returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select private.account_and_people() || jsonb_build_object(
-    'school_reports', (select coalesce(jsonb_agg(to_jsonb(row) - 'decided_by'), '[]') from public.school_reports as row
-      where reported_by = auth.uid()),
-    'renewal_consents', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.renewal_consents as row
-      where user_id = auth.uid())
-  )
 $$;
 
 grant execute on function public.request_rights_link(text), public.use_right(text,uuid,text,text,jsonb),

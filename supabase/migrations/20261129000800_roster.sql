@@ -149,7 +149,7 @@ declare
   place public.athletes;
   letters jsonb := '[]';
 begin
-  update private.roster_letters set email = null where email is not null and made_at < now() - interval '3 days';
+  perform private.forget_by_time('private.roster_letters');
   for letter in
     select * from private.roster_letters
     where email is not null and coalesce(tried_at < now() - interval '30 minutes', true)
@@ -372,18 +372,6 @@ end
 $$;
 
 grant insert (is_adult), update (is_adult) on public.athletes to authenticated;
-
--- Who leaves the product leaves the roster: the place stays, without a name.
-create function private.forget_rower() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  update public.session_seats as s set athlete_id = null, metrics = '{}' from public.athletes as a
-  where a.uaid = old.uaid and s.athlete_id = a.id;
-  update public.athletes set uaid = null, name = 'Former athlete', side = null, state = 'removed' where uaid = old.uaid;
-  return old;
-end
-$$;
-create trigger forget_rower before delete on public.rowers
-  for each row execute function private.forget_rower();
 
 -- Removing a name from a roster deletes its unclaimed person.
 create function private.forget_unclaimed() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -540,15 +540,8 @@ create trigger end_pages after update of revoked_at on public.grants
 
 -- Once an hour: what is over is emptied at once and forgotten a month later, with what happened to it.
 create function public.forget_rower_pages() returns integer
-  language plpgsql security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  update public.rower_pages set content = '{}' where expires_at <= now() and content <> '{}';
-  delete from public.rower_pages where coalesce(revoked_at, expires_at) < now() - interval '30 days';
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
+  language sql security definer set search_path = '' as $$
+  select (private.forget_by_time('public.rower_pages') ->> 'rower_pages')::integer
 $$;
 grant select (id, uaid, team_id, session_id, seat, written_as, team_as, outing_as, allowed_at, created_at, expires_at,
   revoked_at, revoked_as) on public.rower_pages to authenticated;

@@ -512,7 +512,7 @@ begin
     raise exception 'Only the athlete, or a guardian of an athlete under 14, can import results.'
       using errcode = '42501';
   end if;
-  delete from private.logbook_visits where expires_at <= now() or account = auth.uid();
+  delete from private.logbook_visits where account = auth.uid();
   insert into private.logbook_visits (token_hash, uaid, account)
   values (private.hash_of_token(token), begin_logbook.uaid, auth.uid());
   return token;

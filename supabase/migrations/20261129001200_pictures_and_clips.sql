@@ -454,14 +454,8 @@ $$;
 
 -- Once an hour.
 create function public.forget_film_clips() returns integer
-  language plpgsql security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  delete from public.film_clips where expires_at <= now();
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
+  language sql security definer set search_path = '' as $$
+  select (private.forget_by_time('public.film_clips') ->> 'film_clips')::integer
 $$;
 
 -- Unreferenced files: at once if the person is deleted or has a newer one, otherwise an hour after upload, the time a

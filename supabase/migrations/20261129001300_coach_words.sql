@@ -242,18 +242,6 @@ create policy "the family once it is sent, and who writes it by grant" on public
   select to authenticated
   using ((state <> 'drafted' and private.is_family(uaid)) or private.writes_reference(uaid, coach_id, team_id));
 
-create function private.data_of(person uuid) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select private.record_with_search(person) || jsonb_build_object('coach_references', (
-    select coalesce(jsonb_agg(to_jsonb(held) - 'token_hash'), '[]') from public.coach_references as held
-    where held.uaid = person and held.state <> 'drafted'),
-    'water_attestations', (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from public.water_attestations as held
-      where held.uaid = person),
-    -- What was written to a guardian alone is the guardian's.
-    'college_answers', (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from public.college_answers as held
-      where held.uaid = person and (held.kind <> 'guardian' or private.decides_for(person))))
-$$;
-
 create function private.close_shares(person uuid, what text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

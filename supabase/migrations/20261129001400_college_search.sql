@@ -356,33 +356,6 @@ create function public.shared_schools(rower uuid) returns jsonb
   ) end
 $$;
 
-create function private.record_with_search(person uuid) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select private.record_with_all_notes(person) || jsonb_build_object(
-    'school_notes', (select coalesce(jsonb_agg(to_jsonb(row) - 'author'), '[]') from public.school_notes as row
-      where uaid = person and (audience <> 'parents' or private.is_guardian(person))),
-    'school_documents', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_documents as row
-      where uaid = person),
-    -- A minor's that no guardian has let out are the guardians'; an emailed link of rights is theirs too.
-    'rower_pages', (select coalesce(jsonb_agg(to_jsonb(held) - 'token_hash'), '[]') from public.rower_pages as held
-      where held.uaid = person and (auth.uid() is null or private.may_see_page(held))),
-    'rower_page_events', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.rower_page_events as e
-      join public.rower_pages as held on held.id = e.page_id
-      where e.uaid = person and (auth.uid() is null or private.may_see_page(held))),
-    'erg_pictures', (select coalesce(jsonb_agg(to_jsonb(p) - 'content' || jsonb_build_object('jpeg_base64',
-      translate(encode(p.content, 'base64'), E'\n', ''))), '[]') from public.erg_pictures as p where p.uaid = person),
-    -- The video itself is a file of its own next to the copy.
-    'film_clips', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.film_clips as c
-      where c.uaid = person)
-  )
-$$;
-
-create function private.everything_of_mine() returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select private.data_without_school_notes() || jsonb_build_object('school_notes', (
-    select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_notes as row where author = auth.uid()))
-$$;
-
 -- Replies note themselves: a letter to a college is copied to a private address of the saved school, and an answer to
 -- everyone comes by there. What is kept of it is that it came, on which day, and from which address of the college; no
 -- word of it.
@@ -444,7 +417,6 @@ begin
   if is_new is not true then
     return 'known';
   end if;
-  delete from private.noted_mails where noted_at < now() - interval '60 days';
   insert into public.school_contacts (uaid, saved_school_id, kind, remark)
   values (saved.uaid, saved.id, 'reply', left('By email from ' || sender, 500));
   return 'noted';

@@ -491,21 +491,6 @@ create function public.shared_with_my_college() returns jsonb
     on true
 $$;
 
-create function private.forget_college_notes() returns integer
-  language plpgsql security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
-  delete from public.college_notes as n where n.updated_at < now() - interval '30 days' and not exists (
-    select 1 from public.grants as g where g.uaid = n.uaid and g.grantee_kind = 'college'
-      and (g.grantee_school = n.school_id or g.grantee_person in (select c.account from public.college_accounts as c
-        where c.school_id = n.school_id))
-      and coalesce(g.revoked_at, g.valid_until) > now() - interval '30 days');
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
-$$;
-
 create function private.name_of_grantee(held public.grants) returns text
   language sql stable security definer set search_path = '' as $$
   select coalesce((select t.name from public.teams as t where t.id = held.grantee_team),

@@ -360,14 +360,6 @@ create function public.calendar_feed(token text) returns jsonb
   ))
 $$;
 
-create function private.data_without_school_notes() returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  select private.account_search_and_consents() || jsonb_build_object(
-    'fee_waivers', (select coalesce(jsonb_agg(to_jsonb(row) - 'decided_by'), '[]') from public.fee_waivers as row
-      where user_id = auth.uid())
-  )
-$$;
-
 create function public.remember_checkout(
   person uuid, customer text, tier text, price text, terms_version text, sentence text, first_charge_on date
 ) returns void language sql volatile security definer set search_path = '' as $$

@@ -540,12 +540,6 @@ begin
 end
 $$;
 
-create function private.forget_cases() returns void language sql volatile security definer set search_path = '' as $$
-  delete from private.cases where closed_at < now() - interval '13 months';
-  update private.cases set written_by = null, email = null, message = null
-  where closed_at < now() - interval '30 days' and num_nonnulls(written_by, email, message) > 0
-$$;
-
 grant execute on function public.add_source(text,text,text),
   public.keep_event_date(text,date,date,text,text[],text,text,text,text),
   public.remove_event_date(text,integer,text,text), public.replace_rule(text,jsonb,text),

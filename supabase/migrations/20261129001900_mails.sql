@@ -29,7 +29,7 @@ create function public.begin_mail(address text) returns text
 declare
   token text := private.new_token();
 begin
-  delete from private.mail_links where sent_at < now() - interval '30 days';
+  perform private.forget_by_time('private.mail_links');
   if exists (select 1 from private.mail_suppressions where address_hash = private.hash_of_address(address)) then
     return null;
   end if;

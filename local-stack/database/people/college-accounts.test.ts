@@ -180,7 +180,9 @@ describe('an approved coach', () => {
     await database.runScript(`update public.grants set revoked_at = now() - interval '31 days' where grantee_school = 'yale';
       alter table public.college_notes disable trigger user; update public.college_notes set updated_at = now() - interval '31 days' where school_id = 'yale';
       alter table public.college_notes enable trigger user`);
-    expect(await ask(database, OWNER, 'select private.forget_college_notes()')).toBe(1);
+    expect(await ask(database, OWNER, `select private.forget_by_time('public.college_notes')`)).toEqual({
+      college_notes: 1,
+    });
   });
 
   it('may be named by address as an invited coach is, for a college and not for a club', async () => {
