@@ -175,102 +175,106 @@ test('a session is sent when someone says so, goes on after a reload, and is the
   expect(await left.json()).toEqual([]);
 });
 
-test('without a network it waits in the outbox over a reload, is refused in a sentence, and can be given up', async ({
-  page,
-  coach,
-}) => {
-  const sending = watchSending(page);
-  await openSample(page);
-
-  // From the desk; the server answers nothing.
-  await page.route(uploads, (route) => route.abort());
-  await openTool(page, 'Send to team');
-  await page.getByRole('button', { name: `Send to ${coach.team.name}` }).click();
-  await openMore(page);
-  await expect(tool(page, /^Send to team/u)).toContainText('Again');
-  await page.goto('/coach');
-  await expect(outingRows(page).first()).toContainText(/Again \d\d:\d\d|0%/u);
-  await page.unroute(uploads);
-
-  await page.route(uploads, (route) =>
-    route.fulfill({ status: 413, body: 'The object exceeded the maximum allowed size' }),
-  );
-  const status = page.getByRole('button', { name: /what works without a network, 1 to send/u });
-  await status.click();
-  const card = page.getByRole('dialog', { name: 'Working offline' });
-  await expect(card).toContainText('Halcyon to sender crew');
-  await card
-    .getByRole('button', { name: 'Try again' })
-    .or(card.getByText('Not sent'))
-    .first()
-    .click({ timeout: 10_000 });
-  await expect(card).toContainText('This recording (6.5 MB) is larger than the team’s storage takes.');
-  for (const scheme of SCHEMES) {
-    await inScheme(page, scheme);
-    expect(await violations(page, scheme), scheme).toEqual([]);
-  }
-  await card.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(card.getByText('On its way to your team')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(outingRows(page).first()).not.toContainText('Not sent');
-  const posts = sending.length;
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Team' })).toBeVisible();
-  expect(sending.length, 'after it was given up').toBe(posts);
-});
-
-test('the dialog says what is sent to whom, or why there is no one; the team’s list fits and is accessible', async ({
+test('the dialog says what is sent to whom, and what cannot be sent waits over a reload, is refused in a sentence, and can be given up', async ({
   page,
   coach,
   request,
 }) => {
-  await request.post('/rest/v1/telemetry_sessions', {
-    headers: as(coach),
-    data: {
-      team_id: coach.team.id,
-      fingerprint: 'xxh128:00000000000000000000000000000000',
-      title: 'Kestrel',
-      started_at: '2026-10-03T06:12:00Z',
-      size_bytes: 4_200_000,
-      summary: {
-        version: 1,
-        fileName: 'kestrel.txt',
-        utcOffsetS: 3600,
-        boat: 'coxless four, sweep',
-        distanceM: 12_400,
+  const sending = watchSending(page);
+  await test.step('the dialog says what is sent to whom, or why there is no one; the team’s list fits and is accessible', async () => {
+    await request.post('/rest/v1/telemetry_sessions', {
+      headers: as(coach),
+      data: {
+        team_id: coach.team.id,
+        fingerprint: 'xxh128:00000000000000000000000000000000',
+        title: 'Kestrel',
+        started_at: '2026-10-03T06:12:00Z',
+        size_bytes: 4_200_000,
+        summary: {
+          version: 1,
+          fileName: 'kestrel.txt',
+          utcOffsetS: 3600,
+          boat: 'coxless four, sweep',
+          distanceM: 12_400,
+        },
       },
-    },
+    });
+    await openSample(page);
+    await page.goto('/coach');
+    await expect(teamRow(page)).toContainText('Sat 3 Oct 2026, 07:12');
+    await expect(teamRow(page)).toContainText('coxless four, sweep · 12.40 km · 4.2 MB');
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme), scheme).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Get Kestrel from sender crew' }).click();
+    await expect(teamRow(page)).toContainText('The team no longer has this recording');
+
+    await sendButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Send Halcyon to your team' });
+    await expect(dialog).toContainText('forces, location and crew names');
+    await expect(dialog).toContainText('Pieces, notes and tags are included');
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme), scheme).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+
+    await page.route('**/rest/v1/teams**', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await sendButton(page).click();
+    await expect(dialog).toContainText('You coach no team yet, so there is no one to send it to.');
+    await dialog.getByRole('link', { name: 'your profile' }).click();
+    await expect(page).toHaveURL(/\/coach\/profile$/u);
+    await page.unroute('**/rest/v1/teams**');
   });
-  await openSample(page);
-  await page.goto('/coach');
-  await expect(teamRow(page)).toContainText('Sat 3 Oct 2026, 07:12');
-  await expect(teamRow(page)).toContainText('coxless four, sweep · 12.40 km · 4.2 MB');
-  for (const width of [1440, 1024, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoOverflow(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const scheme of SCHEMES) {
-    await inScheme(page, scheme);
-    expect(await violations(page, scheme), scheme).toEqual([]);
-  }
-  await page.getByRole('button', { name: 'Get Kestrel from sender crew' }).click();
-  await expect(teamRow(page)).toContainText('The team no longer has this recording');
 
-  await sendButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Send Halcyon to your team' });
-  await expect(dialog).toContainText('forces, location and crew names');
-  await expect(dialog).toContainText('Pieces, notes and tags are included');
-  for (const scheme of SCHEMES) {
-    await inScheme(page, scheme);
-    expect(await violations(page, scheme), scheme).toEqual([]);
-  }
-  await page.keyboard.press('Escape');
+  await test.step('without a network it waits in the outbox over a reload, is refused in a sentence, and can be given up', async () => {
+    // From the desk; the server answers nothing.
+    await page.route(uploads, (route) => route.abort());
+    await page.goto('/coach');
+    await outingRows(page)
+      .first()
+      .getByRole('link', { name: /^Open /u })
+      .click();
+    await settled(page);
+    await openTool(page, 'Send to team');
+    await page.getByRole('button', { name: `Send to ${coach.team.name}` }).click();
+    await openMore(page);
+    await expect(tool(page, /^Send to team/u)).toContainText('Again');
+    await page.goto('/coach');
+    await expect(outingRows(page).first()).toContainText(/Again \d\d:\d\d|0%/u);
+    await page.unroute(uploads);
 
-  await page.route('**/rest/v1/teams**', (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await sendButton(page).click();
-  await expect(dialog).toContainText('You coach no team yet, so there is no one to send it to.');
-  await dialog.getByRole('link', { name: 'your profile' }).click();
-  await expect(page).toHaveURL(/\/coach\/profile$/u);
+    await page.route(uploads, (route) =>
+      route.fulfill({ status: 413, body: 'The object exceeded the maximum allowed size' }),
+    );
+    const status = page.getByRole('button', { name: /what works without a network, 1 to send/u });
+    await status.click();
+    const card = page.getByRole('dialog', { name: 'Working offline' });
+    await expect(card).toContainText('Halcyon to sender crew');
+    await card
+      .getByRole('button', { name: 'Try again' })
+      .or(card.getByText('Not sent'))
+      .first()
+      .click({ timeout: 10_000 });
+    await expect(card).toContainText('This recording (6.5 MB) is larger than the team’s storage takes.');
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme), scheme).toEqual([]);
+    }
+    await card.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(card.getByText('On its way to your team')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(outingRows(page).first()).not.toContainText('Not sent');
+    const posts = sending.length;
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Team' })).toBeVisible();
+    expect(sending.length, 'after it was given up').toBe(posts);
+  });
 });
