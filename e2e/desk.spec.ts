@@ -201,7 +201,7 @@ test.describe('on the desk', () => {
       await expect(page).toHaveURL(/[?&]from=/u);
       const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
       await expect(words).toContainText(`${strokes.count - 10} strokes`);
-      expect(Number(readSearch(page)['from'])).toBeCloseTo(strokes.boat.startS[10] ?? Number.NaN, 2);
+      await expect.poll(() => Number(readSearch(page)['from'])).toBeCloseTo(strokes.boat.startS[10] ?? Number.NaN, 2);
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await expect(page).not.toHaveURL(/from=/u);
     });

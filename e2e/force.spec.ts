@@ -135,7 +135,7 @@ test.describe('the force signature', () => {
         'the target of M8+ at 38 spm, by KNRB is 40%',
       );
 
-      await again();
+      await page.reload();
       await showView(page, 'Force');
       await expect(bar).toContainText('1 value changed on this device');
       await page.getByRole('button', { name: 'Edit the targets of M8+' }).click();

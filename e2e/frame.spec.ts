@@ -94,14 +94,15 @@ test('the bars leave the desk its height, on a desk and on a phone, and can be u
     await again();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const scheme of SCHEMES) {
+      const areColorsKnown = width === 390;
+      for (const scheme of areColorsKnown ? (['light'] as const) : SCHEMES) {
         await inScheme(page, scheme);
         await openMore(page);
-        expect(await violations(page, scheme)).toEqual([]);
+        expect(await violations(page, scheme, { areColorsKnown })).toEqual([]);
         await expectNoOverflow(page);
         await page.keyboard.press('Escape');
         await picker(page).click();
-        expect(await violations(page, scheme)).toEqual([]);
+        expect(await violations(page, scheme, { areColorsKnown })).toEqual([]);
         await page.keyboard.press('Escape');
       }
     }
@@ -128,7 +129,7 @@ test('the picker, the cursors and the addresses of former days reach every group
     await page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button').first().click();
     const [piece] = pieces;
     await pick(page, 'Quarter 4');
-    expect(Number(readSearch(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
+    await expect.poll(() => Number(readSearch(page)['to'])).toBeCloseTo(piece?.endS ?? Number.NaN, 2);
     await expect(strip(page)).toContainText(`Quarter 4 of ${piece?.name}`);
 
     await pick(page, 'Whole session');
@@ -141,7 +142,7 @@ test('the picker, the cursors and the addresses of former days reach every group
     await rate.click();
     const atRate = strokes.boat.rateSpm.filter((spm) => spm >= least && spm < below).length;
     await expect(strip(page)).toContainText(`${atRate} strokes`);
-    expect(readSearch(page)['rates']).toBe(`${least},${below}`);
+    await expect.poll(() => readSearch(page)['rates']).toBe(`${least},${below}`);
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(strip(page)).toContainText(`${strokes.count} strokes`);
   });

@@ -2,6 +2,7 @@
 // costs: a worker does it once for each outing, and each test that only looks at it has the page loaded again.
 import { expect, test as base, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import { openDesk, SAMPLE_OUTING, settled, type TestRecording } from './desk.ts';
+import { walkTo } from './screens.ts';
 
 /** Tokens last ten minutes, and two browsers that were signed in by the same file must not both renew them. */
 const OPEN_MS = 4 * 60_000;
@@ -42,6 +43,16 @@ async function keptBy(page: Page): Promise<string> {
   });
 }
 
+/** As the browser is set for every test, whatever the one before has made of it. */
+async function show(page: Page, viewport: ViewportSize | null, go: () => Promise<unknown>): Promise<void> {
+  if (viewport !== null) await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  await go();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  // Until the debrief is there, its figures are not where they stay.
+  await settled(page);
+}
+
 /** The device of a worker, for one outing. */
 class Device {
   readonly #browser: Browser;
@@ -57,21 +68,20 @@ class Device {
   async visit(viewport: ViewportSize | null): Promise<Page> {
     if (this.#opened !== null && Date.now() - this.#opened.sinceMs > OPEN_MS) await this.forget();
     this.#opened ??= await this.#open();
-    await this.again(viewport);
-    return this.#opened.page;
+    const { page, address } = this.#opened;
+    await show(page, viewport, () => page.goto(address));
+    return page;
   }
 
-  /** The same page as it was opened, for another step of the test that has it. */
+  /** The desk as it was opened, for another step of the test that has it: left, and come back to by a link. */
   async again(viewport: ViewportSize | null): Promise<void> {
     if (this.#opened === null) return;
     const { page, address } = this.#opened;
-    // As the browser is set for every test, whatever the one before has made of it.
-    if (viewport !== null) await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
-    await page.goto(address);
-    await expect(page.getByRole('tab').first()).toBeVisible();
-    // Until the debrief is there, its figures are not where they stay.
-    await settled(page);
+    await page.mouse.move(0, 0);
+    await show(page, viewport, async () => {
+      await walkTo(page, '/coach');
+      await walkTo(page, address);
+    });
   }
 
   /** What a test has changed on the device, the next one must not find: it gets another device. */
@@ -101,7 +111,7 @@ interface Looking {
   /** Whose desk it is: `test.use({ outing })` where it is not the sample's. */
   readonly outing: TestRecording;
   readonly seenDesk: Page;
-  /** Loads the desk again between two steps: nothing of the first is left in its memory. */
+  /** Leaves the desk and comes back to it between two steps: nothing of the first is chosen any longer. */
   readonly again: () => Promise<void>;
 }
 
