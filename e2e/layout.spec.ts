@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow } from './support/accessible.ts';
 import { openDesk, panelChoice, SAMPLE_OUTING, settled, showView } from './support/desk.ts';
+import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -11,9 +12,11 @@ const arrange = async (page: Page, name: string): Promise<void> => {
   await settled(page);
 };
 
-test('four arrangements put panels of several views side by side, and below one another on a phone', async ({
+test('arrangements put panels side by side, are remembered and reset, and live on where a part cannot be loaded', async ({
   seenDesk: page,
+  again,
 }) => {
+  test.setTimeout(EVERY_VIEW_MS);
   await test.step('four arrangements put panels of several views side by side', async () => {
     await showView(page, 'Desk');
     for (const [preset, panels] of [
@@ -42,52 +45,52 @@ test('four arrangements put panels of several views side by side, and below one 
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     await expectNoOverflow(page);
   });
-});
 
-test('sizes and arrangement are remembered on the device, and can be reset', async ({ page }) => {
-  // Two outings are opened.
-  test.setTimeout(120_000);
-  await openDesk(page, path);
-  await showView(page, 'Desk');
-  await arrange(page, 'Rigging');
-  const separator = page.getByRole('separator', { name: 'Between Force and targets and Force curve' });
-  const width = async (): Promise<number> => (await panel(page, 'Force curve').boundingBox())?.width ?? 0;
-  const before = await width();
-  await separator.focus();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
-  await expect.poll(width).toBeGreaterThan(before + 50);
-  const dragged = await width();
-  // The desk's own arrow keys stayed out of it.
-  await expect(page).not.toHaveURL(/[?&]from=/u);
+  await test.step('sizes and arrangement are remembered on the device, and can be reset', async () => {
+    await again();
+    await showView(page, 'Desk');
+    await arrange(page, 'Rigging');
+    const separator = page.getByRole('separator', { name: 'Between Force and targets and Force curve' });
+    const width = async (): Promise<number> => (await panel(page, 'Force curve').boundingBox())?.width ?? 0;
+    const before = await width();
+    await separator.focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
+    await expect.poll(width).toBeGreaterThan(before + 50);
+    const dragged = await width();
+    // The desk's own arrow keys stayed out of it.
+    await expect(page).not.toHaveURL(/[?&]from=/u);
 
-  await showView(page, 'Overview');
-  await showView(page, 'Desk');
-  await expect.poll(width).toBeCloseTo(dragged, -1);
-  await openDesk(page, path);
-  await showView(page, 'Desk');
-  await expect.poll(width).toBeCloseTo(dragged, -1);
+    await showView(page, 'Overview');
+    await showView(page, 'Desk');
+    await expect.poll(width).toBeCloseTo(dragged, -1);
+    await openDesk(page, path);
+    await showView(page, 'Desk');
+    await expect.poll(width).toBeCloseTo(dragged, -1);
 
-  await page.getByRole('button', { name: 'Reset sizes' }).click();
-  await expect.poll(width).toBeCloseTo(before, -1);
-});
+    await page.getByRole('button', { name: 'Reset sizes' }).click();
+    await expect.poll(width).toBeCloseTo(before, -1);
+  });
 
-test('a view or a panel that cannot be loaded says so in its place, and the desk lives on', async ({ page }) => {
-  await page.route(/(?:track|crew)-view[^/]*\.js$/u, (route) => route.fulfill({ status: 404 }));
-  await openDesk(page, path);
-  await page.getByRole('tab', { name: 'Crew', exact: true }).click();
-  await panelChoice(page, 'Crew').getByRole('button', { name: 'Together' }).click();
-  await expect(page.getByText('The view Together needs a part of Strokeside that could not be fetched.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  await showView(page, 'Metrics');
-  await expect(page.getByRole('table').first()).toBeVisible();
+  await test.step('a view or a panel that cannot be loaded says so in its place, and the desk lives on', async () => {
+    await page.route(/(?:track|crew)-view[^/]*\.js$/u, (route) => route.fulfill({ status: 404 }));
+    await openDesk(page, path);
+    await page.getByRole('tab', { name: 'Crew', exact: true }).click();
+    await panelChoice(page, 'Crew').getByRole('button', { name: 'Together' }).click();
+    await expect(
+      page.getByText('The view Together needs a part of Strokeside that could not be fetched.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await showView(page, 'Metrics');
+    await expect(page.getByRole('table').first()).toBeVisible();
 
-  await showView(page, 'Desk');
-  await arrange(page, 'Race review');
-  await expect(panel(page, 'Track').getByRole('status')).toContainText(
-    'The panel Track needs a part of Strokeside that could not be fetched',
-  );
-  await expect(panel(page, 'Track').getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  await expect(panel(page, 'Pieces').first().getByRole('table')).toBeVisible();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Rate 24' }).first().click();
-  await expect(page).toHaveURL(/[?&]piece=0/u);
+    await showView(page, 'Desk');
+    await arrange(page, 'Race review');
+    await expect(panel(page, 'Track').getByRole('status')).toContainText(
+      'The panel Track needs a part of Strokeside that could not be fetched',
+    );
+    await expect(panel(page, 'Track').getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await expect(panel(page, 'Pieces').first().getByRole('table')).toBeVisible();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Rate 24' }).first().click();
+    await expect(page).toHaveURL(/[?&]piece=0/u);
+  });
 });
