@@ -4,7 +4,7 @@ import { simulateOuting, type Outing } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { GateStrokeTruth } from '#fixtures/truth.ts';
 
-interface Day {
+export interface Day {
   readonly name: string;
   /** As a file writes it: "Sat, 17 May 2025". */
   readonly date: string;
@@ -28,8 +28,17 @@ export const NEW_SENSOR_DAY: Day = { ...LATER_DAY, sensorOfSeat5: '3342' };
 
 const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 
+const made = new Map<Day, Outing>();
+
+/** Made when it is first asked for: whoever runs other tests of the file need not wait for it. */
+function rowed(day: Day): Outing {
+  const outing = made.get(day) ?? simulateDay(day);
+  made.set(day, outing);
+  return outing;
+}
+
 /** Two pieces at one rate each, and a step test of five steps. */
-function rowed({ name, catchDelayMs }: Day): Outing {
+function simulateDay({ name, catchDelayMs }: Day): Outing {
   const crew = generateCrew('8+', 'days', {
     boatName: 'Halcyon',
     // A trend is of people.
