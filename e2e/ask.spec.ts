@@ -63,18 +63,19 @@ test('a question is answered as the engine answers it, or said to be unknown, an
   });
 
   await test.step('the question can be asked by everyone, wide and narrow', async () => {
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      for (const [width, height] of [
-        [1280, 720],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const areColorsKnown = width === 390;
+      for (const scheme of areColorsKnown ? (['light'] as const) : SCHEMES) {
+        await inScheme(page, scheme);
         await page.keyboard.press('Control+k');
         await line(page).fill('any late > 10 ms ');
         await expect(hits(page).first()).toBeVisible();
         await expectNoOverflow(page);
-        expect(await violations(page, scheme), `${scheme} ${width}`).toEqual([]);
+        expect(await violations(page, scheme, { areColorsKnown }), `${scheme} ${width}`).toEqual([]);
         await page.keyboard.press('Escape');
       }
     }

@@ -83,7 +83,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await settled(page);
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
-    expect(readSearch(page)).toMatchObject({ dock: 'on' });
+    await expect.poll(() => readSearch(page)).toMatchObject({ dock: 'on' });
     await expect(dock(page)).toContainText('Seat 8 stroke, port');
     await expect(dock(page).getByRole('img', { name: /^Force of Lucía Ferrer from catch to finish/u })).toBeVisible();
 
@@ -108,12 +108,11 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await page.goBack();
     await expect(dock(page)).toHaveCount(0);
     await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
-    expect(readSearch(page)).not.toHaveProperty('dock');
+    await expect.poll(() => readSearch(page)).not.toHaveProperty('dock');
   });
 
   await test.step('it fills the screen where a browser can, and gives it back', async () => {
     const isFilled = () => page.evaluate(() => document.fullscreenElement !== null);
-    await openDesk(page, SAMPLE_OUTING.path);
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
     await expect.poll(isFilled).toBe(true);
@@ -124,8 +123,6 @@ test('one press, a key or an address shows one rower a screen, a finger the next
   });
 
   await test.step('a key opens it, Escape leaves it, and an address shows it to whoever has the link', async () => {
-    await openDesk(page, SAMPLE_OUTING.path);
-    await settled(page);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Dock mode: one rower per screen');
     await page.keyboard.press('Escape');
@@ -139,19 +136,20 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await expectRower(page, 'Jürgen Albrecht');
     await dock(page).getByRole('button', { name: 'Exit dockside mode' }).tap();
     await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
-    expect(readSearch(page)).not.toHaveProperty('dock');
+    await expect.poll(() => readSearch(page)).not.toHaveProperty('dock');
   });
 
   await test.step('it is accessible, fits upright and on its side, and its targets are large', async () => {
-    await openDesk(page, SAMPLE_OUTING.path);
     // By its address: a window that fills the screen cannot be made another.
     await visit(page, 'v=3&dock=on');
     for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
       await page.setViewportSize(viewport);
       await expectRower(page, 'Lucía Ferrer');
-      for (const scheme of SCHEMES) {
+      // Turned or on a larger screen, the same colors are arranged anew.
+      const areColorsKnown = viewport !== PHONE;
+      for (const scheme of areColorsKnown ? (['light'] as const) : SCHEMES) {
         await inScheme(page, scheme);
-        expect.soft(await violations(page, scheme), `${viewport.width}, ${scheme}`).toEqual([]);
+        expect.soft(await violations(page, scheme, { areColorsKnown }), `${viewport.width}, ${scheme}`).toEqual([]);
       }
       await expect.soft.poll(() => unreadable(page), String(viewport.width)).toEqual([]);
       const sideways = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -65,9 +65,10 @@ test('one press turns the sign, another undoes it, and a visit later it is still
     await page.setViewportSize({ width, height: 844 });
     for (const name of [/(?:Check data|Unreliable): /u, /1 repair$/u]) {
       await openTool(page, name);
-      for (const scheme of SCHEMES) {
+      const areColorsKnown = width === 390;
+      for (const scheme of areColorsKnown ? (['light'] as const) : SCHEMES) {
         await inScheme(page, scheme);
-        expect(await violations(page, scheme), `${width}, ${scheme}`).toEqual([]);
+        expect(await violations(page, scheme, { areColorsKnown }), `${width}, ${scheme}`).toEqual([]);
       }
       await expectNoOverflow(page);
       const turning = card.getByRole('button', { name: /flip the sign/u });
