@@ -2,7 +2,7 @@
 // outdated until it is signed again, and the coach withdraws it.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { expectUsable, WCAG } from './support/accessible.ts';
 import { as, signInByPassword } from './support/accounts.ts';
 import { COACH } from './support/people.ts';
 
@@ -14,17 +14,6 @@ const ROWER = '00000000-0000-4000-8000-0000000000d2';
 const TEAM = '00000000-0000-4000-8000-0000000000e0';
 const OUTING = '00000000-0000-4000-8000-0000000e0001';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function expectGood(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(page);
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      expect(await violations(page, scheme, { rules: RULES })).toEqual([]);
-    }
-  }
-}
 
 const SEAT = z.tuple([
   z.object({ seat: z.number(), side: z.string(), athlete_id: z.string(), metrics: z.record(z.string(), z.unknown()) }),
@@ -59,7 +48,7 @@ test('a coach signs the figures of the water, a correction marks them stale, and
   // One outing less is another preview, before anything is signed.
   await outings.getByRole('checkbox', { name: /Sample session 14$/u }).uncheck();
   await expect(panel).toContainText('Seat 3 of 8+, 13 sessions from');
-  await expectGood(page);
+  await expectUsable(page, { rules: RULES });
   await press(page, 'Sign these figures');
   await expect(panel.getByText('Write what you are to the crew.')).toBeVisible();
   await panel.getByLabel('Your title').fill('Head coach');
@@ -72,7 +61,7 @@ test('a coach signs the figures of the water, a correction marks them stale, and
     await page.reload();
     await expect(panel.getByText(/Stale since .*: a session of it was corrected\./u)).toBeVisible();
   }).toPass();
-  await expectGood(page);
+  await expectUsable(page, { rules: RULES });
 
   await press(page, 'Verify for colleges');
   await panel.getByLabel('Your title').fill('Head coach');

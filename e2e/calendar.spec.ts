@@ -1,30 +1,15 @@
 // The calendar of a college search and the dashboards, as the sample people use them.
 import { expect, test, type Page } from '@playwright/test';
-import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { expectUsable, WCAG } from './support/accessible.ts';
 import { newAddress } from './support/accounts.ts';
-import { pickCases } from './support/depth.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { ATHLETE, NOBODY } from './support/people.ts';
 
 const RULES = [...WCAG, 'best-practice'];
-const WIDTHS = [1440, 1024, 390];
-/** Between a desk and a phone nothing is shown that they have not. */
-const LOOKED_AT = pickCases(WIDTHS, [1440, 390]);
 const FIRST_CONTACT =
   /June 15, 2025: From this day a coach may reply to you\..*The rule: June 15, after sophomore year of the class of 2027\./u;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function expectUsable(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const scheme of LOOKED_AT.includes(width) ? SCHEMES : []) {
-      await inScheme(page, scheme);
-      expect(await violations(page, scheme, { rules: RULES }), `${width}, ${scheme}`).toEqual([]);
-    }
-    await expectNoOverflow(page);
-  }
-}
 
 test.describe('the calendar of the sample athlete', () => {
   test.use({ storageState: ATHLETE });
@@ -125,10 +110,9 @@ test.describe('the calendar of the sample athlete', () => {
   test('and the dashboard can be used by everyone, in each view', async ({ page }) => {
     test.setTimeout(EVERY_VIEW_MS);
     for (const view of ['agenda', 'month', 'season']) {
-      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`/schools/calendar?view=${view}`);
       await expect(page.getByRole('heading', { name: 'Visits', exact: true })).toBeVisible();
-      await expectUsable(page);
+      await expectUsable(page, { rules: RULES });
     }
 
     await test.step('the dashboard shows next actions by their day, the profile’s next step and what came of the search', async () => {
@@ -142,7 +126,7 @@ test.describe('the calendar of the sample athlete', () => {
         next.getByText(/\d schools saved: \d letters, \d replies, \d calls?, \d visits?, \d offers?\./u),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Invite a Friend' })).toBeVisible();
-      await expectUsable(page);
+      await expectUsable(page, { rules: RULES });
       await page
         .getByRole('link', { name: /^Resolve/u })
         .first()
@@ -176,8 +160,7 @@ test.describe('the dashboard of others', () => {
     await expect(sam.getByRole('listitem').first()).toContainText('Strokeside Eight would see Sam’s erg tests');
     await expect(sam.getByText(/asks Sam for trends: .* Sam answers first, then you\./u)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Next for Kit' })).toContainText('Profile, under 14');
-    await expectUsable(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectUsable(page, { rules: RULES });
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await signIn(page, 'coach@strokeside.test', 'catch and finish');

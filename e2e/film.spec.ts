@@ -266,7 +266,7 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   await expect(page.locator('body[data-printed]')).toBeAttached();
   const pictures = page.locator('[data-report] figure > img');
   await expect(pictures).toHaveCount(1);
-  expect(await pictures.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth)).toBe(640);
+  await expect(pictures).toHaveJSProperty('naturalWidth', 640);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Request, test } from '@playwright/test';
 import { simulateSeasonDay } from '#fixtures/season.ts';
-import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { expectUsable } from './support/accessible.ts';
 import { drop, endless, row, SAMPLE } from './support/drop.ts';
 
 const onDesk = /\/coach\/outing\/[\w-]+/u;
@@ -151,14 +151,7 @@ test('what is no recording is refused with a sentence, and the page can be used 
     await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveCount(1);
     await expect(page.getByRole('button', { name: `Try again ${name}` })).toBeVisible();
   }
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const scheme of SCHEMES) {
-      await inScheme(page, scheme);
-      expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
-    }
-    await expectNoOverflow(page);
-  }
+  await expectUsable(page);
 });
 
 test('a folder is looked into, a name is never markup, and a session that is not open takes its file again', async ({

@@ -74,7 +74,7 @@ test('without light-dark() every colour is the same, in every scheme and theme',
   });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await everyColour(page)).toEqual(modern);
+  await expect.poll(() => everyColour(page)).toEqual(modern);
 });
 
 test('without WebAssembly a recording is refused in a sentence, before it is read', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Plans, invitations and the ways to reach us, as people meet them where billing is not switched on.
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { expectGood } from './support/accessible.ts';
+import { expectUsable, WCAG } from './support/accessible.ts';
 import { as, newAccount, newAddress, signedIn } from './support/accounts.ts';
 import { mailTo } from './support/mailbox.ts';
 import { ADMIN, ATHLETE, COACH, NOBODY } from './support/people.ts';
@@ -9,13 +9,7 @@ import { heading, press } from './support/press.ts';
 
 test.use({ storageState: NOBODY });
 
-/** The open page in both schemes, on a desk and on a phone. */
-async function expectForEverybody(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectGood(page);
-  }
-}
+const RULES = [...WCAG, 'best-practice'];
 
 async function openPage(browser: Browser, storageState: string): Promise<Page> {
   return (await browser.newContext({ storageState })).newPage();
@@ -50,7 +44,7 @@ test('the price table says what a year comes to, and the contact form arrives wi
     await page.getByLabel('Your name').fill('Pat Doe');
     await page.getByLabel('Your email address').fill(address);
     await page.getByLabel('Your message').fill('Someone writes to my daughter at night.');
-    await expectForEverybody(page);
+    await expectUsable(page, { rules: RULES });
     await press(page, 'Send message');
     const received = page.getByRole('status').filter({ hasText: 'We got your message' });
     await expect(received).toContainText('We reply within 24 hours, on every day of the week.');
@@ -73,7 +67,7 @@ test('a plan without billing is the free beta, and a friend gets a link and a co
     await expect(page.getByRole('heading', { name: 'Plans cannot be bought yet' })).toBeVisible();
     await expect(page.getByText('as many as you like')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expectForEverybody(page);
+    await expectUsable(page, { rules: RULES });
     await page.context().close();
   });
 
@@ -85,7 +79,7 @@ test('a plan without billing is the free beta, and a friend gets a link and a co
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/\?friend=[A-Z2-9]{8}$/u);
     await expect(dialog.getByText('No one has joined with your link yet.')).toBeVisible();
     await expect(dialog.getByRole('img', { name: /^QR code/u })).toBeVisible();
-    await expectForEverybody(page);
+    await expectUsable(page, { rules: RULES });
     await press(page, 'Close');
     await expect(dialog).toHaveCount(0);
     await page.context().close();
@@ -104,7 +98,7 @@ test('a coach waits, an admin invites, and the email’s link lets the coach in'
   await page.getByLabel('Boats you coach').fill('4');
   await page.getByRole('checkbox', { name: /18 or older/u }).check();
   await page.getByRole('checkbox', { name: /Keep what I entered/u }).check();
-  await expectForEverybody(page);
+  await expectUsable(page, { rules: RULES });
   await press(page, 'Join the waiting list');
   await expect(page.getByText('You are on the list')).toBeVisible();
 
@@ -115,7 +109,7 @@ test('a coach waits, an admin invites, and the email’s link lets the coach in'
   await expect(waiting).toContainText('Invited, not accepted yet');
   await expect(waiting).toContainText('Robin Oar, Lake Rowing Club');
   await admin.setViewportSize({ width: 1440, height: 900 });
-  await expectForEverybody(admin);
+  await expectUsable(admin, { rules: RULES });
   await admin.context().close();
 
   const { link } = await mailTo(request, email, 'admin@strokeside.test invites you to Strokeside');
@@ -147,7 +141,7 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   const row = page.getByRole('listitem').filter({ hasText: address });
   await expect(row).toContainText('Invited');
   await expect(page.getByRole('listitem').filter({ hasText: 'sample-novice' })).toContainText('Expired');
-  await expectForEverybody(page);
+  await expectUsable(page, { rules: RULES });
   await page.getByRole('button', { name: `Send again to ${address}` }).click();
   await expect(page.getByLabel('The link, shown this once')).not.toHaveValue(first);
   await page.getByRole('button', { name: `Revoke the invitation of ${address}` }).click();

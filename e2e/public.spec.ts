@@ -1,7 +1,7 @@
 // The public site as a visitor meets it: every page, at two widths, light and dark, by keyboard, and what it loads.
 import { expect, test, type Page } from '@playwright/test';
 import { KEPT_ON_DEVICE } from '#src/features/information/kept-on-device.ts';
-import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
+import { expectUsable, violations, WCAG } from './support/accessible.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -43,15 +43,10 @@ test('every page is whole, describes itself, is accessible and fits, light and d
       const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
       expect(description.length).toBeGreaterThan(40);
       descriptions.add(description);
-      for (const width of [1440, 1024, 390]) {
+      await expectUsable(page, { rules: RULES });
+      for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 844 });
         await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(6);
-        await expectNoOverflow(page);
-        if (width === 1024) continue;
-        for (const scheme of SCHEMES) {
-          await inScheme(page, scheme);
-          expect(await violations(page, scheme, { rules: RULES }), `${scheme}, ${width} px`).toEqual([]);
-        }
       }
     });
   }
@@ -71,7 +66,7 @@ test.describe('without scripts', () => {
       await expect(heading(page)).toHaveText(words);
       await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(6);
       await expect(page.locator('button:enabled, input:enabled')).toHaveCount(0);
-      expect(await page.getByRole('main').evaluate((main) => main.textContent.length)).toBeGreaterThan(200);
+      await expect(page.getByRole('main')).toContainText(/.{200}/su);
     }
 
     const text = await (await request.get('/p')).text();

@@ -1,7 +1,7 @@
 // Trying without an account: the sample on the real desk, a recording of one's own, and what becomes of it after signing in.
 import { expect, test, type Page } from '@playwright/test';
 import { simulateSeasonDay } from '#fixtures/season.ts';
-import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { expectUsable } from './support/accessible.ts';
 import { openMore, SAMPLE_OUTING, showView, tool } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
@@ -9,8 +9,6 @@ import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.use({ storageState: NOBODY });
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
-
-const own = { name: 'my-crew.txt', text: Buffer.from(simulateSeasonDay(3)).toString('latin1') };
 
 /** Recordings and their annotations: private files and database rows. */
 const keptOnDevice = (page: Page): Promise<readonly string[]> =>
@@ -92,20 +90,13 @@ test('a recording of one’s own is read, kept after signing in, and by everyone
   await test.step('it can be used by everyone, wide and narrow', async () => {
     await page.goto('/try');
     await opened(page);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoOverflow(page);
-      for (const scheme of SCHEMES) {
-        await inScheme(page, scheme);
-        expect(await violations(page, scheme), `${scheme}, ${width} px`).toEqual([]);
-      }
-    }
+    await expectUsable(page);
   });
 
   await test.step('a recording of one’s own is read, and after signing in kept with what was said of it', async () => {
     await page.goto('/try');
     await opened(page);
-    await drop(page, own);
+    await drop(page, { name: 'my-crew.txt', text: Buffer.from(simulateSeasonDay(3)).toString('latin1') });
     await expect(page.getByText('Your recording was read on this device.')).toBeVisible();
     await opened(page);
     await writeNote(page, 'Length comes back');
