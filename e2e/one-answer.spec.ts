@@ -1,12 +1,10 @@
 // One outing, one answer: the same twelve numbers on cards, in tables, in the library, in a comparison, on paper, in the
 // table of strokes, in what a team is sent and from `analyze`, also where kinds of strokes are counted that the rule leaves out.
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import { align, chooseRower, choosing, SIDES } from './support/compare.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
+import { analysisDocument } from '#engine/analysis/document.ts';
 import { analyzeInNode, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled } from './support/desk.ts';
 import { factsOnDevice } from './support/device.ts';
 import { outingRows } from './support/library.ts';
@@ -25,15 +23,6 @@ import {
   type Twelve,
 } from './support/twelve-numbers.ts';
 import { printedReport, putAway } from './support/printed.ts';
-
-const analyzeCommand = fileURLToPath(new URL('../scripts/analyze.mjs', import.meta.url));
-
-async function printed(path: string, ...words: readonly string[]): Promise<Twelve> {
-  const { stdout } = await promisify(execFile)(process.execPath, [analyzeCommand, path, ...words], {
-    maxBuffer: 2 ** 28,
-  });
-  return numbersPrinted(stdout);
-}
 
 async function downloadStrokeTable(page: Page): Promise<Twelve> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -97,10 +86,11 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     test.slow();
     const analysis = await analyzeInNode(path);
     const truth = computeTwelve(analysis, []);
-    expectSame(await printed(path), truth, 'from analyze');
+    expectSame(numbersPrinted(analysisDocument(analysis, { strokes: false })), truth, 'from analyze');
     const starts: readonly StrokeKind[] = ['start'];
     const widened = computeTwelve(analysis, starts);
-    expectSame(await printed(path, '--include', 'start'), widened, 'from analyze, with starts');
+    const wide = analysisDocument(analysis, { strokes: false, include: starts });
+    expectSame(numbersPrinted(wide), widened, 'from analyze, with starts');
     const hasStarts = widened.rateSpm !== truth.rateSpm;
 
     await openDesk(page, path);
