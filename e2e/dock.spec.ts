@@ -145,7 +145,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
       await page.setViewportSize(viewport);
       await expectRower(page, 'Lucía Ferrer');
-      // Turned or on a larger screen, the same colors are arranged anew.
+      // Turned or on a larger screen, the colors are the same in another arrangement.
       const areColorsKnown = viewport !== PHONE;
       for (const scheme of areColorsKnown ? (['light'] as const) : SCHEMES) {
         await inScheme(page, scheme);

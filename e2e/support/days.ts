@@ -30,7 +30,7 @@ const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 
 const made = new Map<Day, Outing>();
 
-/** Made when it is first asked for: whoever runs other tests of the file need not wait for it. */
+/** Simulated at the first use: a worker that runs other tests does not wait for it. */
 function rowed(day: Day): Outing {
   const outing = made.get(day) ?? simulateDay(day);
   made.set(day, outing);
