@@ -13,7 +13,6 @@ const IN_A_BROWSER = [
   ['hours', 'leave what'],
   // Tests that a regular run only samples: `e2e/support/depth.ts`.
   ['boundary', 'fresh page'],
-  ['calendar', 'used by everyone'],
   ['text-size', 'every view'],
   ['shifts', 'keeps what'],
   ['library', 'a library of a thousand'],
