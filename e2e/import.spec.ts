@@ -33,10 +33,38 @@ test('a dropped recording shows its progress and opens by itself', async ({ page
 });
 
 test('the sample is one click or key away and not read twice; the file picker opens a recording', async ({ page }) => {
-  await test.step('the file picker opens a recording', async () => {
+  await test.step('the file picker opens a recording; what it needs is fetched while the coach still looks for it', async () => {
+    const fetched: Request[] = [];
+    page.on('request', (request) => void fetched.push(request));
+    await page.reload();
+    const isReady = (): boolean =>
+      [/\.wasm$/u, /coach\.outing.*\.js$/u].every((part) => fetched.some((request) => part.test(request.url())));
+    await expect.poll(isReady).toBe(true);
+    await page.waitForLoadState('networkidle');
+    fetched.length = 0;
+    // By the browser's clock, as the requests: once the outing is seen, what keeps it and the other views come at leisure.
+    const seenAt = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new MutationObserver(() => {
+            if (document.querySelector('[role=tab]') !== null) resolve(Date.now());
+          }).observe(document.body, { subtree: true, childList: true });
+        }),
+    );
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a recording' }).click();
     await (await choosing).setFiles('public/sample/strokeside-sample-outing.txt');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    const seen = await seenAt;
+    const late = fetched
+      .filter((request) => {
+        // One that no one answered yet has no time, and kept no one waiting for the outing.
+        const { startTime } = request.timing();
+        return startTime > 0 && startTime < seen;
+      })
+      .map((request) => new URL(request.url()).pathname)
+      .filter((path) => /\.(?:js|wasm)$/u.test(path) && !path.includes('device-shelf'));
+    expect(late).toEqual([]);
     await expect(page).toHaveURL(onDesk);
   });
 
@@ -65,40 +93,6 @@ test('the sample is one click or key away and not read twice; the file picker op
     await page.getByRole('button', { name: 'Open sample session' }).click();
     await expect(page).toHaveURL(first);
   });
-});
-
-test('what the first file needs is fetched while the coach still looks for it', async ({ page }) => {
-  const fetched: Request[] = [];
-  page.on('request', (request) => void fetched.push(request));
-  await page.reload();
-  const isReady = (): boolean =>
-    [/\.wasm$/u, /coach\.outing.*\.js$/u].every((part) => fetched.some((request) => part.test(request.url())));
-  await expect.poll(isReady).toBe(true);
-  await page.waitForLoadState('networkidle');
-  fetched.length = 0;
-  // By the browser's clock, as the requests: once the outing is seen, what keeps it and the other views come at leisure.
-  const seenAt = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new MutationObserver(() => {
-          if (document.querySelector('[role=tab]') !== null) resolve(Date.now());
-        }).observe(document.body, { subtree: true, childList: true });
-      }),
-  );
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a recording' }).click();
-  await (await choosing).setFiles('public/sample/strokeside-sample-outing.txt');
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  const seen = await seenAt;
-  const late = fetched
-    .filter((request) => {
-      // One that no one answered yet has no time, and kept no one waiting for the outing.
-      const { startTime } = request.timing();
-      return startTime > 0 && startTime < seen;
-    })
-    .map((request) => new URL(request.url()).pathname)
-    .filter((path) => /\.(?:js|wasm)$/u.test(path) && !path.includes('device-shelf'));
-  expect(late).toEqual([]);
 });
 
 test('a running import is canceled, tried again and removed; a second file becomes a row of its own', async ({
