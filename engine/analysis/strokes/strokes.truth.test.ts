@@ -1,7 +1,7 @@
 // Generated recordings with known truth: every error bound of the analysis, in every boat and with every fault.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toTruth } from '#fixtures/model/outing.ts';
-import { exportBytes } from '#fixtures/peach/export.ts';
+import { analysedBytes } from '#fixtures/acceptance/engine.ts';
 import { scenario, SCENARIO_NAMES, type ScenarioName } from '#fixtures/scenarios.ts';
 import type { GateStrokeTruth, StrokeTruth, Truth } from '#fixtures/truth.ts';
 import { bytesSource } from '../../formats/bytes-source.ts';
@@ -28,7 +28,7 @@ async function rowed(name: ScenarioName, seed: number): Promise<Outcome> {
   const outing = scenario(name, seed);
   const truth = toTruth(outing);
   const mark = engine.mark();
-  const read = await readRecording(engine, bytesSource('generated.txt', exportBytes(outing)), {});
+  const read = await readRecording(engine, bytesSource('generated.txt', analysedBytes(outing)), {});
   if (!read.ok) throw new Error(read.failure.sentence);
   const answer = analyze(engine, read.value, { definitions: 'powerline' });
   engine.release(mark);
