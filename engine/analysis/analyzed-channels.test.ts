@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateOuting } from '#fixtures/model/outing.ts';
@@ -22,22 +23,23 @@ it.each(['4x', '8+'] as const)(
     const read = await readRecording(engine, bytesSource('outing.txt', exportBytes(outing)));
     const channels = read.ok ? (read.value.samples?.channels ?? []) : [];
     if (!read.ok) throw new Error(read.failure.sentence);
-    const analyses = () =>
-      DEFINITION_SETS.flatMap((definitions) =>
-        POWER_MODELS.flatMap((powerModel) =>
-          LEVER_LENGTHS.map((levers) => analyze(engine, read.value, { definitions, powerModel, levers })),
-        ),
-      );
+    const methods = DEFINITION_SETS.flatMap((definitions) =>
+      POWER_MODELS.flatMap((powerModel) => LEVER_LENGTHS.map((levers) => ({ definitions, powerModel, levers }))),
+    );
+    const analyses = () => methods.map((method) => analyze(engine, read.value, method));
     const before = analyses();
     const others = channels.filter((channel) => !isAnalysed(channel));
     expect(others.length).toBeGreaterThan(0);
     for (const { column } of others) engine.view(column).fill(12_345);
     expect(analyses()).toEqual(before);
-    // Each named channel changes the result.
+    // Each named channel changes the result, by most methods: the first that shows it is enough.
     for (const { column } of channels.filter(isAnalysed)) {
       const values = engine.view(column).slice();
       engine.view(column).fill(NaN);
-      expect(analyses()).not.toEqual(before);
+      const isChanged = methods.some(
+        (method, at) => !isDeepStrictEqual(analyze(engine, read.value, method), before[at]),
+      );
+      expect(isChanged).toBe(true);
       engine.view(column).set(values);
     }
   },
