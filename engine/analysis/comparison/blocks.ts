@@ -37,15 +37,24 @@ export function addDrawn(
 ): void {
   const { length } = residuals;
   let drawn = 0;
+  // A stratum's sum is written back when the next one begins: strokes of one follow each other.
+  let where = stratum[0] ?? 0;
+  let sum = sums[where] ?? 0;
   while (drawn < length) {
     let from = Math.floor(uniform() * length);
     const until = Math.min(length, drawn + blockLength);
     for (; drawn < until; drawn++) {
-      const where = stratum[drawn] ?? 0;
-      sums[where] = (sums[where] ?? 0) + (residuals[from] ?? 0);
+      const next = stratum[drawn] ?? 0;
+      if (next !== where) {
+        sums[where] = sum;
+        where = next;
+        sum = sums[where] ?? 0;
+      }
+      sum += residuals[from] ?? 0;
       from = from + 1 === length ? 0 : from + 1;
     }
   }
+  sums[where] = sum;
 }
 
 const SHORTEST_BLOCK = 10;

@@ -109,8 +109,9 @@ function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
   const isMeasured = (seat: number): boolean =>
     values(field, seat).filter(Number.isFinite).length >= MIN_MEASURED * strokes.length;
   const seats = trusted.filter(isMeasured);
-  const all = (_: number, k: number): boolean => seats.every((seat) => Number.isFinite(values(field, seat)[k]));
-  const own = seats.map((seat) => values(field, seat).filter(all));
+  const columns = seats.map((seat) => values(field, seat));
+  const all = (_: number, k: number): boolean => columns.every((column) => Number.isFinite(column[k]));
+  const own = columns.map((column) => column.filter(all));
   const drawn = own.map((one) => drawnMean(one, uniform(field)));
   const [ofValues, ofDraws] = [computeOtherMedians(own), computeOtherMedians(drawn.map(({ draws }) => draws))];
   const there = strokes.filter(all);
@@ -209,9 +210,10 @@ function toCandidates(
 ): Candidate[] {
   const { kind, field, unit, worse, model, shareOfOne, words, sign, decimals } = against;
   const lost = worse * beyond.value;
+  if (!beyond.isSure || !beyond.isNamed || lost < thresholdOf(debriefing, unit)) return [];
   const draws = beyond.draws.map((draw) => worse * draw);
   const size = summarizeDraws(lost, draws);
-  if (!beyond.isSure || !beyond.isNamed || !(size.low > 0) || lost < thresholdOf(debriefing, unit)) return [];
+  if (!(size.low > 0)) return [];
   // The size covers the strokes all rowed; the rower's own value is the one in every table.
   const own = computeMean(debriefing.values(field, seat)) ?? drawn.mean;
   const share = shareOfOne(debriefing, seat);

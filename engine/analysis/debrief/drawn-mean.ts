@@ -49,12 +49,14 @@ export function summarizeDraws(value: number, draws: Float64Array): Estimate {
   return { value, low: Math.min(value, low), high: Math.max(value, high) };
 }
 
+const EVEN_QUANTILES = Float64Array.from({ length: DRAWS }, (_, at) => {
+  const below = (at + 0.5) / DRAWS;
+  return below < 0.5 ? -normalPoint(below) : normalPoint(1 - below);
+});
+
 /** The same number of normal draws (mean 0, variance 1): its even quantiles, shuffled. */
 export function normalDraws(uniform: Uniform): Float64Array {
-  const draws = Float64Array.from({ length: DRAWS }, (_, at) => {
-    const below = (at + 0.5) / DRAWS;
-    return below < 0.5 ? -normalPoint(below) : normalPoint(1 - below);
-  });
+  const draws = EVEN_QUANTILES.slice();
   for (let at = DRAWS - 1; at > 0; at--) {
     const other = Math.floor(uniform() * (at + 1));
     [draws[at], draws[other]] = [draws[other] ?? NaN, draws[at] ?? NaN];
