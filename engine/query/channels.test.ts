@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#fixtures/property-runs.ts';
 import { everyStroke, knownCrew } from '../analysis/testing/known-crew.ts';
 import { seatValues } from '../analysis/selected/seat-values.ts';
 import { answerQuery } from './answer.ts';
@@ -134,7 +135,7 @@ describe('quantities of one’s own', () => {
         for (const channel of channels) channelValues(channel, asked);
         answer(formula);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#fixtures/property-runs.ts';
 import { QUERY_FIELDS } from './fields.ts';
 import { compileQuery } from './compile-query.ts';
 import { completeQuery, type ForceUnit } from './query.ts';
@@ -114,7 +115,7 @@ it('never fails but by a sentence with a place, whatever is written', () => {
       expect(compiled.fault.at).toBeGreaterThanOrEqual(0);
       expect(compiled.fault.at).toBeLessThanOrEqual(Math.max(text.length, 2000));
     }),
-    { numRuns: 3000 },
+    { numRuns: propertyRuns(3000) },
   );
 });
 

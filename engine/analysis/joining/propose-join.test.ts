@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '#fixtures/property-runs.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { utcStart } from '../../recording/start.ts';
@@ -26,7 +27,7 @@ const onWall = (zeroS: number): string => at(zeroS).replace('Z', '');
 const proposedShift = (answer: JoinAnswer): number => (answer.ok ? answer.proposal.clock.offsetS : NaN);
 const joinReason = (answer: JoinAnswer): string =>
   answer.ok ? `joined by ${String(answer.proposal.confirmedBy)}` : answer.why;
-const RUNS = { numRuns: 25 };
+const RUNS = { numRuns: propertyRuns(25) };
 
 describe('logs of a crew', () => {
   it('without any time are laid over each other by their strokes, or are left alone: never wrong', () => {
@@ -65,7 +66,7 @@ describe('logs of a crew', () => {
         // Two crews at the same time: their clocks may propose a merge, their motion never confirms it.
         if (answer.ok) expect([start?.utc, answer.proposal.confirmedBy]).toEqual([at(0), null]);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

@@ -1,6 +1,7 @@
 // Catch and finish compared with the true turns of generated oars, and for real boats with each other.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '#fixtures/property-runs.ts';
 import { rowTurns, SESSIONS, computeTurnErrors, type TurnCase } from '#fixtures/acceptance/turn-crews.ts';
 import { turnErrors } from '#fixtures/acceptance/turn-errors.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -149,7 +150,7 @@ describe('properties', () => {
           biasMs,
         );
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('properties', () => {
           expect(Math.abs((computeSpread(own).mean ?? NaN) - delayMs)).toBeLessThan(0.6);
         }
       }),
-      { numRuns: 10 },
+      { numRuns: propertyRuns(10) },
     );
   });
 

@@ -1,6 +1,7 @@
 // Recordings with known truth and every fault seen in counters of real devices, mixed at random.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#fixtures/property-runs.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';
@@ -120,7 +121,7 @@ describe('the distance of a file whose counter is at fault', () => {
           expect(Math.abs(chosen.distanceM / truth - 1)).toBeLessThan(0.01);
         }
       }),
-      { numRuns: 2000, seed: 20_261_128 },
+      { numRuns: propertyRuns(2000), seed: 20_261_128 },
     );
   });
 

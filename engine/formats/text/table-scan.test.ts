@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '#fixtures/property-runs.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { type Layout, readColumns } from './read-columns.ts';
@@ -79,7 +80,7 @@ describe('numbers', () => {
           expect(await misread(rows, { lineEnd: end, delimiter, chunkBytes })).toEqual([]);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
   });
 

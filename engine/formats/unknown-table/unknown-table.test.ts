@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#fixtures/property-runs.ts';
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import { detect } from '../detect.ts';
 import { brokenPromises } from '../testing/promises.ts';
@@ -47,7 +48,7 @@ describe('the guess of what the columns are', () => {
         expect(Math.abs((read.value.distanceM ?? NaN) / distanceM - 1)).toBeLessThan(0.01);
         expect(read.value).toMatchObject({ strokes, rows: strokes, unreadRows: 0, doubt: null });
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -189,7 +190,7 @@ describe('a table that no format knows', () => {
           else expect(read.failure.sentence).toMatch(/\.$/u);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
