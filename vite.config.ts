@@ -77,7 +77,7 @@ export default defineConfig({
     // Plotly and the map are chunks of more than a megabyte, loaded when a view first needs them.
     chunkSizeWarningLimit: 2000,
   },
-  // Found late (in a worker, behind a route), each of these would reload the page and lose the open outing.
+  // Found late (in a worker, behind a route), each of these would reload the page and lose the open session.
   optimizeDeps: {
     include: [
       '@sentry/react',

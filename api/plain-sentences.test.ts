@@ -68,7 +68,7 @@ const WELL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   '/api/colleges/answer-shared': { uaid: ID, kind: 'reply', words: 'How?', questionnaire: null },
   '/api/logbook/begin': { uaid: ID },
-  '/api/pages/make': { outing: ID, seat: 3, days: 7, content: { body: '<h1>Kim</h1>' } },
+  '/api/pages/make': { session: ID, seat: 3, days: 7, content: { body: '<h1>Kim</h1>' } },
   '/api/pages/open': { token: SECRET },
   '/api/pages/answer': { token: SECRET, kind: 'question', words: 'Which oar?', website: '' },
   '/api/pages/decide': { page: ID, allows: true },

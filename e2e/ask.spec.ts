@@ -4,8 +4,8 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { answerQuery } from '#engine/query/answer.ts';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { analyzeInNode, SAMPLE_OUTING } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { analyzeInNode, SAMPLE_SESSION } from './support/desk.ts';
+import { test } from './support/seen-session.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find strokes' });
 const line = (page: Page) => dialog(page).getByRole('textbox', { name: 'Find strokes where' });
@@ -15,7 +15,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
   seenDesk: page,
 }) => {
   await test.step('a question is answered as the engine answers it, and leads to its strokes', async () => {
-    const analysis = await analyzeInNode(SAMPLE_OUTING.path);
+    const analysis = await analyzeInNode(SAMPLE_SESSION.path);
     const compiled = compileQuery('any late > 10 ms');
     const { strokes } = selectedStrokes(analysis.strokes);
     const answered = compiled.ok ? answerQuery(compiled.value, { analysis, strokes }) : null;

@@ -9,27 +9,27 @@ import { COACH } from './support/people.ts';
 test.use({ storageState: COACH });
 
 const RULES = [...WCAG, 'best-practice'];
-/** Of the sample team: a rower of sixteen in the three seat, and the first of the fourteen outings. */
+/** Of the sample team: a rower of sixteen in the three seat, and the first of the fourteen sessions. */
 const ROWER = '00000000-0000-4000-8000-0000000000d2';
 const TEAM = '00000000-0000-4000-8000-0000000000e0';
-const OUTING = '00000000-0000-4000-8000-0000000e0001';
+const SESSION = '00000000-0000-4000-8000-0000000e0001';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const SEAT = z.tuple([
   z.object({ seat: z.number(), side: z.string(), athlete_id: z.string(), metrics: z.record(z.string(), z.unknown()) }),
 ]);
 
-/** The seat of that outing is cleared and entered again as it was: what was measured is measured again. */
+/** The seat of that session is cleared and entered again as it was: what was measured is measured again. */
 async function correct(request: APIRequestContext): Promise<void> {
   const headers = as(await signInByPassword(request, 'coach@strokeside.test', 'catch and finish'));
-  const of = `session_seats?session_id=eq.${OUTING}&seat=eq.3`;
+  const of = `session_seats?session_id=eq.${SESSION}&seat=eq.3`;
   const read = await request.get(`/rest/v1/${of}&select=seat,side,athlete_id,metrics`, { headers });
   const [{ athlete_id: athlete, ...seat }] = SEAT.parse(await read.json());
   const cleared = await request.delete(`/rest/v1/${of}`, { headers });
   expect(cleared.ok(), await cleared.text()).toBe(true);
   const entered = await request.post('/rest/v1/rpc/enter_seats', {
     headers,
-    data: { team: TEAM, fingerprint: 'sample:outing-1', seats: [{ ...seat, athlete }] },
+    data: { team: TEAM, fingerprint: 'sample:session-1', seats: [{ ...seat, athlete }] },
   });
   expect(await entered.json()).toBe(1);
 }
@@ -41,12 +41,12 @@ test('a coach signs the figures of the water, a correction marks them stale, and
   await page.goto(`/coach/rower/${ROWER}/journey`);
   const panel = page.getByRole('region', { name: 'Measured on the water' });
   await press(page, 'Verify for colleges');
-  const outings = panel.getByRole('group', { name: 'Sessions' });
-  await expect(outings.getByRole('checkbox')).toHaveCount(14);
+  const sessions = panel.getByRole('group', { name: 'Sessions' });
+  await expect(sessions.getByRole('checkbox')).toHaveCount(14);
   await expect(panel).toContainText('Seat 3 of 8+, 14 sessions from');
   await expect(panel).toContainText(/Catch angle\s*[−-]\d+\.\d°/u);
-  // One outing less is another preview, before anything is signed.
-  await outings.getByRole('checkbox', { name: /Sample session 14$/u }).uncheck();
+  // One session less is another preview, before anything is signed.
+  await sessions.getByRole('checkbox', { name: /Sample session 14$/u }).uncheck();
   await expect(panel).toContainText('Seat 3 of 8+, 13 sessions from');
   await expectUsable(page, { rules: RULES });
   await press(page, 'Sign these figures');

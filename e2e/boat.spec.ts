@@ -4,8 +4,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { columnSpread } from '#engine/analysis/selected/stroke-means.ts';
 import { pickCases } from './support/depth.ts';
-import { analyzeInNode, REAL_OUTING, SAMPLE_OUTING, readSearch, showView } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { analyzeInNode, REAL_SESSION, SAMPLE_SESSION, readSearch, showView } from './support/desk.ts';
+import { test } from './support/seen-session.ts';
 
 function expectedCards({ strokes }: Analysis): Record<string, string> {
   const { boat } = strokes;
@@ -21,15 +21,15 @@ function expectedCards({ strokes }: Analysis): Record<string, string> {
   };
 }
 
-for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
-  test.describe(outing.name, () => {
-    test.skip(outing.absent !== false, String(outing.absent));
-    test.use({ outing });
+for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION])) {
+  test.describe(session.name, () => {
+    test.skip(session.absent !== false, String(session.absent));
+    test.use({ session });
 
     test('numbers and cycles', async ({ seenDesk: page }) => {
       await showView(page, 'Boat');
       const cards = page.getByRole('region', { name: 'The boat in numbers' });
-      for (const [name, value] of Object.entries(expectedCards(await analyzeInNode(outing.path)))) {
+      for (const [name, value] of Object.entries(expectedCards(await analyzeInNode(session.path)))) {
         const card = cards.locator('dl > div').filter({ hasText: name });
         await expect(card.locator('dd').first()).toHaveText(new RegExp(`^${value.replace('.', '\\.')}(?!\\d)`, 'u'));
       }
@@ -46,7 +46,7 @@ for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       }
 
       // What is pressed is where the sample has it.
-      if (outing !== SAMPLE_OUTING) return;
+      if (session !== SAMPLE_SESSION) return;
       await test.step('the stroke under the cursor lies over the mean, and a press moves the cursor within it', async () => {
         const address = readSearch(page);
         const reading = page.getByTestId('reading-speed');

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectUsable } from './support/accessible.ts';
 import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, makeDayFile, trueCatchMs, type Day } from './support/days.ts';
 import { align, chooseRower, choosing, sideButton, SIDES } from './support/compare.ts';
-import { outingRows } from './support/library.ts';
+import { sessionRows } from './support/library.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { walkTo } from './support/screens.ts';
 
@@ -13,7 +13,7 @@ const importDays = (page: Page, ...days: readonly Day[]): Promise<void> =>
 async function importTwoDays(page: Page): Promise<void> {
   await page.goto('/coach');
   await importDays(page, FIRST_DAY, LATER_DAY);
-  await expect(outingRows(page)).toHaveCount(2, { timeout: 45_000 });
+  await expect(sessionRows(page)).toHaveCount(2, { timeout: 45_000 });
 }
 
 /** The two days of the device, as the page compares them by itself. */
@@ -120,10 +120,10 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
 
   await test.step('another sensor keeps its rower from being judged and counted, and begins the trend again', async () => {
     await walkTo(page, '/coach');
-    const later = outingRows(page).filter({ hasText: '28 May' });
+    const later = sessionRows(page).filter({ hasText: '28 May' });
     await later.hover();
     await later.getByRole('button', { name: /^Delete/u }).click();
-    await expect(outingRows(page)).toHaveCount(1);
+    await expect(sessionRows(page)).toHaveCount(1);
     await importDays(page, NEW_SENSOR_DAY);
     await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
     await compareTwoDays(page);
@@ -256,11 +256,11 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
   await test.step('pieces of one day are compared, and the same piece with itself differs by nothing', async () => {
     await compareTwoDays(page);
     await choosing(page, 'After', async () => {
-      const outings = page.getByRole('combobox', { name: 'After, 1: session' });
-      const [first] = await outings
+      const sessions = page.getByRole('combobox', { name: 'After, 1: session' });
+      const [first] = await sessions
         .locator('option')
         .evaluateAll((options) => options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')));
-      await outings.selectOption(first ?? '');
+      await sessions.selectOption(first ?? '');
     });
     const part = (side: string, label: string) =>
       page.getByRole('combobox', { name: `${side}, 1: part` }).selectOption({ label });
@@ -283,7 +283,7 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
   });
 
   await test.step('sessions are chosen on the page as in the library', async () => {
-    for (const row of [0, 1]) await outingRows(page).nth(row).getByRole('checkbox').check();
+    for (const row of [0, 1]) await sessionRows(page).nth(row).getByRole('checkbox').check();
     await expectNoOverflow(page);
     await page.getByRole('toolbar', { name: 'Selected sessions' }).getByRole('link', { name: 'Compare' }).click();
     await expect(differences(page)).toBeVisible();

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { pickCases } from './support/depth.ts';
 import {
   analyzeInNode,
-  REAL_OUTING,
-  SAMPLE_OUTING,
+  REAL_SESSION,
+  SAMPLE_SESSION,
   readSearch,
   settled,
   showView,
   selectedMean,
 } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
 const heat = (page: Page) => page.getByRole('slider', { name: /offset of every seat in every stroke/u });
 const strokeAtCursor = (page: Page) =>
@@ -34,11 +34,11 @@ async function readTable(page: Page, name: string): Promise<Record<string, strin
   return Object.fromEntries(rows.map(([first = '', ...rest]) => [/^\d+/u.exec(first)?.[0] ?? first, rest]));
 }
 
-for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
-  const { name, path, absent } = outing;
+for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION])) {
+  const { name, path, absent } = session;
   test.describe(name, () => {
     test.skip(absent !== false, String(absent));
-    test.use({ outing });
+    test.use({ session });
 
     test('timing is what the engine says, and the score is the sum of its terms', async ({ seenDesk: page }) => {
       await showView(page, 'Crew');
@@ -65,7 +65,7 @@ for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       for (const [degrees = ''] of Object.values(phase)) expect(Math.abs(numberIn(degrees))).toBeLessThan(30);
 
       // What is pressed is where the sample has it.
-      if (outing !== SAMPLE_OUTING) return;
+      if (session !== SAMPLE_SESSION) return;
       await test.step('the heat map and the widest strokes lead to their stroke and seat', async () => {
         await test.step('a press on a cell of the heat map goes to its stroke and seat, and so does the keyboard', async () => {
           const box = await heat(page).boundingBox();

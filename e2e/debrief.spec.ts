@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { computeDebrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { analyzeInNode, readSearch, settled, SAMPLE_OUTING } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { analyzeInNode, readSearch, settled, SAMPLE_SESSION } from './support/desk.ts';
+import { test } from './support/seen-session.ts';
 import { printedReport } from './support/printed.ts';
 
-const { path } = SAMPLE_OUTING;
+const { path } = SAMPLE_SESSION;
 const panel = (page: Page) => page.getByRole('region', { name: 'What cost the boat speed' });
 
 async function findings(): Promise<Finding[]> {

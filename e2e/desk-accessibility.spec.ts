@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectUsable, inScheme, SCHEMES, violations, type Scheme } from './support/accessible.ts';
 import { seatTable, settled, showView, viewNames } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

@@ -6,8 +6,8 @@ import {
   analyzeInNode,
   cards,
   openDesk,
-  REAL_OUTING,
-  SAMPLE_OUTING,
+  REAL_SESSION,
+  SAMPLE_SESSION,
   readSearch,
   seatTable,
   settled,
@@ -24,7 +24,7 @@ import {
 } from './support/desk.ts';
 import { saidTooEarly, watchReasons } from './support/said-too-early.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
 /**
  * Buttons that were replaced or removed after splitting a piece or undoing it: saving, naming or splitting a session
@@ -101,11 +101,11 @@ async function showTables(page: Page, view: string): Promise<number> {
 
 const VIEWS = ['Overview', 'Metrics', 'Power', 'Crew', 'Signature', 'Force', 'Rower', 'Rower power', 'Track'];
 
-for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
-  const { name, path, absent } = outing;
+for (const session of [SAMPLE_SESSION, REAL_SESSION]) {
+  const { name, path, absent } = session;
   test.describe(name, () => {
     test.skip(absent !== false, absent || '');
-    test.use({ outing });
+    test.use({ session });
 
     test('every panel opens by its group, stays as it stands, asks no one else, breaks no policy and names its rowers', async ({
       page,
@@ -146,13 +146,13 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
         ).toEqual([]);
         await expect(page.locator('.modebar-btn'), view).toHaveCount(0);
         await expect(page.getByText(/edit in chart studio|send to cloud/iu), view).toHaveCount(0);
-        if (outing !== SAMPLE_OUTING) continue;
+        if (session !== SAMPLE_SESSION) continue;
         const names = await readNames(page, nameOf);
         expect(names.bare, view).toEqual([]);
         spoken += names.spoken;
         tables += await showTables(page, view);
       }
-      if (outing === SAMPLE_OUTING) {
+      if (session === SAMPLE_SESSION) {
         expect([...nameOf.values()].every((rower) => rower.length > 3)).toBe(true);
         expect(spoken).toBeGreaterThan(100);
         expect(tables).toBeGreaterThanOrEqual(10);
@@ -221,7 +221,7 @@ test.describe('on the desk', () => {
   }) => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('a piece changes the strokes, the cards and the address', async () => {
-      const analysis = await analyzeInNode(SAMPLE_OUTING.path);
+      const analysis = await analyzeInNode(SAMPLE_SESSION.path);
       const { pieces } = analysis;
       expect(pieces.length).toBeGreaterThan(1);
       const whole = await cards(page);
@@ -253,7 +253,7 @@ test.describe('on the desk', () => {
       await page.keyboard.up('ArrowRight');
       await page.keyboard.up('Shift');
       await expect(page).toHaveURL(/[?&]from=/u);
-      const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
+      const { strokes } = await analyzeInNode(SAMPLE_SESSION.path);
       await expect(words).toContainText(`${strokes.count - 10} strokes`);
       await expect.poll(() => Number(readSearch(page)['from'])).toBeCloseTo(strokes.boat.startS[10] ?? Number.NaN, 2);
       await page.getByRole('button', { name: 'Clear selection' }).click();
@@ -284,7 +284,7 @@ test.describe('on the desk', () => {
 
     await test.step('an address opens exactly its state, and back and forward bring it again', async () => {
       await again();
-      const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
+      const { strokes } = await analyzeInNode(SAMPLE_SESSION.path);
       const from = (strokes.boat.startS[40] ?? 0).toFixed(3);
       const to = (strokes.boat.endS[69] ?? 0).toFixed(3);
       const isOpen = async () => {

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { concept2Text, rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
-import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
+import { fitSession } from '#engine/formats/fit/testing/fit-session.ts';
 import { writeSpeedCoach } from '#engine/formats/nk/testing/write-speedcoach.ts';
 import { createRandom } from '#engine/formats/testing/rewritten.ts';
-import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
+import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { drop, row, type DroppedFile } from './support/drop.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { printedReport, putAway } from './support/printed.ts';
 
 const onDesk = /\/coach\/outing\/[\w-]+/u;
-const outing = simulatedOuting({ strokes: [60, 60] });
+const session = simulatedSession({ strokes: [60, 60] });
 const CYCLING = 2;
 
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** Back in the library, where an outing that opened itself left its row. */
+/** Back in the library, where a session that opened itself left its row. */
 const toLibrary = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(onDesk);
   await page.goBack();
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 
 test('an activity of a watch opens with its pieces, and what stands out in them is ranked', async ({ page }) => {
   await test.step('an activity of a watch opens, with its pieces', async () => {
-    await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
+    await drop(page, { name: 'evening.fit', text: latin(fitSession(session, { restLaps: true })) });
     await expect(page).toHaveURL(onDesk);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -40,7 +40,7 @@ test('an activity of a watch opens with its pieces, and what stands out in them 
 
   await test.step('what stands out in the pieces of a watch is ranked, with its interval and where it is seen', async () => {
     await page.goto('/coach');
-    await drop(page, { name: 'pieces.fit', text: latin(fitOuting(fadingOuting(), { restLaps: true })) });
+    await drop(page, { name: 'pieces.fit', text: latin(fitSession(fadingSession(), { restLaps: true })) });
     const standsOut = page.getByRole('region', { name: 'What stands out' });
     const first = standsOut.getByRole('listitem').first();
     await expect(first).toContainText(
@@ -61,11 +61,11 @@ test('an activity of a watch opens with its pieces, and what stands out in them 
 
 /** Logs of devices that count, which differ in what they keep. */
 const COUNTED: readonly (DroppedFile & { readonly says: string })[] = [
-  { says: 'a watch with laps', name: 'laps.fit', text: latin(fitOuting(outing, { restLaps: true })) },
-  { says: 'a watch without laps', name: 'through.fit', text: latin(fitOuting({ ...outing, intervals: [] })) },
-  { says: 'an oarlock', name: 'oarlock.csv', text: writeSpeedCoach(outing, { oarlock: 'port', seat: '1' }).text },
-  { says: 'an erg with force', name: 'rp3.csv', text: rp3Text(outing) },
-  { says: 'an erg without', name: 'erg.csv', text: concept2Text(outing) },
+  { says: 'a watch with laps', name: 'laps.fit', text: latin(fitSession(session, { restLaps: true })) },
+  { says: 'a watch without laps', name: 'through.fit', text: latin(fitSession({ ...session, intervals: [] })) },
+  { says: 'an oarlock', name: 'oarlock.csv', text: writeSpeedCoach(session, { oarlock: 'port', seat: '1' }).text },
+  { says: 'an erg with force', name: 'rp3.csv', text: rp3Text(session) },
+  { says: 'an erg without', name: 'erg.csv', text: concept2Text(session) },
 ];
 
 test('the printed sheet of a device that counts says what its desk says, and nothing it cannot know', async ({
@@ -107,8 +107,8 @@ test('the printed sheet of a device that counts says what its desk says, and not
 });
 
 /** Pieces at 2:05 after a standing start, the last of them 8 s slower in its last quarter. */
-function fadingOuting() {
-  const plan = simulatedOuting({ strokes: [100, 100, 100], restS: 60 });
+function fadingSession() {
+  const plan = simulatedSession({ strokes: [100, 100, 100], restS: 60 });
   const noise = createRandom(5);
   const seconds = plan.seconds.map((second) => {
     const at = plan.intervals.findIndex(({ startS, endS }) => second.timeS >= startS && second.timeS < endS);
@@ -124,7 +124,7 @@ function fadingOuting() {
 
 test('another sport and a day of two readings wait for a person’s word', async ({ page }) => {
   await test.step('another sport stays out of the rowing until a person wants it in', async () => {
-    await drop(page, { name: 'ride.fit', text: latin(fitOuting(outing, { sport: CYCLING })) });
+    await drop(page, { name: 'ride.fit', text: latin(fitSession(session, { sport: CYCLING })) });
     await expect(row(page, 'ride.fit')).toContainText('is a cycling activity. It isn’t added to your rowing.');
     await page.getByRole('button', { name: 'Import anyway ride.fit' }).click();
     await expect(page).toHaveURL(onDesk);
@@ -136,7 +136,7 @@ test('another sport and a day of two readings wait for a person’s word', async
 
   await test.step('a day that can be read in two ways is asked about once for a device', async () => {
     await page.goto('/coach');
-    const file = (startTime: string): string => writeSpeedCoach(outing, { startTime }).text;
+    const file = (startTime: string): string => writeSpeedCoach(session, { startTime }).text;
     await drop(
       page,
       { name: 'first.csv', text: file('03/04/2019 06:46') },

@@ -1,11 +1,11 @@
 // Every dialog and card of the desk opens with its content, signed in and while trying: none needs what only one of the two has.
 import { expect, test, type Page } from '@playwright/test';
 import { drop } from './support/drop.ts';
-import { openDesk, openTool, panelChoice, SAMPLE_OUTING, settled } from './support/desk.ts';
+import { openDesk, openTool, panelChoice, SAMPLE_SESSION, settled } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
 
-test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
 
 const EXPECTED = ['Share', 'Channels', 'what it means', 'what its numbers mean', 'Why to check'] as const;
 /** Read as nothing known, so a dialog requests its columns. */
@@ -77,7 +77,7 @@ async function listDialogs(page: Page): Promise<readonly string[]> {
 }
 
 for (const { who, storageState, open } of [
-  { who: 'signed in', storageState: undefined, open: (page: Page) => openDesk(page, SAMPLE_OUTING.path) },
+  { who: 'signed in', storageState: undefined, open: (page: Page) => openDesk(page, SAMPLE_SESSION.path) },
   { who: 'trying', storageState: NOBODY, open: (page: Page) => page.goto('/try') },
 ]) {
   test.describe(who, () => {

@@ -1,10 +1,10 @@
 // Dock mode: one rower per screen, on a phone that is held on a dock.
 import { expect, test, type Page } from '@playwright/test';
 import { rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
-import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
-import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
+import { fitSession } from '#engine/formats/fit/testing/fit-session.ts';
+import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, readSearch, settled, visit } from './support/desk.ts';
+import { openDesk, SAMPLE_SESSION, readSearch, settled, visit } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { unreadable } from './support/legible.ts';
 import { test as ashore } from './support/own-site.ts';
@@ -27,17 +27,17 @@ async function expectRower(page: Page, name: string): Promise<void> {
 
 /** A finger from one place to another, as the browser itself makes it of a touch. */
 async function wipe(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const cdp = await page.context().newCDPSession(page);
   const STEPS = 8;
   const at = (step: number) => {
     const [x, y] = [0, 1].map((axis) => (from[axis] ?? 0) + (((to[axis] ?? 0) - (from[axis] ?? 0)) * step) / STEPS);
     return [{ x: x ?? 0, y: y ?? 0 }];
   };
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   for (let step = 1; step <= STEPS; step += 1) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
   }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** Counts wake lock requests, and can hide and show the page. */
@@ -79,7 +79,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
   await test.step('one press shows the rower in focus, a finger across the next, and Back the desk', async () => {
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await settled(page);
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
@@ -173,7 +173,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
 test('the screen is kept awake there and let go, or it is said that it is not', async ({ page }) => {
   await test.step('the screen is kept awake there, asked for again when the page is back, and let go', async () => {
     await watchScreen(page);
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await settled(page);
     expect(await screenCounts(page)).toEqual({ asked: 0, released: 0 });
     await pressDock(page);
@@ -193,20 +193,20 @@ test('the screen is kept awake there and let go, or it is said that it is not', 
       const request = () => Promise.reject(new DOMException('The battery is low.', 'NotAllowedError'));
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
     await expect(dock(page)).toContainText('won’t let the page keep the screen on');
   });
 });
 
-const outing = simulatedOuting({ strokes: [60, 60] });
+const session = simulatedSession({ strokes: [60, 60] });
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 test('of a watch it shows the boat, of an erg its one rower', async ({ page }) => {
   await test.step('of a watch it shows the boat, and says that no one was measured', async () => {
     await page.goto('/coach');
-    await drop(page, { name: 'evening.fit', text: latin(fitOuting(outing, { restLaps: true })) });
+    await drop(page, { name: 'evening.fit', text: latin(fitSession(session, { restLaps: true })) });
     await pressDock(page);
     await expect(dock(page)).toContainText('pace of the work, /500 m');
     await expect(dock(page)).toContainText('Nothing in this recording belongs to a single rower.');
@@ -217,7 +217,7 @@ test('of a watch it shows the boat, of an erg its one rower', async ({ page }) =
 
   await test.step('of an erg it shows its one rower with the curve of the handle', async () => {
     await page.goto('/coach');
-    await drop(page, { name: 'rp3.csv', text: rp3Text(outing) });
+    await drop(page, { name: 'rp3.csv', text: rp3Text(session) });
     await pressDock(page);
     await expect(dock(page)).toContainText('watts');
     await expect(dock(page).getByRole('img', { name: /from catch to finish$/u })).toBeVisible();
@@ -235,7 +235,7 @@ ashore.describe('without a network', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await site.stop();
     await context.setOffline(true);
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await pressDock(page);
     await expectRower(page, 'Lucía Ferrer');
     await wipe(page, [320, 400], [60, 410]);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parquetMetadata } from 'hyparquet';
-import { analyzeInNode, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { analyzeInNode, SAMPLE_SESSION, showView } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
-const { path } = SAMPLE_OUTING;
+const { path } = SAMPLE_SESSION;
 
 interface Written {
   readonly name: string;

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { analyzeInNode, SAMPLE_OUTING, settled } from './support/desk.ts';
+import { analyzeInNode, SAMPLE_SESSION, settled } from './support/desk.ts';
 import { drop, SAMPLE } from './support/drop.ts';
 import { makeFilm, shownFrame } from './support/films.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
-test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
 
 const addFilm = async (page: Page, name: string, buffer: Buffer): Promise<void> =>
   page.getByLabel('Videos').last().setInputFiles({ name, mimeType: '', buffer });
@@ -142,10 +142,10 @@ test('a video is placed by one drag, by keys too; what is none is named with wha
       await frame.click();
       await expect.poll(() => shownFrame(film)).toBe(wanted);
     }
-    /** Seconds into the outing at which the frame lies. */
+    /** Seconds into the session at which the frame lies. */
     const at = async (): Promise<number> => Number(await bar.inputValue());
 
-    // Along the outing by one drag, which asks at once.
+    // Along the session by one drag, which asks at once.
     const box = await bar.boundingBox();
     if (box === null) throw new Error('There is no bar.');
     const y = box.y + box.height / 2;
@@ -206,7 +206,7 @@ test('videos of two sessions go stroke by stroke beside each other', async ({ se
   // One stroke on there, and nothing is moved here.
   const before = await filmS(here);
   await panel.getByRole('button', { name: 'One stroke later there' }).click();
-  const { strokes, pieces } = await analyzeInNode(SAMPLE_OUTING.path);
+  const { strokes, pieces } = await analyzeInNode(SAMPLE_SESSION.path);
   const { startS } = strokes.boat;
   const firstStroke = pieces[0]?.fromStroke ?? 0;
   const strokeLength = (stroke: number): number => (startS[stroke + 1] ?? 0) - (startS[stroke] ?? 0);

@@ -1,10 +1,10 @@
 // Force over the drive: its axes, its comparisons, the stroke under the cursor, and targets that can be changed.
 import { expect, type Page } from '@playwright/test';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { analyzeInNode, openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { analyzeInNode, openDesk, SAMPLE_SESSION, showView } from './support/desk.ts';
+import { test } from './support/seen-session.ts';
 
-const { path } = SAMPLE_OUTING;
+const { path } = SAMPLE_SESSION;
 
 const curves = (page: Page) => page.getByRole('region', { name: 'Gate force over the drive' });
 const figure = (page: Page) => curves(page).getByRole('img', { name: /^Force over the drive/u });
@@ -69,7 +69,7 @@ test.describe('the force signature', () => {
     await test.step('says of which strokes it is made', async () => {
       await again();
       await showSignature(page);
-      const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
+      const { strokes } = await analyzeInNode(SAMPLE_SESSION.path);
       const chosen = selectedStrokes(strokes);
       await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes;`);
       await page.getByRole('button', { name: /^Strokes included: \d+ of \d+, \d+ left out$/u }).click();

@@ -6,7 +6,7 @@ import {
   openMore,
   openTool,
   panelChoice,
-  SAMPLE_OUTING,
+  SAMPLE_SESSION,
   readSearch,
   settled,
   showView,
@@ -14,7 +14,7 @@ import {
   visit,
 } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
 const readout = (page: Page) => page.getByRole('region', { name: 'At the cursor' });
 const picker = (page: Page) => page.getByRole('button', { name: /: choose a piece or a part$/u });
@@ -114,7 +114,7 @@ test('the picker, the cursors and the addresses of former days reach every group
   again,
 }) => {
   await test.step('the last 500 m, a quarter and a rate are one press from the picker', async () => {
-    const { strokes, pieces } = await analyzeInNode(SAMPLE_OUTING.path);
+    const { strokes, pieces } = await analyzeInNode(SAMPLE_SESSION.path);
     await pick(page, 'Last 500 m');
     const { from, to } = readSearch(page);
     const inside = Array.from(strokes.boat.startS, (startS, stroke) => ({ startS, stroke })).filter(
@@ -162,7 +162,7 @@ test('the picker, the cursors and the addresses of former days reach every group
 
   await test.step('two cursors give least, greatest and mean of the strokes between them in every group', async () => {
     await again();
-    const { strokes } = await analyzeInNode(SAMPLE_OUTING.path);
+    const { strokes } = await analyzeInNode(SAMPLE_SESSION.path);
     for (const name of ['Overview', 'At a glance', 'Rower', 'Metrics', 'Track']) {
       await showView(page, name);
       // Back to the first stroke.

@@ -1,8 +1,8 @@
 // A sensor that reads differently than in earlier sessions: shown with evidence, fixed with one click.
 import { expect, test } from '@playwright/test';
-import { outingOnDay } from '#fixtures/season.ts';
+import { sessionOnDay } from '#fixtures/season.ts';
 import { cards, seatTable, openTool } from './support/desk.ts';
-import { outingRows } from './support/library.ts';
+import { sessionRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
 
 const DAYS = 5;
@@ -13,7 +13,7 @@ const makeDayFile = (day: number) => ({
   name: `day ${day}.txt`,
   mimeType: 'text/plain',
   buffer: Buffer.from(
-    outingOnDay(day, '4+', {
+    sessionOnDay(day, '4+', {
       strokes: 30,
       faults: day === DAYS ? [{ how: 'scaled', channel: 'force', by: 1.25, seat: FAULTY_SEAT }] : [],
     }),
@@ -24,8 +24,8 @@ test('a gain is told by the sessions before, and one press puts it right', async
   await page.goto('/coach');
   const days = Array.from({ length: DAYS }, (_, index) => makeDayFile(index + 1));
   await page.getByLabel('Recordings', { exact: true }).setInputFiles(days);
-  await expect(outingRows(page)).toHaveCount(DAYS);
-  await outingRows(page)
+  await expect(sessionRows(page)).toHaveCount(DAYS);
+  await sessionRows(page)
     .first()
     .getByRole('link', { name: /^Open /u })
     .click();

@@ -1,10 +1,10 @@
-// Hours of use cost nothing: a hundred outings, each in every view, and eight hours of playing. Only by `npm run soak`;
+// Hours of use cost nothing: a hundred sessions, each in every view, and eight hours of playing. Only by `npm run soak`;
 // `memory.spec.ts` sees at every change that what a view held is given back.
 import { expect, test, type Page } from '@playwright/test';
 import { simulateSeasonDay } from '#fixtures/season.ts';
 import { THOROUGH } from './support/depth.ts';
 import { drop } from './support/drop.ts';
-import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
+import { openDesk, SAMPLE_SESSION, showView, viewNames } from './support/desk.ts';
 import { probeMemory, type HeldMemory } from './support/held-memory.ts';
 
 test.skip(!THOROUGH, 'Takes more than half an hour: by `npm run soak`.');
@@ -47,9 +47,9 @@ test('a hundred sessions, each in every view, leave what ten of them left', asyn
   test.setTimeout(60 * 60_000);
   await page.goto('/coach');
   await goTenStretches(page, async (stretch) => {
-    for (let outing = 0; outing < 100 / STRETCHES; outing += 1) {
-      const index = (100 / STRETCHES) * stretch + outing;
-      const name = `outing-${index}.txt`;
+    for (let session = 0; session < 100 / STRETCHES; session += 1) {
+      const index = (100 / STRETCHES) * stretch + session;
+      const name = `session-${index}.txt`;
       if (index > 0) {
         // The library shows a row more each time: what stays is looked at on the desk, which is the same for all.
         await page.getByRole('link', { name: 'Sessions', exact: true }).click();
@@ -67,7 +67,7 @@ test('a hundred sessions, each in every view, leave what ten of them left', asyn
 const FRAME_MS = 1500;
 const HOURS = 8;
 
-/** Plays on for so long, frame by frame, and again from the start where the outing ends. */
+/** Plays on for so long, frame by frame, and again from the start where the session ends. */
 async function play(page: Page, ms: number): Promise<void> {
   const begin = page.getByRole('button', { name: 'Play', exact: true });
   const pause = page.getByRole('button', { name: 'Pause', exact: true });
@@ -81,10 +81,10 @@ async function play(page: Page, ms: number): Promise<void> {
 }
 
 test('eight hours of playing, in every view, leave what the first tenth left', async ({ page }) => {
-  test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+  test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
   test.setTimeout(90 * 60_000);
   await page.clock.install();
-  await openDesk(page, SAMPLE_OUTING.path);
+  await openDesk(page, SAMPLE_SESSION.path);
   const views = await viewNames(page);
   const perViewMs = (HOURS * 3_600_000) / STRETCHES / views.length;
   await goTenStretches(page, async () => {

@@ -42,7 +42,7 @@ test('the sample is one click or key away and not read twice; the file picker op
     await expect.poll(isReady).toBe(true);
     await page.waitForLoadState('networkidle');
     fetched.length = 0;
-    // By the browser's clock, as the requests: once the outing is seen, what keeps it and the other views come at leisure.
+    // By the browser's clock, as the requests: once the session is seen, what keeps it and the other views come at leisure.
     const seenAt = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -58,7 +58,7 @@ test('the sample is one click or key away and not read twice; the file picker op
     const seen = await seenAt;
     const late = fetched
       .filter((request) => {
-        // One that no one answered yet has no time, and kept no one waiting for the outing.
+        // One that no one answered yet has no time, and kept no one waiting for the session.
         const { startTime } = request.timing();
         return startTime > 0 && startTime < seen;
       })

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
+import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { writeWebOarlock } from '#engine/formats/web-oarlock/testing/write-web-oarlock.ts';
 import { violations } from './support/accessible.ts';
 import { drop } from './support/drop.ts';
 
-const outing = simulatedOuting({ strokes: [120], seats: 4 });
+const session = simulatedSession({ strokes: [120], seats: 4 });
 const log = (seat: number, seatName: string) => ({
   name: `${seatName}.csv`,
-  text: writeWebOarlock(outing, { seat, seatName }),
+  text: writeWebOarlock(session, { seat, seatName }),
 });
 const LOGS = ['B', '2', '3'].map((seatName, seat) => log(seat, seatName));
 
@@ -35,7 +35,7 @@ test('the logs of a crew become one session by one press, and by one press each 
   await expect(page.getByText('3 files are one session now')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 
-  // It is kept: after the page has come again there is one outing, with the crew in it.
+  // It is kept: after the page has come again there is one session, with the crew in it.
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await page

@@ -1,11 +1,11 @@
 // The arranged desk: presets, separators by key, what is remembered, and a panel that fails alone.
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow } from './support/accessible.ts';
-import { openDesk, panelChoice, SAMPLE_OUTING, settled, showView } from './support/desk.ts';
+import { openDesk, panelChoice, SAMPLE_SESSION, settled, showView } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
-const { path } = SAMPLE_OUTING;
+const { path } = SAMPLE_SESSION;
 const panel = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('region', { name, exact: true });
 const arrange = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name, exact: true }).click();

@@ -1,9 +1,9 @@
-// A page that is left a moment after the drop: nothing of what was dropped is lost, and an outing that is deleted and
+// A page that is left a moment after the drop: nothing of what was dropped is lost, and a session that is deleted and
 // dropped again is there at once.
 import { expect, test, type Page } from '@playwright/test';
-import { SAMPLE_OUTING } from './support/desk.ts';
+import { SAMPLE_SESSION } from './support/desk.ts';
 
-const { path } = SAMPLE_OUTING;
+const { path } = SAMPLE_SESSION;
 
 async function drop(page: Page): Promise<void> {
   await page.goto('/coach');

@@ -4,20 +4,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { fitOuting } from '../engine/formats/fit/testing/fit-outing.ts';
-import { simulatedOuting } from '../engine/formats/testing/simulated-outing.ts';
-import { gpxOuting } from '../engine/formats/xml/testing/xml-outing.ts';
+import { fitSession } from '../engine/formats/fit/testing/fit-session.ts';
+import { simulatedSession } from '../engine/formats/testing/simulated-session.ts';
+import { gpxSession } from '../engine/formats/xml/testing/xml-session.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { pickCases } from './support/depth.ts';
 import { drop, row } from './support/drop.ts';
-import { outingRows, seedLibrary } from './support/library.ts';
+import { sessionRows, seedLibrary } from './support/library.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { COACH } from './support/people.ts';
 
 const SEASON = 200;
 const sample = (name: string): Uint8Array => new Uint8Array(readFileSync(`fixtures/samples/${name}`));
 
-const openLinks = (page: Page) => outingRows(page).getByRole('link', { name: /^Open /u });
+const openLinks = (page: Page) => sessionRows(page).getByRole('link', { name: /^Open /u });
 /** Takes everything off the device again. */
 async function emptied(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete all…' }).click();
@@ -38,7 +38,7 @@ test.describe('a library of two hundred sessions', () => {
   test('is listed, searched, ordered, picked from, tagged and deleted, and brought back', async ({ page }) => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('is listed by weeks, the latest first, and adds up', async () => {
-      await expect(outingRows(page)).toHaveCount(SEASON);
+      await expect(sessionRows(page)).toHaveCount(SEASON);
       await expect(found(page)).toHaveText(/^200 sessions · 1,270\.8 km · 125,995 strokes$/u);
       const weeks = await page.getByRole('rowheader').locator('b').allInnerTexts();
       expect(weeks.slice(0, 3)).toEqual(['Week 6', 'Week 5', 'Week 4']);
@@ -49,7 +49,7 @@ test.describe('a library of two hundred sessions', () => {
       const search = page.getByRole('searchbox', { name: 'Search sessions' });
       await search.fill('jurgen regatta');
       await expect(found(page)).toContainText(' of 200 sessions');
-      const some = await outingRows(page).count();
+      const some = await sessionRows(page).count();
       expect(some).toBeGreaterThan(0);
       expect(some).toBeLessThan(SEASON);
       await expect(page).toHaveURL(/\?q=jurgen%20regatta$/u);
@@ -58,10 +58,10 @@ test.describe('a library of two hundred sessions', () => {
       await expect(openLinks(page).first()).toHaveAccessibleName(/^Open Merlin, /u);
       await page.reload();
       await expect(search).toHaveValue('jurgen regatta');
-      const both = await outingRows(page).count();
+      const both = await sessionRows(page).count();
       expect(both).toBeLessThan(some);
       await page.getByRole('button', { name: 'Show all' }).click();
-      await expect(outingRows(page)).toHaveCount(SEASON);
+      await expect(sessionRows(page)).toHaveCount(SEASON);
       await expect(page).toHaveURL(/\/coach$/u);
       await search.fill('zeppelin');
       await expect(page.getByText('None of the 200 sessions on this device matches')).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('a library of two hundred sessions', () => {
       await power.getByRole('button').click();
       await expect(power).toHaveAttribute('aria-sort', 'descending');
       const powers = async (): Promise<number[]> =>
-        (await outingRows(page).locator('[data-column=power]').allInnerTexts()).map((text) => Number.parseFloat(text));
+        (await sessionRows(page).locator('[data-column=power]').allInnerTexts()).map((text) => Number.parseFloat(text));
       const falling = await powers();
       expect(falling).toEqual(falling.toSorted((a, b) => b - a));
       await power.getByRole('button').click();
@@ -93,7 +93,7 @@ test.describe('a library of two hundred sessions', () => {
 
     await test.step('is picked from by hand and by Shift, compared, and never by what is not shown', async () => {
       await page.goto('/coach');
-      const boxes = outingRows(page).getByRole('checkbox');
+      const boxes = sessionRows(page).getByRole('checkbox');
       await boxes.nth(1).click();
       await expect(page.getByText('Select a second session to compare.')).toBeVisible();
       await boxes.nth(4).click({ modifiers: ['Shift'] });
@@ -106,7 +106,7 @@ test.describe('a library of two hundred sessions', () => {
       await expect(page.getByText('At most 20 can be compared.')).toBeVisible();
       await page.getByRole('combobox', { name: 'Show boat' }).selectOption('Wren');
       await expect(found(page)).toContainText(' of 200 sessions');
-      const wrens = await outingRows(page).count();
+      const wrens = await sessionRows(page).count();
       expect(wrens).toBeLessThan(SEASON);
       await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(`${wrens} sessions picked`);
     });
@@ -126,7 +126,7 @@ test.describe('a library of two hundred sessions', () => {
 
     await test.step('takes places and tags right in the list, and keeps them', async () => {
       await page.goto('/coach');
-      const first = outingRows(page).first();
+      const first = sessionRows(page).first();
       const place = first.getByRole('textbox', { name: /^Place of /u });
       await place.fill('Lac d’Annecy');
       await place.press('Enter');
@@ -138,33 +138,33 @@ test.describe('a library of two hundred sessions', () => {
       await expect(card.getByRole('row', { name: 'head race' })).toBeVisible();
       await page.keyboard.press('Escape');
       await page.reload();
-      await expect(outingRows(page).first()).toContainText('head race');
+      await expect(sessionRows(page).first()).toContainText('head race');
       await expect(place).toHaveValue('Lac d’Annecy');
       await page.getByRole('searchbox').fill('annecy head');
-      await expect(outingRows(page)).toHaveCount(1);
+      await expect(sessionRows(page)).toHaveCount(1);
     });
 
     await test.step('tags all that are picked, and takes a tag off them', async () => {
       await page.goto('/coach');
-      for (const index of [0, 1, 2]) await outingRows(page).getByRole('checkbox').nth(index).click();
+      for (const index of [0, 1, 2]) await sessionRows(page).getByRole('checkbox').nth(index).click();
       await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click();
       const card = page.getByRole('dialog', { name: 'Tags of 3 sessions' });
       await card.getByRole('textbox', { name: 'New tag' }).fill('camp');
       await card.getByRole('textbox', { name: 'New tag' }).press('Enter');
-      await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(3);
+      await expect(sessionRows(page).getByText('camp', { exact: true })).toHaveCount(3);
       await card.getByRole('button', { name: 'Remove tag camp' }).click();
-      await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(0);
+      await expect(sessionRows(page).getByText('camp', { exact: true })).toHaveCount(0);
     });
 
     await test.step('lets sessions be deleted, one or many, and brings them back', async () => {
       await page.goto('/coach');
-      for (const index of [0, 1]) await outingRows(page).getByRole('checkbox').nth(index).click();
+      for (const index of [0, 1]) await sessionRows(page).getByRole('checkbox').nth(index).click();
       const gone = await openLinks(page).first().getAttribute('aria-label');
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-      await expect(outingRows(page)).toHaveCount(SEASON - 2);
+      await expect(sessionRows(page)).toHaveCount(SEASON - 2);
       await expect(page.getByText('Deleted 2 sessions.')).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(outingRows(page)).toHaveCount(SEASON);
+      await expect(sessionRows(page)).toHaveCount(SEASON);
       await expect(openLinks(page).first()).toHaveAttribute('aria-label', gone ?? '');
     });
 
@@ -173,12 +173,12 @@ test.describe('a library of two hundred sessions', () => {
       await page.getByRole('button', { name: 'Delete all…' }).click();
       const question = page.getByRole('alertdialog', { name: 'Delete 200 sessions from this device?' });
       await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(outingRows(page)).toHaveCount(SEASON);
+      await expect(sessionRows(page)).toHaveCount(SEASON);
       await page.getByRole('button', { name: 'Delete all…' }).click();
       await question.getByRole('button', { name: 'Delete all' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Drop a recording');
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(outingRows(page)).toHaveCount(SEASON);
+      await expect(sessionRows(page)).toHaveCount(SEASON);
     });
   });
 });
@@ -194,10 +194,10 @@ test.describe('a library of a thousand sessions', () => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('holds the rows near the screen, and is searched, ordered and picked from as a whole', async () => {
       await expect(found(page)).toHaveText(/^1.000 sessions · /u);
-      await expect.poll(() => outingRows(page).count()).toBeLessThan(60);
+      await expect.poll(() => sessionRows(page).count()).toBeLessThan(60);
       await page.getByRole('checkbox', { name: 'Select all listed sessions' }).click();
       await expect(bar(page)).toHaveText(/^1.000 sessions picked$/u);
-      await outingRows(page).getByRole('checkbox').nth(2).click();
+      await sessionRows(page).getByRole('checkbox').nth(2).click();
       await expect(bar(page)).toHaveText('999 sessions picked');
 
       const search = page.getByRole('searchbox', { name: 'Search sessions' });
@@ -207,7 +207,7 @@ test.describe('a library of a thousand sessions', () => {
       await search.fill('');
       await page.getByRole('columnheader', { name: 'Power' }).getByRole('button').click();
       await expect(async () => {
-        const powers = await outingRows(page).locator('[data-column=power]').allInnerTexts();
+        const powers = await sessionRows(page).locator('[data-column=power]').allInnerTexts();
         const watts = powers.map((text) => Number.parseFloat(text));
         expect(watts).toEqual(watts.toSorted((a, b) => b - a));
       }).toPass();
@@ -231,7 +231,7 @@ test.describe('a library of a thousand sessions', () => {
       await expect(page).toHaveURL(/\/coach\/compare/u);
       await page.goBack();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0.95 * before);
-      await expect(outingRows(page).last()).toBeInViewport();
+      await expect(sessionRows(page).last()).toBeInViewport();
     });
 
     await test.step('fits a desktop, a tablet and a phone, and can be used by everyone in both schemes', async () => {
@@ -259,7 +259,7 @@ test.describe('a library of a week or two', () => {
   test.beforeEach(async ({ page }) => seedLibrary(page, 8));
 
   test('fits a desktop, a tablet and a phone, and can be used by everyone in both schemes', async ({ page }) => {
-    await outingRows(page).getByRole('checkbox').first().click();
+    await sessionRows(page).getByRole('checkbox').first().click();
     for (const scheme of SCHEMES) {
       await inScheme(page, scheme);
       for (const [width, height] of [
@@ -268,7 +268,7 @@ test.describe('a library of a week or two', () => {
         [390, 844],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await expect(outingRows(page).first().locator('[data-column=split]')).toBeVisible();
+        await expect(sessionRows(page).first().locator('[data-column=split]')).toBeVisible();
         await expectNoOverflow(page);
         expect(await violations(page, scheme)).toEqual([]);
       }
@@ -286,7 +286,7 @@ test.describe('sessions that are imported', () => {
     page,
   }, testInfo) => {
     await test.step('from the archive of an account lie there once, under their names, without the other sports', async () => {
-      const outing = simulatedOuting({ strokes: [60, 40] });
+      const session = simulatedSession({ strokes: [60, 40] });
       const list = [
         'Activity ID,Activity Date,Activity Name,Activity Type,Filename',
         '1,"May 26, 2024, 7:30:15 AM",Morning row,Rowing,activities/1.fit',
@@ -295,16 +295,16 @@ test.describe('sessions that are imported', () => {
       ];
       await importZip(page, {
         'activities.csv': strToU8(list.join('\n')),
-        'activities/1.fit': fitOuting(outing, {}),
-        'activities/2.fit': fitOuting(outing, { sport: 2 }),
-        'activities/3.gpx': strToU8(gpxOuting(outing)),
-        'activities/4.fit': fitOuting(outing, { sport: 2, recordingStrategy: 2 }),
+        'activities/1.fit': fitSession(session, {}),
+        'activities/2.fit': fitSession(session, { sport: 2 }),
+        'activities/3.gpx': strToU8(gpxSession(session)),
+        'activities/4.fit': fitSession(session, { sport: 2, recordingStrategy: 2 }),
       });
       await expect(row(page, 'Morning again.gpx')).toContainText(
         'is the session of "Morning row.fit" in another format',
       );
       await expect(page.getByText('2 files are of other sports and stay out of your rowing')).toBeVisible();
-      await expect(outingRows(page)).toHaveCount(1);
+      await expect(sessionRows(page)).toHaveCount(1);
     });
 
     await test.step('from a damaged or locked archive are refused in a sentence, and can be tried again', async () => {
@@ -328,7 +328,7 @@ test.describe('sessions that are imported', () => {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a folder' }).click();
       await (await chooser).setFiles(folder);
-      await expect(outingRows(page)).toHaveCount(2);
+      await expect(sessionRows(page)).toHaveCount(2);
       await expect(row(page, 'map.pdf')).toHaveCount(0);
     });
 
@@ -351,7 +351,7 @@ test.describe('sessions that are imported', () => {
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
         await hand.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data });
       }
-      await expect(outingRows(page)).toHaveCount(2);
+      await expect(sessionRows(page)).toHaveCount(2);
       await expect(page.getByText('map.pdf')).toBeVisible();
       await expect(row(page, 'old.txt')).toHaveCount(0);
     });
@@ -370,7 +370,7 @@ test.describe('sessions that are imported', () => {
         'season/map.pdf': strToU8('%PDF'),
         '__MACOSX/season/._double.txt': strToU8('x'),
       });
-      await expect(outingRows(page)).toHaveCount(2);
+      await expect(sessionRows(page)).toHaveCount(2);
       await expect(row(page, 'season.zip')).toContainText('3 recordings unpacked');
       await expect(row(page, 'season.zip')).toContainText('1 file isn’t a recording and was skipped: map.pdf.');
       await expect(row(page, 'letter.txt')).toContainText('Couldn’t open');
@@ -381,14 +381,14 @@ test.describe('sessions that are imported', () => {
     });
 
     await test.step('again are recognized by what they hold, whatever they are called', async () => {
-      await expect(outingRows(page)).toHaveCount(2);
+      await expect(sessionRows(page)).toHaveCount(2);
       await importZip(page, { 'other.txt': sample('eight-32.txt'), 'c.txt': sample('double-sculls.txt') });
       await expect(row(page, 'other.txt')).toContainText('Already here');
-      await expect(outingRows(page)).toHaveCount(2);
+      await expect(sessionRows(page)).toHaveCount(2);
     });
 
     await test.step('are opened from the library on another day', async () => {
-      await expect(outingRows(page)).toHaveCount(2);
+      await expect(sessionRows(page)).toHaveCount(2);
       await page.reload();
       await openLinks(page).first().click();
       await expect(page.getByRole('tab').first()).toBeVisible();
@@ -397,7 +397,7 @@ test.describe('sessions that are imported', () => {
 
     await test.step('are measured again with another crew and rig, and as the file says after that', async () => {
       await page.goto('/coach');
-      const eight = outingRows(page).filter({ hasText: 'eight, sweep' });
+      const eight = sessionRows(page).filter({ hasText: 'eight, sweep' });
       const power = eight.locator('[data-column=power]');
       await expect(power).toContainText(/\d/u);
       const before = (await power.innerText()).trim();
@@ -421,8 +421,8 @@ test.describe('sessions that are imported', () => {
     });
 
     await test.step('are taken to another device as one file, by its button or dropped, with what was said about them', async () => {
-      await expect(outingRows(page)).toHaveCount(2);
-      const place = outingRows(page)
+      await expect(sessionRows(page)).toHaveCount(2);
+      const place = sessionRows(page)
         .first()
         .getByRole('textbox', { name: /^Place of /u });
       await place.fill('Lac d’Annecy');
@@ -449,7 +449,7 @@ test.describe('sessions that are imported', () => {
         await there.goto('/coach');
         await there.getByRole('region', { name: 'Storage' }).waitFor();
         await bring(there);
-        await expect(outingRows(there)).toHaveCount(2);
+        await expect(sessionRows(there)).toHaveCount(2);
         await expect(there.getByRole('textbox', { name: /^Place of / }).first()).toHaveValue('Lac d’Annecy');
         await openLinks(there).first().click();
         await expect(there.getByRole('tab').first()).toBeVisible();

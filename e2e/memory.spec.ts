@@ -1,9 +1,9 @@
 // Hours of use cost nothing: what a view held is given back when it is left.
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
-import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { openDesk, SAMPLE_SESSION, showView } from './support/desk.ts';
 import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 
-test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
 
 interface Held {
   readonly nodes: number;
@@ -51,7 +51,7 @@ test('a visit to the track leaves no node, no listener and no context behind', a
   test.setTimeout(EVERY_VIEW_MS);
   await page.setViewportSize({ width: 800, height: 500 });
   await countContexts(page);
-  await openDesk(page, SAMPLE_OUTING.path);
+  await openDesk(page, SAMPLE_SESSION.path);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const visit = async (): Promise<Held> => {

@@ -1,10 +1,10 @@
 // Notes in use: added at the cursor, shown in the list, on the timeline and on the plots.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectUsable } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, readSearch, showView, openTool } from './support/desk.ts';
+import { openDesk, SAMPLE_SESSION, readSearch, showView, openTool } from './support/desk.ts';
 import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 
-test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
+test.skip(SAMPLE_SESSION.absent !== false, SAMPLE_SESSION.absent || '');
 
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Notes' });
 const list = (page: Page): Locator =>
@@ -28,7 +28,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
   await test.step('a note is written at the cursor, found, gone to, changed, deleted and brought back', async () => {
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await page.keyboard.press(']');
     await writeNote(page, '<img src=x onerror=alert(1)> bow is late');
     await page.keyboard.press(']');
@@ -114,7 +114,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
 
   await test.step('notes are there when the recording is dropped again, and in the other tab at once', async () => {
     const other = await context.newPage();
-    await openDesk(other, SAMPLE_OUTING.path);
+    await openDesk(other, SAMPLE_SESSION.path);
     await expect(flags(other)).toHaveCount(2);
     for (let step = 0; step < 3; step += 1) await other.keyboard.press(']');
     await writeNote(other, 'Written in the other tab');
@@ -122,7 +122,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
     await other.close();
 
     await page.reload();
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await expect(flags(page)).toHaveCount(3);
     await openTool(page, /^Notes, 3 notes/u);
     await expect(list(page)).toContainText(['Bow is late', 'Good rhythm', 'Written in the other tab']);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { THOROUGH } from './support/depth.ts';
-import { openDesk, SAMPLE_OUTING, showView, viewNames } from './support/desk.ts';
+import { openDesk, SAMPLE_SESSION, showView, viewNames } from './support/desk.ts';
 import { drop, endless, row } from './support/drop.ts';
 import { test } from './support/own-site.ts';
 import { DRAWN_MS } from './support/patience.ts';
@@ -112,7 +112,7 @@ test('the shell is small, can be installed and opens without a network, which br
   await test.step('charts that were never seen say so without a network, and come by themselves with it', async () => {
     await context.setOffline(true);
     await page.reload();
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await showView(page, 'Track');
     await expect(page.getByText('The map needs a part of Strokeside')).toBeVisible();
     await showView(page, 'Metrics');
@@ -175,7 +175,7 @@ test('behind a sign-in to the network, and without one, a coach stays in, works,
     await site.standBehindPortal();
     await page.reload();
     await expect(status(page)).toHaveText('Offline');
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
     await showView(page, 'Power');
     await expect(page.getByText('This chart needs a part of Strokeside').first()).toContainText('you’re offline');
@@ -295,7 +295,7 @@ test('a version waits until it is taken in one tab, leaves a busy other one as i
   await visitOnce(page);
   // Uncached parts may be removed by a newer version; another test covers that.
   await keepEverything(page);
-  await openDesk(page, SAMPLE_OUTING.path);
+  await openDesk(page, SAMPLE_SESSION.path);
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
   const other = await context.newPage();
   await test.step('a new version waits until the coach agrees', async () => {
@@ -326,7 +326,7 @@ test('a version waits until it is taken in one tab, leaves a busy other one as i
     await other.reload();
     await expect(inSecondVersion(other)).toBeAttached();
     await expect(notice(other, 'version')).toHaveCount(0);
-    await openDesk(other, SAMPLE_OUTING.path);
+    await openDesk(other, SAMPLE_SESSION.path);
     await showView(other, 'Power');
     await expect(other.locator('.js-plotly-plot').first()).toBeVisible();
   });
@@ -372,7 +372,7 @@ test('no version is taken under an import, and a tab loaded meanwhile is told, o
     await keepEverything(page);
     await goOffline(context, site);
     await page.reload();
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await showView(page, 'Power');
     await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
   });

@@ -80,7 +80,7 @@ test('without light-dark() every colour is the same, in every scheme and theme',
 test('without WebAssembly a recording is refused in a sentence, before it is read', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.goto('/coach');
-  await drop(page, { name: 'outing.txt', address: SAMPLE });
-  await expect(row(page, 'outing.txt')).toContainText('This browser can’t analyze recordings (WebAssembly');
-  await expect(row(page, 'outing.txt')).toContainText('Couldn’t open');
+  await drop(page, { name: 'session.txt', address: SAMPLE });
+  await expect(row(page, 'session.txt')).toContainText('This browser can’t analyze recordings (WebAssembly');
+  await expect(row(page, 'session.txt')).toContainText('Couldn’t open');
 });

@@ -1,13 +1,13 @@
-// One outing, one answer: the same twelve numbers on cards, in tables, in the library, in a comparison, on paper, in the
+// One session, one answer: the same twelve numbers on cards, in tables, in the library, in a comparison, on paper, in the
 // table of strokes, in what a team is sent and from `analyze`, also where kinds of strokes are counted that the rule leaves out.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { align, chooseRower, choosing, SIDES } from './support/compare.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
-import { analyzeInNode, openDesk, REAL_OUTING, SAMPLE_OUTING, seatTable, settled } from './support/desk.ts';
+import { analyzeInNode, openDesk, REAL_SESSION, SAMPLE_SESSION, seatTable, settled } from './support/desk.ts';
 import { factsOnDevice } from './support/device.ts';
-import { outingRows } from './support/library.ts';
+import { sessionRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
 import {
   expectShown,
@@ -54,7 +54,7 @@ async function expectDesk(page: Page, truth: Twelve, ofStrokes: Twelve): Promise
   await putAway(page);
 }
 
-/** The outing, whether it is open or only kept, against itself. */
+/** The session, whether it is open or only kept, against itself. */
 async function expectCompared(page: Page, truth: Twelve): Promise<void> {
   for (const side of ['Before', 'After'] as const) {
     // What was asked before is shown until the new question is answered.
@@ -80,7 +80,7 @@ async function countStarts(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
+for (const { name, path, absent } of [SAMPLE_SESSION, REAL_SESSION]) {
   test(`${name} says the same twelve numbers everywhere`, async ({ page }) => {
     test.skip(absent !== false, String(absent));
     test.slow();
@@ -101,8 +101,8 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
     }
 
     await page.getByRole('link', { name: 'Sessions', exact: true }).click();
-    await expect(outingRows(page)).toHaveCount(1);
-    const cell = (column: string): Promise<string> => outingRows(page).locator(`[data-column=${column}]`).innerText();
+    await expect(sessionRows(page)).toHaveCount(1);
+    const cell = (column: string): Promise<string> => sessionRows(page).locator(`[data-column=${column}]`).innerText();
     expectShown(
       { rateSpm: await cell('rate'), speedMps: await cell('split'), rowerPowerW: await cell('power') },
       truth,
@@ -114,7 +114,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       expect(sent[metric], `${metric} for a team`).toBeCloseTo(value, 9);
     }
 
-    // A page that is loaded again has the outing kept and not open.
+    // A page that is loaded again has the session kept and not open.
     for (const isOpen of [true, false]) {
       if (isOpen) await page.getByRole('link', { name: 'Compare', exact: true }).click();
       else await page.reload();

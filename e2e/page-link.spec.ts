@@ -4,7 +4,7 @@ import { expect, test, type APIRequestContext, type BrowserContext, type Locator
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, newAccount, signedIn, fetchUaid, type Account } from './support/accounts.ts';
 import { newCoach, type Coach } from './support/coaches.ts';
-import { openDesk, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { openDesk, SAMPLE_SESSION, showView } from './support/desk.ts';
 import { mailTo } from './support/mailbox.ts';
 import { NOBODY } from './support/people.ts';
 
@@ -76,7 +76,7 @@ async function newFamily(request: APIRequestContext, phone: (who: Account) => Pr
   return { teen, guardian, uaid };
 }
 
-/** The team has the outing, and the seat is the rower's, who claimed the place. */
+/** The team has the session, and the seat is the rower's, who claimed the place. */
 async function seatInTeam(
   request: APIRequestContext,
   coach: Coach,
@@ -88,7 +88,7 @@ async function seatInTeam(
   const claim = readId(await rpc(request, family.teen, 'claim_place', { code, uaid: family.uaid }), 'claim');
   await rpc(request, family.guardian, 'answer_claim', { claim, agrees: true });
   await rpc(request, coach, 'answer_claim', { claim, agrees: true });
-  const [outing] = await rows(request, coach, 'telemetry_sessions', {
+  const [session] = await rows(request, coach, 'telemetry_sessions', {
     team_id: coach.team.id,
     fingerprint,
     title: 'Halcyon',
@@ -97,7 +97,7 @@ async function seatInTeam(
   });
   await rows(request, coach, 'session_seats', {
     team_id: coach.team.id,
-    session_id: readId(outing),
+    session_id: readId(session),
     seat: SEAT,
     athlete_id: readId(place),
   });
@@ -120,7 +120,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   const coach = await newCoach(request, 'page-coach');
   const family = await newFamily(request, phone);
   const desk = await opened(coach);
-  await openDesk(desk, SAMPLE_OUTING.path);
+  await openDesk(desk, SAMPLE_SESSION.path);
   await expect(desk).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
   const fingerprint = decodeURIComponent(/\/outing\/([^/?#]+)/u.exec(desk.url())?.[1] ?? '');
 

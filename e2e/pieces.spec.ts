@@ -1,9 +1,9 @@
 // Pieces as a coach edits them: by hand and by key, and still there when the recording is dropped again.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { analyzeInNode, openDesk, SAMPLE_OUTING, readSearch, showView, openTool } from './support/desk.ts';
+import { analyzeInNode, openDesk, SAMPLE_SESSION, readSearch, showView, openTool } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
-test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
+test.skip(SAMPLE_SESSION.absent !== false, SAMPLE_SESSION.absent || '');
 
 const lane = (page: Page): Locator => page.getByRole('group', { name: 'Pieces on the timeline' });
 const bars = (page: Page): Locator => lane(page).getByRole('button');
@@ -40,7 +40,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
 }) => {
   test.setTimeout(EVERY_VIEW_MS);
   await test.step('pieces are split, named, merged, added, deleted and found again', async () => {
-    await openDesk(page, SAMPLE_OUTING.path);
+    await openDesk(page, SAMPLE_SESSION.path);
     await expect(bars(page).first()).toBeVisible();
     const found = await names(page);
     await openTool(page, 'Edit pieces');
@@ -71,7 +71,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     await panel(page).getByRole('button', { name: 'Reset to detected pieces' }).click();
     await expect.poll(() => names(page)).toEqual(found);
 
-    // The whole outing is a selection too.
+    // The whole session is a selection too.
     await expect(page.getByRole('region', { name: 'Session and selection' })).toContainText('Whole session');
     await panel(page).getByRole('button', { name: 'Add the selection' }).click();
     await expect(bars(page)).toHaveCount(1);
@@ -97,7 +97,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
   });
 
   await test.step('an end is dragged on the timeline, and everything that shows the piece follows', async () => {
-    const { pieces } = await analyzeInNode(SAMPLE_OUTING.path);
+    const { pieces } = await analyzeInNode(SAMPLE_SESSION.path);
     await expect(bars(page)).toHaveCount(pieces.length);
     await bars(page).nth(1).click();
     await expect.poll(() => readSearch(page)['piece']).toBe('1');
@@ -141,7 +141,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
     const { readFile } = await import('node:fs/promises');
     await (
       await choosing
-    ).setFiles({ name: 'renamed.txt', mimeType: 'text/plain', buffer: await readFile(SAMPLE_OUTING.path) });
+    ).setFiles({ name: 'renamed.txt', mimeType: 'text/plain', buffer: await readFile(SAMPLE_SESSION.path) });
     await expect(page.getByRole('tab').first()).toBeVisible();
     await expect(bars(page).first()).toContainText('Kept for Thursday');
     await expect.poll(() => readStrokes(bars(page).first())).toBe(strokes);

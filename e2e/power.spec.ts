@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
-import type { RowSegment } from '#fixtures/model/session.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
+import type { RowSegment } from '#fixtures/model/scenario.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { Method } from '#engine/analysis/analysis.ts';
 import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
@@ -14,8 +14,8 @@ import {
   analyzeInNode,
   cards,
   openDesk,
-  REAL_OUTING,
-  SAMPLE_OUTING,
+  REAL_SESSION,
+  SAMPLE_SESSION,
   readSearch,
   seatTable,
   settled,
@@ -28,7 +28,7 @@ import {
   tool,
 } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
 const durationPanel = (page: Page) => page.getByRole('region', { name: 'Power and duration', exact: true });
 
@@ -53,11 +53,11 @@ const shownPower = async (page: Page): Promise<number> => Number.parseFloat((awa
 const meanPower = async (path: string, method: Partial<Method>): Promise<number> =>
   Math.round(selectedNumbers(await analyzeInNode(path, method)).rowerPowerW ?? Number.NaN);
 
-for (const outing of pickCases([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
-  const { name, path, absent } = outing;
+for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION])) {
+  const { name, path, absent } = session;
   test.describe(name, () => {
     test.skip(absent !== false, absent || '');
-    test.use({ outing });
+    test.use({ session });
 
     test('the power model, the windows of the curve and the power within the stroke are what the engine says', async ({
       seenDesk: page,
@@ -190,7 +190,7 @@ test.describe('critical power', () => {
     const segments = [rest, ...efforts.flatMap((effort) => [effort, rest])];
     writeFileSync(
       path,
-      exportBytes(simulateOuting(generateCrew('2-', 'ladder'), { name: 'ladder', seed: 5, segments })),
+      exportBytes(simulateSession(generateCrew('2-', 'ladder'), { name: 'ladder', seed: 5, segments })),
     );
   });
   test.afterAll(() => rmSync(folder, { recursive: true }));
@@ -218,7 +218,7 @@ test.describe('critical power', () => {
     });
 
     await test.step('is absent with the reason when the session holds no long effort', async () => {
-      await openDesk(page, SAMPLE_OUTING.path);
+      await openDesk(page, SAMPLE_SESSION.path);
       await showView(page, 'Power');
       await expect(durationPanel(page)).toContainText('The longest effort without a rest is');
       await expect(durationPanel(page).getByRole('region', { name: 'Critical power' })).toHaveCount(0);

@@ -1,9 +1,9 @@
 // Unreliable data is marked in the header's list, next to the affected numbers, and on the timeline.
 import { expect } from '@playwright/test';
-import { analyzeInNode, SAMPLE_OUTING, readSearch, seatTable, showView, strip, openTool } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { analyzeInNode, SAMPLE_SESSION, readSearch, seatTable, showView, strip, openTool } from './support/desk.ts';
+import { test } from './support/seen-session.ts';
 
-const { path } = SAMPLE_OUTING;
+const { path } = SAMPLE_SESSION;
 
 test('what is doubtful is said where it matters, with its reason and its range', async ({ seenDesk: page, again }) => {
   await test.step('numbers of the doubtful seat are marked with the reason, those of others are not', async () => {
@@ -32,7 +32,7 @@ test('what is doubtful is said where it matters, with its reason and its range',
     const finding = (await analyzeInNode(path)).findings.find(({ code }) => code === 'sensor-dropout');
     if (finding?.seat === undefined) throw new Error('The sample session has no silent sensor.');
     await openTool(page, /(?:Check data|Unreliable): /u);
-    // On the desk clocks count from the start of the outing, not from the logger's switch-on.
+    // On the desk clocks count from the start of the session, not from the logger's switch-on.
     const item = page
       .getByRole('dialog')
       .getByRole('listitem')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
+import { FAULTS, faultySession } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { inScheme, SCHEMES, violations, expectNoOverflow } from './support/accessible.ts';
 import { recordsOnDevice } from './support/device.ts';
@@ -17,7 +17,7 @@ test.beforeAll(() => {
   if (!fault) throw new Error('The fault is missing.');
   folder = mkdtempSync(join(tmpdir(), 'repairs-'));
   path = join(folder, 'reversed.txt');
-  writeFileSync(path, exportBytes(faultyOuting(fault)));
+  writeFileSync(path, exportBytes(faultySession(fault)));
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -48,7 +48,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await expect.poll(() => power(page).innerText()).not.toBe(before);
   const repaired = await power(page).innerText();
 
-  // Kept with the outing: the library says so, and what is opened again is measured so.
+  // Kept with the session: the library says so, and what is opened again is measured so.
   await expect.poll(() => recordsOnDevice(page).then((records) => records.length)).toBe(1);
   await page.reload();
   await expect(seatTable(page)).toBeVisible();

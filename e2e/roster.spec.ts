@@ -27,11 +27,11 @@ test.describe('a coach', () => {
     await expect(page.getByText('Cornell: In contact')).toBeVisible();
     await expectGoodAndNarrow(page);
 
-    const outings = page.getByText('Sample session 14');
-    await expect(outings).toBeVisible();
+    const sessions = page.getByText('Sample session 14');
+    await expect(sessions).toBeVisible();
     await press(page, /^Erg tests/u);
     await expect(page).toHaveURL(/\?lanes=erg$/u);
-    await expect(outings).toHaveCount(0);
+    await expect(sessions).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: /^Erg tests/u })).toHaveAttribute('aria-pressed', 'true');
     await press(page, 'Everything');
@@ -63,7 +63,7 @@ test.describe('a family', () => {
       await expect(card).toContainText('Available, limited or out, and until when; never why');
       await press(page, 'Let Strokeside Eight see less');
       await expect(card.getByLabel('Trends', { exact: true })).toBeChecked();
-      // No trend is drawn of outings that are not shown.
+      // No trend is drawn of sessions that are not shown.
       await card.getByLabel('Sessions', { exact: true }).uncheck();
       await expect(card.getByLabel('Trends', { exact: true })).not.toBeChecked();
       await expectGoodAndNarrow(page);

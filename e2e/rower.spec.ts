@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { fixed } from '#src/format/number.ts';
 import {
   analyzeInNode,
-  SAMPLE_OUTING,
+  SAMPLE_SESSION,
   readSearch,
   showView,
   selectedMean,
   shownNumber,
   openTool,
 } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
 const strokeAtCursor = (page: Page) =>
   page
@@ -77,7 +77,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
   await test.step('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async () => {
     await again();
     await showView(page, 'Rower');
-    const analysis = await analyzeInNode(SAMPLE_OUTING.path);
+    const analysis = await analyzeInNode(SAMPLE_SESSION.path);
     const { strokes, gates } = analysis;
     const peakN = selectedMean(analysis, 'peakForceN', 7);
     const row = metricRow(page, 'Peak force');

@@ -1,7 +1,7 @@
 // A rower over a season: found by the name in whatever seat, at one rate, with what changed and when, and the squad's days.
 import { expect, test } from '@playwright/test';
-import { outingOnDay } from '#fixtures/season.ts';
-import { outingRows } from './support/library.ts';
+import { sessionOnDay } from '#fixtures/season.ts';
+import { sessionRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
 
 const DAYS = 18;
@@ -13,7 +13,7 @@ const makeDayFile = (day: number) => ({
   name: `day ${day}.txt`,
   mimeType: 'text/plain',
   buffer: Buffer.from(
-    outingOnDay(day, '4+', {
+    sessionOnDay(day, '4+', {
       strokes: 14,
       faults: day >= CHANGED_ON ? [{ how: 'shifted', channel: 'angle', by: -6, seat: CHANGED_SEAT }] : [],
     }),
@@ -26,7 +26,7 @@ test('a rower’s season says what changed and when, without a network', async (
   await page
     .getByLabel('Recordings', { exact: true })
     .setInputFiles(Array.from({ length: DAYS }, (_, day) => makeDayFile(day)));
-  await expect(outingRows(page)).toHaveCount(DAYS, { timeout: 2 * DRAWN_MS });
+  await expect(sessionRows(page)).toHaveCount(DAYS, { timeout: 2 * DRAWN_MS });
   await page.getByRole('link', { name: 'Season' }).click();
   await expect(page.getByRole('heading', { name: 'March 2025' })).toBeVisible();
   await expect(

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { analyzeInNode, SAMPLE_OUTING, selectedMean, showView } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { analyzeInNode, SAMPLE_SESSION, selectedMean, showView } from './support/desk.ts';
+import { test } from './support/seen-session.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const PASSPHRASE = 'oars before breakfast';
@@ -71,7 +71,7 @@ const close = async (page: Page): Promise<void> => {
 
 /** What the page says of the rower, the same whether it was locked or not. */
 async function expectThePage(page: Page): Promise<void> {
-  const analysis = await analyzeInNode(SAMPLE_OUTING.path);
+  const analysis = await analyzeInNode(SAMPLE_SESSION.path);
   const called = analysis.crew.find(({ seat }) => seat === SEAT)?.name ?? '';
   await expect(page.getByRole('heading', { level: 1, name: called })).toBeVisible();
   await expect(page.getByText('Hands away sooner <now>.')).toBeVisible();
@@ -128,7 +128,7 @@ test('a page says before what is in it, and opens from the disk without a networ
     const file = await saved(page, (name) => info.outputPath(name));
     expect(file.name).toMatch(/^Halcyon-2025-05-17-page-sofie-brandt\.html$/u);
     expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_BYTES);
-    const { crew } = await analyzeInNode(SAMPLE_OUTING.path);
+    const { crew } = await analyzeInNode(SAMPLE_SESSION.path);
     for (const { seat, name } of crew) if (seat !== SEAT) expect(file.text).not.toContain(name);
 
     const silent = await opened(browser, file.path, { javaScriptEnabled: false });
@@ -159,7 +159,7 @@ test('a page says before what is in it, and opens from the disk without a networ
     const path = info.outputPath('pages.zip');
     await file.saveAs(path);
     const pages = Object.entries(unzipSync(await readFile(path)));
-    const { crew } = await analyzeInNode(SAMPLE_OUTING.path);
+    const { crew } = await analyzeInNode(SAMPLE_SESSION.path);
     expect(pages).toHaveLength(crew.length);
     for (const { seat, name } of crew) {
       const [, bytes = new Uint8Array()] = pages.find(([called]) => called.startsWith(`${seat}-`)) ?? [];
@@ -176,7 +176,7 @@ test('a page says before what is in it, and opens from the disk without a networ
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('button', { name: /^Rower page/u }).click();
     await expect(rowerPageDialog(page).getByLabel('Rower', { exact: true })).toHaveValue('5');
-    const { pieces } = await analyzeInNode(SAMPLE_OUTING.path);
+    const { pieces } = await analyzeInNode(SAMPLE_SESSION.path);
     const file = await saved(page, (name) => info.outputPath(name));
     expect(file.name).toMatch(/-page-[a-z-]+-\d+m\d\ds-to-\d+m\d\ds\.html$/u);
     const [piece] = pieces;
@@ -232,7 +232,7 @@ test('the crew’s page opens from the disk, and a rower is chosen without a scr
   expect(Buffer.byteLength(file.text)).toBeLessThan(LARGEST_CREW_BYTES);
 
   const silent = await opened(browser, file.path, { javaScriptEnabled: false });
-  const { crew } = await analyzeInNode(SAMPLE_OUTING.path);
+  const { crew } = await analyzeInNode(SAMPLE_SESSION.path);
   for (const { seat, name } of crew)
     await expect(silent.getByRole('rowheader', { name: `${seat} ${name ?? ''}`, exact: true })).toBeVisible();
   const line = (seat: number) => silent.locator(`svg.narrow .line.of-${seat}`);

@@ -3,7 +3,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { COLUMNS, PYRAMID } from '#storage/recording-files.ts';
 import { pickCases } from './support/depth.ts';
-import { cards, openDesk, SAMPLE_OUTING, seatTable, settled, showView, strip } from './support/desk.ts';
+import { cards, openDesk, SAMPLE_SESSION, seatTable, settled, showView, strip } from './support/desk.ts';
 import { filesOnDevice, toFolderName, recordsOnDevice } from './support/device.ts';
 import { drop, row, SAMPLE } from './support/drop.ts';
 import { walkTo } from './support/screens.ts';
@@ -13,14 +13,14 @@ const KEPT = /\/coach\/outing\/xxh128:[0-9a-f]{32}/u;
 const kept = (page: Page): Promise<void> => expect(page).toHaveURL(KEPT);
 const fingerprintIn = (page: Page): string => /xxh128:[0-9a-f]{32}/u.exec(page.url())?.[0] ?? '';
 
-/** The sample with so many empty lines behind it: the same outing to rowers, another recording to the library. */
+/** The sample with so many empty lines behind it: the same session to rowers, another recording to the library. */
 async function dropVariant(page: Page, lines: number): Promise<void> {
   await page.goto('/coach');
   await drop(page, { name: `variant-${lines}.txt`, address: SAMPLE, after: '\r\n'.repeat(lines) });
 }
 
 test.describe('a session on the device', () => {
-  test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+  test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
 
   test('is there after a reload as it was, is known by its content, and is said not to be there when it is not', async ({
     page,
@@ -31,7 +31,7 @@ test.describe('a session on the device', () => {
     });
 
     await test.step('is there after a reload, with its numbers, its traces and its selection', async () => {
-      await openDesk(page, SAMPLE_OUTING.path);
+      await openDesk(page, SAMPLE_SESSION.path);
       const shown = async () => ({ cards: await cards(page), seats: await seatTable(page).innerText() });
       await settled(page);
       const before = await shown();
@@ -47,7 +47,7 @@ test.describe('a session on the device', () => {
     });
 
     await test.step('is known by its content: the same file again is opened and not stored twice', async () => {
-      await openDesk(page, SAMPLE_OUTING.path);
+      await openDesk(page, SAMPLE_SESSION.path);
       await kept(page);
       const before = await filesOnDevice(page);
       await page.goto('/coach');
@@ -67,7 +67,7 @@ const MOMENTS = pickCases(
 /** Milliseconds after the desk is shown; writing begins about a second after it. */
 const DELAYS_MS = pickCases([0, 900, 1000, 1060, 1120, 1200, 3000], [0]);
 
-/** Until the outing that is not in the library yet has written that file. */
+/** Until the session that is not in the library yet has written that file. */
 async function untilFile(page: Page, moment: string): Promise<void> {
   const before = (await recordsOnDevice(page)).map(toFolderName);
   await page.evaluate(
@@ -172,7 +172,7 @@ test('two tabs keep the same recording once and different ones both, and read on
 });
 
 test.describe('where nothing can be kept', () => {
-  test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+  test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
 
   /** In the worker as in the page: both ask for the private file system. */
   const REFUSE = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('No.', 'SecurityError'));`;
@@ -186,7 +186,7 @@ test.describe('where nothing can be kept', () => {
       await page.goto('/coach');
       const session = await context.newCDPSession(page);
       await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 3_000_000 });
-      await openDesk(page, SAMPLE_OUTING.path);
+      await openDesk(page, SAMPLE_SESSION.path);
       await expect(strip(page)).toContainText('254 strokes');
       await page.getByRole('link', { name: 'Sessions', exact: true }).click();
       await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('Storage is full');
@@ -203,7 +203,7 @@ test.describe('where nothing can be kept', () => {
         const response = await route.fetch();
         await route.fulfill({ response, body: `${REFUSE}\n${await response.text()}` });
       });
-      await openDesk(page, SAMPLE_OUTING.path);
+      await openDesk(page, SAMPLE_SESSION.path);
       await expect(strip(page)).toContainText('254 strokes');
       await page.getByRole('link', { name: 'Sessions', exact: true }).click();
       await expect(row(page, 'strokeside-sample-outing.txt')).toContainText('Storage is off for this site');
@@ -228,7 +228,7 @@ test.describe('where nothing can be kept', () => {
       await page.addInitScript(() => {
         Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
       });
-      await openDesk(page, SAMPLE_OUTING.path);
+      await openDesk(page, SAMPLE_SESSION.path);
       await page.keyboard.press('n');
       const notes = page.getByRole('complementary', { name: 'Notes' });
       await expect(notes.getByRole('alert')).toContainText('until this page is closed');

@@ -1,12 +1,12 @@
-// Outings sent to a team and got back on another device: nothing before the click, on from where it was after a reload,
+// Sessions sent to a team and got back on another device: nothing before the click, on from where it was after a reload,
 // the same numbers there, and nothing of it for the coach of another team.
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { as, signedIn } from './support/accounts.ts';
 import { newCoach, type Coach } from './support/coaches.ts';
-import { cards, openDesk, openMore, openTool, SAMPLE_OUTING, settled, tool } from './support/desk.ts';
+import { cards, openDesk, openMore, openTool, SAMPLE_SESSION, settled, tool } from './support/desk.ts';
 import { recordsOnDevice } from './support/device.ts';
-import { outingRows } from './support/library.ts';
+import { sessionRows } from './support/library.ts';
 import { NOBODY } from './support/people.ts';
 
 interface Devices {
@@ -44,7 +44,7 @@ const uploads = '**/storage/v1/upload/resumable**';
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send Halcyon.* to team$/u });
 const teamRow = (page: Page) => page.getByRole('list', { name: 'Sessions of your team' }).getByRole('listitem');
 
-/** Everything but questions that a page asks of storage and of the team's outings. */
+/** Everything but questions that a page asks of storage and of the team's sessions. */
 function watchSending(page: Page): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -82,13 +82,13 @@ async function renamePiece(page: Page, name: string): Promise<void> {
 }
 
 async function openSample(page: Page): Promise<void> {
-  await openDesk(page, SAMPLE_OUTING.path);
+  await openDesk(page, SAMPLE_SESSION.path);
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
 }
 
 async function sendFromLibrary(page: Page, coach: Coach): Promise<void> {
   await page.goto('/coach');
-  await outingRows(page).first().hover();
+  await sessionRows(page).first().hover();
   await sendButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Send Halcyon to your team' });
   await expect(dialog).toContainText(`The original file (6.5 MB) will be uploaded to ${coach.team.name}`);
@@ -117,11 +117,11 @@ test('a session is sent when someone says so, goes on after a reload, and is the
     else await route.continue();
   });
   await sendFromLibrary(page, coach);
-  await expect(outingRows(page).first()).toContainText(/9\d%/u, { timeout: 30_000 });
+  await expect(sessionRows(page).first()).toContainText(/9\d%/u, { timeout: 30_000 });
   await expect.poll(() => sending.filter((one) => one.method() === 'PATCH').length).toBe(2);
   const before = [...sending];
   await page.reload();
-  await expect(outingRows(page).first()).toContainText('in team', { timeout: 30_000 });
+  await expect(sessionRows(page).first()).toContainText('in team', { timeout: 30_000 });
 
   const patches = (some: readonly Request[]): number[] =>
     some.filter((one) => one.method() === 'PATCH').map((one) => Number(one.headers()['upload-offset']));
@@ -166,11 +166,11 @@ test('a session is sent when someone says so, goes on after a reload, and is the
   await expect(outside.getByRole('region', { name: 'Team' })).toContainText('All team sessions are on this device.');
   await expect(teamRow(outside)).toHaveCount(0);
 
-  await outingRows(page).first().hover();
+  await sessionRows(page).first().hover();
   await sendButton(page).click();
   await page.getByRole('button', { name: 'Remove Halcyon from sender crew' }).click();
   await page.getByRole('button', { name: 'Remove for everyone' }).click();
-  await expect(outingRows(page).first()).not.toContainText('in team');
+  await expect(sessionRows(page).first()).not.toContainText('in team');
   const left = await request.get(`/rest/v1/telemetry_sessions?team_id=eq.${coach.team.id}`, { headers: as(coach) });
   expect(await left.json()).toEqual([]);
 });
@@ -238,7 +238,7 @@ test('the dialog says what is sent to whom, and what cannot be sent waits over a
     // From the desk; the server answers nothing.
     await page.route(uploads, (route) => route.abort());
     await page.goto('/coach');
-    await outingRows(page)
+    await sessionRows(page)
       .first()
       .getByRole('link', { name: /^Open /u })
       .click();
@@ -248,7 +248,7 @@ test('the dialog says what is sent to whom, and what cannot be sent waits over a
     await openMore(page);
     await expect(tool(page, /^Send to team/u)).toContainText('Again');
     await page.goto('/coach');
-    await expect(outingRows(page).first()).toContainText(/Again \d\d:\d\d|0%/u);
+    await expect(sessionRows(page).first()).toContainText(/Again \d\d:\d\d|0%/u);
     await page.unroute(uploads);
 
     await page.route(uploads, (route) =>
@@ -271,7 +271,7 @@ test('the dialog says what is sent to whom, and what cannot be sent waits over a
     await card.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(card.getByText('On its way to your team')).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(outingRows(page).first()).not.toContainText('Not sent');
+    await expect(sessionRows(page).first()).not.toContainText('Not sent');
     const posts = sending.length;
     await page.reload();
     await expect(page.getByRole('region', { name: 'Team' })).toBeVisible();

@@ -8,7 +8,7 @@ import { unreadable } from './support/legible.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { ADMIN, ATHLETE, NOBODY } from './support/people.ts';
 import { screenAddress, behind, walkTo, type Door } from './support/screens.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 
 /** The browser's own size is 16 px. */
 const TWICE = '--blink-settings=defaultFontSize=32';

@@ -6,17 +6,17 @@ import {
   analyzeInNode,
   cards,
   openDesk,
-  SAMPLE_OUTING,
+  SAMPLE_SESSION,
   readSearch,
   selectedMean,
   settled,
   showView,
   openTool,
 } from './support/desk.ts';
-import { test } from './support/seen-outing.ts';
+import { test } from './support/seen-session.ts';
 import { printedReport } from './support/printed.ts';
 
-const { path } = SAMPLE_OUTING;
+const { path } = SAMPLE_SESSION;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function choose(page: Page, option: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test as ofItsOwn, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { readSearch, shownNumber, showView, strip } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
-import { test as ofWhoLooks } from './support/seen-outing.ts';
+import { test as ofWhoLooks } from './support/seen-session.ts';
 
-/** The page has the desk of the outing that the worker has opened. */
+/** The page has the desk of the session that the worker has opened. */
 const test = ofWhoLooks.extend({ page: async ({ seenDesk }, use) => use(seenDesk) });
 
 const surface = (page: Page) => page.getByRole('slider', { name: 'Cursor over the traces' });
@@ -46,7 +46,7 @@ async function placeIn(element: Locator, across: number, down = 0.3): Promise<{ 
 async function showTraces(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Traces' }).click();
   await surface(page).waitFor();
-  // The whole outing, whatever the traces open with.
+  // The whole session, whatever the traces open with.
   await page.keyboard.press('f');
 }
 
@@ -243,7 +243,7 @@ ofItsOwn.describe('by touch', () => {
 
   ofItsOwn('a finger carries the cursor, one that rests sets the second, and two zoom', async ({ page }) => {
     await test.step('a finger carries the cursor, and one that rests sets the second', async () => {
-      // A second after it is shown the outing is kept, and its address becomes the one that lasts.
+      // A second after it is shown the session is kept, and its address becomes the one that lasts.
       await expect(page).toHaveURL(/\/coach\/outing\/xxh128/u);
       await surface(page).waitFor();
       await page.keyboard.press('f');

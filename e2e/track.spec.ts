@@ -1,9 +1,9 @@
-// The track of the sample outing: the map, the boat on it, gates and their passes, and other maps under it.
+// The track of the sample session: the map, the boat on it, gates and their passes, and other maps under it.
 import { expect, test, type Page } from '@playwright/test';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import { thereAndBackOnDay } from '#fixtures/season.ts';
-import { analyzeInNode, openDesk, SAMPLE_OUTING, showView, seatTable } from './support/desk.ts';
-import { outingRows } from './support/library.ts';
+import { analyzeInNode, openDesk, SAMPLE_SESSION, showView, seatTable } from './support/desk.ts';
+import { sessionRows } from './support/library.ts';
 import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 import { tinyMap } from './support/tiny-map.ts';
 import { readShownNumbers } from './support/twelve-numbers.ts';
@@ -11,7 +11,7 @@ import { readShownNumbers } from './support/twelve-numbers.ts';
 let analysis: Analysis;
 let track: Track;
 test.beforeAll(async () => {
-  analysis = await analyzeInNode(SAMPLE_OUTING.path);
+  analysis = await analyzeInNode(SAMPLE_SESSION.path);
   if (analysis.track === null) throw new Error('The sample session has no track.');
   track = analysis.track;
 });
@@ -47,7 +47,7 @@ async function onScreen(page: Page, index: number): Promise<{ x: number; y: numb
   };
 }
 
-/** Seconds of the outing at some meters of the track. */
+/** Seconds of the session at some meters of the track. */
 function secondsAt(distanceM: number): number {
   const after = track.cumulativeM.findIndex((metre) => metre >= distanceM);
   const [a = 0, b = 0] = [track.cumulativeM[after - 1], track.cumulativeM[after]];
@@ -56,7 +56,7 @@ function secondsAt(distanceM: number): number {
 }
 
 async function openTrack(page: Page): Promise<void> {
-  await openDesk(page, SAMPLE_OUTING.path);
+  await openDesk(page, SAMPLE_SESSION.path);
   await showView(page, 'Track');
 }
 
@@ -208,8 +208,8 @@ test('without WebGL the track is a picture, gates work by number, and the water 
       buffer: Buffer.from(thereAndBackOnDay(day)),
     }));
     await page.getByLabel('Recordings', { exact: true }).setInputFiles(files);
-    await expect(outingRows(page)).toHaveCount(1 + files.length, { timeout: DRAWN_MS });
-    await outingRows(page).getByRole('link', { name: /Tern/u }).first().click();
+    await expect(sessionRows(page)).toHaveCount(1 + files.length, { timeout: DRAWN_MS });
+    await sessionRows(page).getByRole('link', { name: /Tern/u }).first().click();
     await showView(page, 'Track');
     const water = page.getByRole('region', { name: 'Wind and stream', exact: true });
     await expect(water).toContainText('from one leg there and back');

@@ -2,13 +2,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { simulateSeasonDay } from '#fixtures/season.ts';
 import { expectUsable } from './support/accessible.ts';
-import { openMore, SAMPLE_OUTING, showView, tool } from './support/desk.ts';
+import { openMore, SAMPLE_SESSION, showView, tool } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.use({ storageState: NOBODY });
-test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
+test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
 
 /** Recordings and their annotations: private files and database rows. */
 const keptOnDevice = (page: Page): Promise<readonly string[]> =>

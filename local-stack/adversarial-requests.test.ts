@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const OUTINGS = '/rest/v1/telemetry_sessions?select=id,team_id';
+const SESSIONS = '/rest/v1/telemetry_sessions?select=id,team_id';
 
 describe('callers at the same time', () => {
   it('never see each other’s rows: 500 requests in one tick, of five kinds', async () => {
     const kinds: readonly { token?: string; key?: string; expected: unknown }[] = [
-      { token: owner, expected: [{ id: ROWS.outing, team_id: ROWS.team }] },
-      { token: rival, expected: [{ id: ROWS.rivalOuting, team_id: ROWS.rivalTeam }] },
+      { token: owner, expected: [{ id: ROWS.session, team_id: ROWS.team }] },
+      { token: rival, expected: [{ id: ROWS.rivalSession, team_id: ROWS.rivalTeam }] },
       { token: await tokenFor(test.keys, PEOPLE.parent), expected: [] },
       { expected: expect.objectContaining({ code: '42501' }) },
       // Two keys and no token: nothing to wait for before the database, so these meet there in the same tick.
@@ -32,7 +32,7 @@ describe('callers at the same time', () => {
     const answers = await Promise.all(
       Array.from({ length: 500 }, async (_, at) => {
         const kind = kinds[at % kinds.length];
-        const { body } = await test.ask(OUTINGS, {
+        const { body } = await test.ask(SESSIONS, {
           ...(kind?.token === undefined ? {} : { token: kind.token }),
           headers: { apikey: kind?.key ?? test.keys.publishable },
         });
@@ -83,7 +83,7 @@ describe('tokens', () => {
       'no token at all': 'a.b.c',
     };
     for (const [how, token] of Object.entries(forged)) {
-      const rest = await test.ask(OUTINGS, { token });
+      const rest = await test.ask(SESSIONS, { token });
       expect([how, rest.status, rest.body]).toEqual([how, 401, expect.objectContaining({ code: 'PGRST301' })]);
       const auth = await test.ask('/auth/v1/user', { token });
       expect([how, auth.status, auth.body]).toEqual([how, 403, expect.objectContaining({ error_code: 'bad_jwt' })]);
@@ -91,15 +91,15 @@ describe('tokens', () => {
   });
 
   it('that ended, that name another role, or whose session ended are refused', async () => {
-    const expired = await test.ask(OUTINGS, { token: await tokenFor(test.keys, PEOPLE.owner, 'authenticated', -5) });
+    const expired = await test.ask(SESSIONS, { token: await tokenFor(test.keys, PEOPLE.owner, 'authenticated', -5) });
     expect([expired.status, expired.body]).toEqual([401, expect.objectContaining({ code: 'PGRST303' })]);
     for (const role of ['service_role', 'postgres', 'supabase_auth_admin', 'anon', '']) {
-      expect((await test.ask(OUTINGS, { token: await tokenFor(test.keys, PEOPLE.owner, role) })).status).toBe(401);
+      expect((await test.ask(SESSIONS, { token: await tokenFor(test.keys, PEOPLE.owner, role) })).status).toBe(401);
     }
     const ended = await tokenFor(test.keys, PEOPLE.owner, 'authenticated', 600, crypto.randomUUID());
     const gone = await test.ask('/auth/v1/user', { token: ended });
     expect([gone.status, gone.body]).toEqual([403, expect.objectContaining({ error_code: 'session_not_found' })]);
-    const rows = await test.ask(OUTINGS, { token: ended });
+    const rows = await test.ask(SESSIONS, { token: ended });
     expect([rows.status, rows.body]).toEqual([401, expect.objectContaining({ code: 'PGRST303' })]);
     const file = await test.ask('/storage/v1/object/recordings/x/y', { token: ended });
     expect(file.body).toMatchObject({ message: 'The session of this token has ended' });
@@ -221,7 +221,7 @@ describe('injection', () => {
         const { status, body } = await test.ask(`/rest/v1/telemetry_sessions?${query.toString()}`, { token: rival });
         expect(status).toBeLessThan(500);
         if (status === 200)
-          expect(JSON.stringify(body)).not.toMatch(new RegExp(`${ROWS.outing}|xxh128:home|@club`, 'u'));
+          expect(JSON.stringify(body)).not.toMatch(new RegExp(`${ROWS.session}|xxh128:home|@club`, 'u'));
       }),
       { numRuns: 400 },
     );
@@ -235,7 +235,7 @@ describe('injection', () => {
       fc.asyncProperty(nasty, nasty, async (name, value) => {
         const insert = {
           team_id: ROWS.rivalTeam,
-          session_id: ROWS.rivalOuting,
+          session_id: ROWS.rivalSession,
           body: value,
           ...(name === '' ? {} : { [name]: value }),
         };
@@ -282,7 +282,7 @@ describe('injection', () => {
 
 describe('other people’s ids', () => {
   it('find nothing to read, change or delete', async () => {
-    const target = `?id=eq.${ROWS.outing}`;
+    const target = `?id=eq.${ROWS.session}`;
     const representation = { prefer: 'return=representation' };
     const ask = async (method: string, body?: unknown): Promise<unknown> =>
       (
@@ -297,7 +297,7 @@ describe('other people’s ids', () => {
     const claimed = await test.ask('/rest/v1/notes', {
       method: 'POST',
       token: rival,
-      body: { team_id: ROWS.team, session_id: ROWS.outing, body: 'x' },
+      body: { team_id: ROWS.team, session_id: ROWS.session, body: 'x' },
     });
     expect([claimed.status, claimed.body]).toEqual([403, expect.objectContaining({ code: '42501' })]);
     const promoted = await test.ask(`/rest/v1/profiles?id=eq.${PEOPLE.rival}`, {

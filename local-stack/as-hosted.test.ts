@@ -120,17 +120,17 @@ describe('tables', () => {
   });
 
   it('answer one row, none, or that there are several', async () => {
-    const outings = () => asCoach.from('telemetry_sessions').select('started_at,boat_name,summary');
-    const one = await outings().eq('fingerprint', 'xxh128:a').single();
+    const sessions = () => asCoach.from('telemetry_sessions').select('started_at,boat_name,summary');
+    const one = await sessions().eq('fingerprint', 'xxh128:a').single();
     expect(one.data).toEqual({
       started_at: '2026-05-01T06:30:00+00:00',
       boat_name: null,
       summary: { version: 1, note: 'a, "b" (c)' },
     });
-    const none = await outings().eq('fingerprint', 'none').single();
+    const none = await sessions().eq('fingerprint', 'none').single();
     expect([none.status, none.error?.code]).toEqual([406, 'PGRST116']);
-    expect((await outings().eq('fingerprint', 'none').maybeSingle()).data).toBeNull();
-    expect((await outings().single()).error?.code).toBe('PGRST116');
+    expect((await sessions().eq('fingerprint', 'none').maybeSingle()).data).toBeNull();
+    expect((await sessions().single()).error?.code).toBe('PGRST116');
   });
 
   it('change and lose rows, and say which', async () => {

@@ -30,7 +30,7 @@ const NASTY = `') or 1=1; drop table public.notes; --`;
 
 /** Of a type of argument: other people's ids and rows first, then what no form would send. */
 function listArguments(type: string): readonly unknown[] {
-  if (type === 'uuid') return [ROWS.outing, ROWS.rower, ROWS.team, PEOPLE.owner, 'nonsense', null];
+  if (type === 'uuid') return [ROWS.session, ROWS.rower, ROWS.team, PEOPLE.owner, 'nonsense', null];
   if (type === 'uuid[]') return [[ROWS.rower, ROWS.athlete], ['nonsense'], null];
   if (/^(?:integer|smallint|bigint|numeric|double precision)$/u.test(type)) return [1, -1, 2_147_483_648, 'NaN', null];
   if (type === 'boolean') return [true, 'maybe', null];

@@ -9,7 +9,7 @@ const CATCH_ALL = '/$';
 /** Characters that mean something in a pattern. */
 const SPECIAL = /[.*+?^${}()|[\]\\]/gu;
 
-/** Every route, as in "/coach/outing/$outing"; the one for what is not there among them. */
+/** Every route, as in "/coach/outing/$session"; the one for what is not there among them. */
 export function listRoutes() {
   const [, listed = ''] = /interface FileRoutesByTo \{(?<routes>[^}]*)\}/u.exec(readFileSync(TREE, 'utf8')) ?? [];
   return [...listed.matchAll(/'(?<route>[^']+)':/gu)].map(({ groups }) => groups.route);
@@ -22,7 +22,7 @@ export function applicationRoutes() {
   return routes;
 }
 
-/** One segment for a parameter ("$outing"), the word itself for the rest. */
+/** One segment for a parameter ("$session"), the word itself for the rest. */
 const segmentPattern = (segment) => (segment.startsWith('$') ? '[^/]+' : segment.replaceAll(SPECIAL, String.raw`\$&`));
 
 /** The paths of these routes as one pattern, with or without a slash at the end; to be put between ^ and $. */

@@ -1,4 +1,4 @@
-// Builds the application into dist/: the engine, the sample outing, then the bundle, the public pages, and compressed copies.
+// Builds the application into dist/: the engine, the sample session, then the bundle, the public pages, and compressed copies.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { readInstallation, pageEnvironment } from './installation.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { builtFolder, isStarted, root, run, runScript } from './machine/tools.mjs';
-import { ensureSampleOuting } from './sample-outing.mjs';
+import { ensureSampleSession } from './sample-session.mjs';
 
 /** @param reuse leave a build that was made from the same files and settings */
 export async function build({ reuse = false } = {}) {
@@ -24,7 +24,7 @@ export async function build({ reuse = false } = {}) {
   rmSync(stamp, { force: true });
   console.error('Building the engine …');
   buildEngine();
-  await ensureSampleOuting();
+  await ensureSampleSession();
   console.error('Building the pages …');
   run('vite', ['build', '--logLevel', 'warn', '--outDir', builtFolder(), '--emptyOutDir']);
   runScript('scripts/prerender.mjs', { NODE_ENV: 'production' });

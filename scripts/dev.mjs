@@ -2,12 +2,12 @@
 import { buildEngine } from './build-engine.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
-import { ensureSampleOuting } from './sample-outing.mjs';
+import { ensureSampleSession } from './sample-session.mjs';
 
 await command({ usage: 'npm run dev' }, async () => {
   ensurePackages();
   buildEngine();
-  await ensureSampleOuting();
+  await ensureSampleSession();
   const { openChosenStack } = await import('./local-stack.mjs');
   const { createServer } = await import('vite');
   const port = Number(process.env.PORT ?? 5173);

@@ -1,4 +1,4 @@
-// The stroke on the landing page: the mean force of every seat of the sample outing's hardest piece, on one clock, as the
+// The stroke on the landing page: the mean force of every seat of the sample session's hardest piece, on one clock, as the
 // engine measures it. The page carries these numbers and no engine.
 import { boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
 import { samplePiece } from './sample-piece.ts';

@@ -1,13 +1,13 @@
-// Writes what the landing page is drawn from, from the sample outing: the stroke, src/features/landing/live/live-stroke.gen.ts, and
+// Writes what the landing page is drawn from, from the sample session: the stroke, src/features/landing/live/live-stroke.gen.ts, and
 // the piece of its eight images, src/features/landing/slides/piece.gen.ts.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { command } from './machine/command.mjs';
 import { readTypeScript } from './machine/typescript.mjs';
-import { ensureSampleOuting } from './sample-outing.mjs';
+import { ensureSampleSession } from './sample-session.mjs';
 
 await command({ usage: 'node scripts/live-stroke.mjs' }, async () => {
-  await ensureSampleOuting();
+  await ensureSampleSession();
   await readTypeScript();
   const { liveStrokeText } = await import('./live-stroke-text.ts');
   const { slidesText } = await import('./slides-text.ts');

@@ -1,9 +1,9 @@
-// The desk with the sample outing open, in a browser that takes images of it.
+// The desk with the sample session open, in a browser that takes images of it.
 import { CHROMIUM_FLAGS, ensureChromium } from './machine/chromium.mjs';
 
-/** Curves are taken of the hardest piece; power and track of the whole outing, which they are about. */
+/** Curves are taken of the hardest piece; power and track of the whole session, which they are about. */
 const PIECE = '2';
-const OF_THE_OUTING = new Set(['power', 'rower-power', 'track']);
+const OF_THE_SESSION = new Set(['power', 'rower-power', 'track']);
 /** Maps fade their tiles in and charts settle after their last frame. */
 const SETTLE_MS = 1200;
 
@@ -32,7 +32,7 @@ export const PANELS = {
   track: { group: 'track' },
 };
 
-/** Opens the sample outing; answers with the names of the desk's panels. */
+/** Opens the sample session; answers with the names of the desk's panels. */
 export async function openSample(page, address) {
   await page.goto(`${address}/coach`);
   await page.getByRole('button', { name: 'Open sample session' }).click();
@@ -44,7 +44,7 @@ export async function openSample(page, address) {
 /** Goes to a panel inside the running page, as a link would: what is open stays open. `ofPiece`: its hardest, where it can be. */
 export async function showView(page, view, ofPiece = true) {
   const place = PANELS[view];
-  const piece = ofPiece && !OF_THE_OUTING.has(view) ? { piece: PIECE } : {};
+  const piece = ofPiece && !OF_THE_SESSION.has(view) ? { piece: PIECE } : {};
   const search = new URLSearchParams({ v: '3', ...place, ...piece });
   await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search.toString());
   await page.locator(`[role=tab][data-key=${place.group}][aria-selected=true]`).waitFor();

@@ -1,4 +1,4 @@
-// The hardest piece of the sample outing as the engine measures it: what the landing page is drawn from.
+// The hardest piece of the sample session as the engine measures it: what the landing page is drawn from.
 import { fileURLToPath } from 'node:url';
 import { analyze } from '../engine/analysis/analyze.ts';
 import {

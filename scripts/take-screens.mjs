@@ -2,7 +2,7 @@
 // dark, at the width of a desk and of a phone.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { listOutingKinds } from './kinds-of-outings.mjs';
+import { listSessionKinds } from './kinds-of-sessions.mjs';
 import { readTypeScript } from './machine/typescript.mjs';
 import { launchBrowser, PANELS, settle, showView } from './sample-desk.mjs';
 import { signedIn } from './signed-in.mjs';
@@ -75,7 +75,7 @@ async function screenGroups(address) {
       .filter((one) => one.person === person)
       .map(({ name, path }) => ({ name, open: (page) => page.goto(`${address}${path}`) })),
   }));
-  for (const kind of await listOutingKinds()) {
+  for (const kind of await listSessionKinds()) {
     const panels = Object.entries(PANELS).map(([view, { group }]) => ({
       name: `${kind.name}-${view}`,
       open: async (page) => {

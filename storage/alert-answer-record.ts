@@ -7,8 +7,8 @@ const alertAnswer = z.object({
   /** `alertAnswerId`. */
   id: z.string(),
   alert: z.string(),
-  /** Fingerprint of the outing. */
-  outing: z.string(),
+  /** Fingerprint of the session. */
+  session: z.string(),
   /** Query and corrections behind the result: others are evaluated again. */
   of: z.string(),
   hits: z.int().check(z.nonnegative()),
@@ -20,7 +20,7 @@ const alertAnswer = z.object({
 
 export type AlertAnswerRecord = Readonly<z.output<typeof alertAnswer>>;
 
-export const alertAnswerId = (alertId: string, outing: string): string => `${alertId} ${outing}`;
+export const alertAnswerId = (alertId: string, session: string): string => `${alertId} ${session}`;
 
 export const ALERT_ANSWERS: NotebookKind<AlertAnswerRecord> = {
   name: 'alert-answer',

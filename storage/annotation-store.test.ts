@@ -7,7 +7,7 @@ import { ANNOTATIONS_VERSION, NO_ANNOTATIONS, type Note } from './annotations.ts
 import { DeviceDatabase } from './database.ts';
 import { DATABASE_NAME } from './schema.ts';
 
-const OUTING = 'xxh128:abc';
+const SESSION = 'xxh128:abc';
 
 const note = (id: string): Note => ({ id, text: `note ${id}`, place: { kind: 'outing' }, seat: null, writtenAt: 1 });
 const adding =
@@ -25,7 +25,7 @@ function openTab(): AnnotationStore {
 /** Data as found by another program. */
 async function kept(): Promise<unknown> {
   const database = await openDB(DATABASE_NAME);
-  const value: unknown = await database.get('annotations', OUTING);
+  const value: unknown = await database.get('annotations', SESSION);
   database.close();
   return value;
 }
@@ -42,9 +42,9 @@ afterEach(() => {
 
 describe('annotations on the device', () => {
   it('are there on the next visit, for this recording alone', async () => {
-    await openTab().change(OUTING, adding('a'));
+    await openTab().change(SESSION, adding('a'));
     const next = openTab();
-    expect(await next.read(OUTING)).toEqual({
+    expect(await next.read(SESSION)).toEqual({
       annotations: { ...NO_ANNOTATIONS, notes: [note('a')] },
       notKept: null,
       warning: null,
@@ -55,8 +55,8 @@ describe('annotations on the device', () => {
   it('of two tabs are both there', async () => {
     const [left, right] = [openTab(), openTab()];
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    await Promise.all(ids.map((id, at) => (at % 2 === 0 ? left : right).change(OUTING, adding(id))));
-    const { annotations } = await left.read(OUTING);
+    await Promise.all(ids.map((id, at) => (at % 2 === 0 ? left : right).change(SESSION, adding(id))));
+    const { annotations } = await left.read(SESSION);
     expect(annotations.notes.map(({ id }) => id).toSorted()).toEqual(ids);
   });
 
@@ -64,58 +64,58 @@ describe('annotations on the device', () => {
     const [left, right] = [openTab(), openTab()];
     const heard = vi.fn<(fingerprint: string) => void>();
     const stop = right.onChangedElsewhere(heard);
-    await left.change(OUTING, adding('a'));
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(OUTING));
+    await left.change(SESSION, adding('a'));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(SESSION));
     stop();
   });
 
   it('last for the visit where there is no storage, and are kept once there is', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const tab = openTab();
-    await tab.change(OUTING, adding('a'));
-    const inMemory = await tab.read(OUTING);
+    await tab.change(SESSION, adding('a'));
+    const inMemory = await tab.read(SESSION);
     expect(inMemory.annotations.notes).toEqual([note('a')]);
     expect(inMemory.notKept?.sentence).toMatch(/until this page is closed/u);
 
     vi.stubGlobal('indexedDB', new IDBFactory());
-    const later = await tab.change(OUTING, adding('b'));
+    const later = await tab.change(SESSION, adding('b'));
     expect(later).toMatchObject({ notKept: null, annotations: { notes: [note('a'), note('b')] } });
     expect(await kept()).toMatchObject({ notes: [note('a'), note('b')] });
   });
 
   it('changed while storage fails lie on top of what was read before', async () => {
     const tab = openTab();
-    await tab.change(OUTING, adding('a'));
+    await tab.change(SESSION, adding('a'));
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
-    const full = await tab.change(OUTING, adding('b'));
+    const full = await tab.change(SESSION, adding('b'));
     expect(full.notKept?.code).toBe('storage-full');
     expect(full.annotations.notes).toEqual([note('a'), note('b')]);
     expect(await kept()).toMatchObject({ notes: [note('a')] });
     put.mockRestore();
-    expect((await tab.read(OUTING)).notKept).toBeNull();
+    expect((await tab.read(SESSION)).notKept).toBeNull();
     expect(await kept()).toMatchObject({ notes: [note('a'), note('b')] });
   });
 
   it('of a newer version are not overwritten', async () => {
-    await openTab().change(OUTING, adding('a'));
+    await openTab().change(SESSION, adding('a'));
     const newer = { version: ANNOTATIONS_VERSION + 1, marks: ['x'] };
     const database = await openDB(DATABASE_NAME);
-    await database.put('annotations', newer, OUTING);
+    await database.put('annotations', newer, SESSION);
     database.close();
-    const changed = await openTab().change(OUTING, adding('b'));
+    const changed = await openTab().change(SESSION, adding('b'));
     expect(changed.notKept?.code).toBe('annotations-newer');
     expect(changed.annotations.notes).toEqual([note('b')]);
     expect(await kept()).toEqual(newer);
   });
 
   it('that are damaged are said to be', async () => {
-    await openTab().change(OUTING, adding('a'));
+    await openTab().change(SESSION, adding('a'));
     const database = await openDB(DATABASE_NAME);
-    await database.put('annotations', { ...NO_ANNOTATIONS, notes: [note('a'), 'nonsense'] }, OUTING);
+    await database.put('annotations', { ...NO_ANNOTATIONS, notes: [note('a'), 'nonsense'] }, SESSION);
     database.close();
-    const read = await openTab().read(OUTING);
+    const read = await openTab().read(SESSION);
     expect(read.annotations.notes).toEqual([note('a')]);
     expect(read.warning).toMatch(/Couldn’t read/u);
   });

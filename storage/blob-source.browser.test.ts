@@ -17,7 +17,7 @@ it('is read to its end although the browser collects what no one holds meanwhile
   const blob = new Blob([new Uint8Array(BYTES)]);
   const read: number[] = [];
   for (let file = 0; file < FILES; file += 1) {
-    void count(blobSource(blob, 'outing.txt').chunks()).then((bytes) => read.push(bytes));
+    void count(blobSource(blob, 'session.txt').chunks()).then((bytes) => read.push(bytes));
   }
   const collect = async (): Promise<number> => {
     await cdp().send('HeapProfiler.collectGarbage');

@@ -36,7 +36,7 @@ describe.each([
 ])('the bytes of a file, %s', (_, Kind) => {
   it('come in order and complete, over more than one buffer', async () => {
     const bytes = patterned(5_000_001);
-    const source = blobSource(new Kind([bytes]), 'outing.txt');
+    const source = blobSource(new Kind([bytes]), 'session.txt');
     let at = 0;
     for await (const chunk of source.chunks()) {
       expect(Buffer.compare(chunk, bytes.subarray(at, at + chunk.length))).toBe(0);
@@ -50,14 +50,14 @@ describe.each([
     await assert(
       asyncProperty(nat(300), nat(300), async (a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
-        const read = await collectBytes(blobSource(new Kind([bytes]), 'outing.txt').chunks(from, to));
+        const read = await collectBytes(blobSource(new Kind([bytes]), 'session.txt').chunks(from, to));
         expect(read).toEqual([...bytes.subarray(from, to)]);
       }),
     );
   });
 
   it('may be left half read', async () => {
-    for await (const chunk of blobSource(new Kind([patterned(5_000_000)]), 'outing.txt').chunks()) {
+    for await (const chunk of blobSource(new Kind([patterned(5_000_000)]), 'session.txt').chunks()) {
       expect(chunk.length).toBeGreaterThan(0);
       break;
     }
@@ -67,7 +67,7 @@ describe.each([
 it('without streams that fill a buffer none is made, and of the parts one at a time is held', async () => {
   streamed = [];
   const parts: Uint8Array[] = [];
-  for await (const part of blobSource(new BlobWithoutByob([patterned(5_000_000)]), 'outing.txt').chunks()) {
+  for await (const part of blobSource(new BlobWithoutByob([patterned(5_000_000)]), 'session.txt').chunks()) {
     expect(part.byteLength).toBeGreaterThan(0);
     expect(parts.every(({ byteLength }) => byteLength === 0)).toBe(true);
     parts.push(part);

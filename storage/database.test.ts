@@ -108,10 +108,10 @@ const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
   (former) => void former.createObjectStore('annotations'),
   (former) => {
     former.createObjectStore('annotations');
-    const outings = former.createObjectStore('outings');
-    outings.createIndex('importedAt', 'importedAt');
-    outings.createIndex('startedAt', 'facts.startedAt');
-    outings.createIndex('bytes', 'bytes');
+    const sessions = former.createObjectStore('outings');
+    sessions.createIndex('importedAt', 'importedAt');
+    sessions.createIndex('startedAt', 'facts.startedAt');
+    sessions.createIndex('bytes', 'bytes');
     former.createObjectStore('analyses');
     former.createObjectStore('recordings');
   },

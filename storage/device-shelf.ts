@@ -7,12 +7,12 @@ import { success, type Result } from '#engine/recording/result.ts';
 import { DeviceDatabase } from './database.ts';
 import { notInLibrary, overtaken } from './failures.ts';
 import { isSameCorrections } from './join-corrections.ts';
-import { keepOuting, renewFiles, type Keepable, type Renewable, type Watch } from './keep-outing.ts';
+import { keepSession, renewFiles, type Keepable, type Renewable, type Watch } from './keep-session.ts';
 import { ANALYSIS_VERSION } from './storage-schema-versions.ts';
 import type { LibraryRecord } from './library-record.ts';
 import { LibraryStore } from './library-store.ts';
-import { loadOuting, type LoadedOuting } from './load-outing.ts';
-import { toFacts } from './outing-facts.ts';
+import { loadSession, type LoadedSession } from './load-session.ts';
+import { toFacts } from './session-facts.ts';
 import { rawFile } from './recording-files.ts';
 
 interface Remeasured {
@@ -35,12 +35,12 @@ export class DeviceShelf {
     this.#store = store;
   }
 
-  keep(outing: Keepable, watch: Watch): Promise<Result<LibraryRecord>> {
-    return keepOuting(this.#store, outing, watch);
+  keep(session: Keepable, watch: Watch): Promise<Result<LibraryRecord>> {
+    return keepSession(this.#store, session, watch);
   }
 
-  load(fingerprint: string, engine: Engine): Promise<Result<LoadedOuting>> {
-    return loadOuting(this.#store, fingerprint, engine);
+  load(fingerprint: string, engine: Engine): Promise<Result<LoadedSession>> {
+    return loadSession(this.#store, fingerprint, engine);
   }
 
   async record(fingerprint: string): Promise<Result<LibraryRecord>> {
@@ -58,8 +58,8 @@ export class DeviceShelf {
   }
 
   /** Replaces missing or outdated files. */
-  renewFiles(fingerprint: string, outing: Renewable): Promise<Result<LibraryRecord>> {
-    return renewFiles(this.#store, fingerprint, outing);
+  renewFiles(fingerprint: string, session: Renewable): Promise<Result<LibraryRecord>> {
+    return renewFiles(this.#store, fingerprint, session);
   }
 
   /** Current corrections of the session. */

@@ -82,7 +82,7 @@ describe('the bytes of a film', () => {
     expect(await fileBehind(gone, 9)).toBeNull();
   });
 
-  it('are let go of when no outing names the film any more', async () => {
+  it('are let go of when no session names the film any more', async () => {
     await copyFilm('film-a', file, none);
     await copyFilm('film-b', file, none);
     await keep('filmFiles', 1, 'film-a');

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
-import { keptOutings, presentOuting } from './testing/kept-outings.ts';
+import { keptSessions, presentSession } from './testing/kept-sessions.ts';
 import { isPlain, namesIn, type Plain } from './testing/names-in.ts';
 import { hasPresentFacts, withoutFormerMeans } from './outdated-facts.ts';
 import { NO_METRIC_FACTS, readFacts } from './kept-facts.ts';
@@ -17,10 +17,10 @@ const readRecord = (kept: unknown): LibraryRecord => {
 
 let present: LibraryRecord;
 beforeAll(async () => {
-  present = await presentOuting();
+  present = await presentSession();
 });
 
-describe.each(keptOutings())('a session that version $analysisVersion kept', ({ analysisVersion, record: kept }) => {
+describe.each(keptSessions())('a session that version $analysisVersion kept', ({ analysisVersion, record: kept }) => {
   const former = kept as LibraryRecord;
 
   it('says of itself which version that was', () => expect(former.kept.analysisVersion).toBe(analysisVersion));
@@ -64,14 +64,14 @@ describe.each(keptOutings())('a session that version $analysisVersion kept', ({ 
 
 const ADVICE =
   'What an analysis says has changed: raise ANALYSIS_VERSION (storage/storage-schema-versions.ts), so that no device shows ' +
-  'what another version measured, then run `node scripts/keep-outing.mjs`.';
+  'what another version measured, then run `node scripts/keep-session.mjs`.';
 
 /** Nine digits, because the last few depend on the machine's own sine. */
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Number(one.toPrecision(9)) : one)));
 
 it('the newest is what this version keeps, to the number', () => {
-  const newest = keptOutings().at(-1)?.record;
+  const newest = keptSessions().at(-1)?.record;
   expect({ advice: ADVICE, kept: rounded(readRecord(newest)) }).toEqual({ advice: ADVICE, kept: rounded(present) });
 });
 

@@ -41,7 +41,7 @@ export interface SeatFacts extends Gate {
 }
 
 /** Facts of a session for lists, filters and trends. */
-export interface OutingFacts {
+export interface SessionFacts {
   /** Time of the first sample, ISO 8601: UTC, ending in Z, or local without a zone if unknown; or null. */
   readonly startedAt: string | null;
   /** Seconds to add to UTC for the venue's local time at that moment. */
@@ -215,7 +215,7 @@ const WRITTEN = factsSchema((schema) => schema, wholeMetrics);
 const PARTLY = factsSchema((schema, absent) => z.catch(schema, absent), metricsPartly);
 
 export interface ReadFacts {
-  readonly facts: OutingFacts;
+  readonly facts: SessionFacts;
   /** False if something was missing or invalid. */
   readonly isWhole: boolean;
 }

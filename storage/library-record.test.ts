@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from './testing/empty-analysis.ts';
 import { LIBRARY_VERSION, readLibraryRecord, type LibraryRecord } from './library-record.ts';
-import { toFacts } from './outing-facts.ts';
+import { toFacts } from './session-facts.ts';
 
 const record: LibraryRecord = {
   version: LIBRARY_VERSION,
   fingerprint: 'xxh128:ab',
-  fileName: 'outing.txt',
+  fileName: 'session.txt',
   bytes: 12,
   importedAt: 5,
   place: 'Lucerne',

@@ -5,7 +5,7 @@ import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Repair } from '#engine/recording/repair.ts';
-import { readFacts, type OutingFacts } from './kept-facts.ts';
+import { readFacts, type SessionFacts } from './kept-facts.ts';
 
 /** Versions of the derived files; null for a missing file, which is recomputed from the raw bytes. */
 export interface KeptFiles {
@@ -29,7 +29,7 @@ export interface LibraryRecord {
   readonly corrections: Corrections | null;
   /** Roster spot by seat, as linked by a coach; the names stay unchanged. */
   readonly athletes?: Readonly<Record<number, string>>;
-  readonly facts: OutingFacts;
+  readonly facts: SessionFacts;
   readonly kept: KeptFiles;
 }
 

@@ -28,7 +28,7 @@ export interface LibraryListing {
 }
 
 /** All data of a session in the database, for restoring it. */
-export interface RemovedOuting {
+export interface RemovedSession {
   readonly record: LibraryRecord;
   readonly beside: readonly (readonly [store: Beside, value: unknown])[];
 }
@@ -117,14 +117,14 @@ export class LibraryStore {
       [fingerprint],
       await this.#database.run(async (database) => {
         const transaction = database.transaction(['outings', 'analyses', 'recordings'], 'readwrite', STRICT);
-        const outings = transaction.objectStore('outings');
-        const { record: before } = readLibraryRecord(await outings.get(fingerprint));
+        const sessions = transaction.objectStore('outings');
+        const { record: before } = readLibraryRecord(await sessions.get(fingerprint));
         const written = before === null ? record : { ...record, ...userMetadata(before) };
         // An analysis with other corrections is recomputed when the session is opened.
         const isMeasuredSo = isSameCorrections(written.corrections, record.corrections);
         const analyses = transaction.objectStore('analyses');
         await Promise.all([
-          outings.put(written, fingerprint),
+          sessions.put(written, fingerprint),
           isMeasuredSo
             ? analyses.put({ version: ANALYSIS_VERSION, analysis }, fingerprint)
             : analyses.delete(fingerprint),
@@ -153,8 +153,8 @@ export class LibraryStore {
   ): Promise<Result<LibraryRecord>> {
     const changed = await this.#database.run(async (database): Promise<Result<LibraryRecord>> => {
       const transaction = database.transaction(['outings', 'analyses', 'recordings'], 'readwrite', STRICT);
-      const outings = transaction.objectStore('outings');
-      const kept: unknown = await outings.get(fingerprint);
+      const sessions = transaction.objectStore('outings');
+      const kept: unknown = await sessions.get(fingerprint);
       if (kept === undefined) return notInLibrary();
       const { record } = readLibraryRecord(kept);
       if (record === null) return recordNewer();
@@ -162,7 +162,7 @@ export class LibraryStore {
       if (!after.ok) return after;
       const { analysis, recording } = anew;
       await Promise.all([
-        outings.put(after.value, fingerprint),
+        sessions.put(after.value, fingerprint),
         analysis && transaction.objectStore('analyses').put({ version: ANALYSIS_VERSION, analysis }, fingerprint),
         recording && transaction.objectStore('recordings').put({ version: COLUMNS_VERSION, recording }, fingerprint),
         transaction.done,
@@ -174,13 +174,13 @@ export class LibraryStore {
   }
 
   /** Removes sessions from the library, with their notes and pieces; returns the data to restore them. */
-  async remove(fingerprints: readonly string[]): Promise<Result<readonly RemovedOuting[]>> {
+  async remove(fingerprints: readonly string[]): Promise<Result<readonly RemovedSession[]>> {
     const removed = await this.#database.run(async (database) => {
       const transaction = database.transaction(['outings', ...BESIDE], 'readwrite', STRICT);
-      const outings = transaction.objectStore('outings');
+      const sessions = transaction.objectStore('outings');
       const taken = await Promise.all(
-        fingerprints.map(async (fingerprint): Promise<RemovedOuting[]> => {
-          const { record } = readLibraryRecord(await outings.get(fingerprint));
+        fingerprints.map(async (fingerprint): Promise<RemovedSession[]> => {
+          const { record } = readLibraryRecord(await sessions.get(fingerprint));
           if (record === null) return [];
           const beside = await Promise.all(
             BESIDE.map(async (store): Promise<readonly [Beside, unknown]> => [
@@ -189,7 +189,7 @@ export class LibraryStore {
             ]),
           );
           await Promise.all([
-            outings.delete(fingerprint),
+            sessions.delete(fingerprint),
             ...BESIDE.map((store) => transaction.objectStore(store).delete(fingerprint)),
           ]);
           return [{ record, beside: beside.filter(([, value]) => value !== undefined) }];
@@ -202,14 +202,14 @@ export class LibraryStore {
   }
 
   /** Restores what `remove` deleted, except recordings imported again in the meantime. */
-  async restore(removed: readonly RemovedOuting[]): Promise<Result<void>> {
+  async restore(removed: readonly RemovedSession[]): Promise<Result<void>> {
     const restored = await this.#database.run(async (database) => {
       const transaction = database.transaction(['outings', ...BESIDE], 'readwrite', STRICT);
       for (const { record, beside } of removed) {
         const { fingerprint } = record;
-        const outings = transaction.objectStore('outings');
-        if ((await outings.get(fingerprint)) === undefined) {
-          await outings.put(record, fingerprint);
+        const sessions = transaction.objectStore('outings');
+        if ((await sessions.get(fingerprint)) === undefined) {
+          await sessions.put(record, fingerprint);
           for (const [store, value] of beside) await transaction.objectStore(store).put(value, fingerprint);
         }
       }

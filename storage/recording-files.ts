@@ -30,7 +30,7 @@ export async function recordingsFolder(): Promise<Result<FileSystemDirectoryHand
   }
 }
 
-export async function outingFolder(fingerprint: string): Promise<Result<FileSystemDirectoryHandle>> {
+export async function sessionFolder(fingerprint: string): Promise<Result<FileSystemDirectoryHandle>> {
   const all = await recordingsFolder();
   if (!all.ok) return all;
   return withinStorage(() => all.value.getDirectoryHandle(folderName(fingerprint), { create: true }));
@@ -67,7 +67,7 @@ export async function wholeFile(
 
 /** Bytes of a session as dropped, with their name; null if the browser has lost them. */
 export async function rawFile({ fingerprint, fileName, kept }: LibraryRecord): Promise<File | null> {
-  const folder = await outingFolder(fingerprint);
+  const folder = await sessionFolder(fingerprint);
   if (!folder.ok) return null;
   const raw = await wholeFile(folder.value, RAW, kept.rawBytes);
   return raw === null ? null : new File([await raw.getFile()], fileName);

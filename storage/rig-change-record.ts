@@ -6,8 +6,8 @@ const centimetres = z.number().check(z.gte(-30), z.lte(30));
 
 /** Medians of one session. */
 const rowed = z.object({
-  /** Fingerprint of the outing. */
-  outing: z.string(),
+  /** Fingerprint of the session. */
+  session: z.string(),
   /** Start time, ISO 8601; null if unknown. */
   startedAt: z.nullable(z.string()),
   catchDeg: z.number(),

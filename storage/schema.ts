@@ -42,10 +42,10 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('annotations');
   },
   (database) => {
-    const outings = database.createObjectStore('outings');
-    outings.createIndex('importedAt', 'importedAt');
-    outings.createIndex('startedAt', 'facts.startedAt');
-    outings.createIndex('bytes', 'bytes');
+    const sessions = database.createObjectStore('outings');
+    sessions.createIndex('importedAt', 'importedAt');
+    sessions.createIndex('startedAt', 'facts.startedAt');
+    sessions.createIndex('bytes', 'bytes');
     database.createObjectStore('analyses');
     database.createObjectStore('recordings');
   },

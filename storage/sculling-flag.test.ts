@@ -11,10 +11,10 @@ import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { strokesTable } from '#engine/exports/strokes-table.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { generateCrew, type BoatClass } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
-import type { Scenario } from '#fixtures/model/session.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
+import type { Scenario } from '#fixtures/model/scenario.ts';
 import { sampledRecording } from '#fixtures/sampled.ts';
-import { toFacts } from './outing-facts.ts';
+import { toFacts } from './session-facts.ts';
 
 interface Printed {
   readonly selected: {
@@ -25,7 +25,7 @@ interface Printed {
 
 async function rowed(boat: BoatClass, dropouts: Scenario['dropouts'] = []): Promise<Analysis> {
   const engine = await loadEngine();
-  const outing = simulateOuting(generateCrew(boat, `sculls/${boat}`), {
+  const session = simulateSession(generateCrew(boat, `sculls/${boat}`), {
     name: 'sculls',
     seed: 4,
     segments: [
@@ -36,7 +36,7 @@ async function rowed(boat: BoatClass, dropouts: Scenario['dropouts'] = []): Prom
     course: null,
     dropouts,
   });
-  return engine.scratch(() => analyze(engine, sampledRecording(engine, outing, 50), { definitions: 'powerline' }));
+  return engine.scratch(() => analyze(engine, sampledRecording(engine, session, 50), { definitions: 'powerline' }));
 }
 
 const computeMean = (values: readonly number[]): number =>

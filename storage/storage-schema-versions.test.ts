@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis } from '#engine/analysis/analysis.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { storedRecording } from '#engine/recording/stored-recording.ts';
-import { presentAnalysis } from './testing/kept-outings.ts';
+import { presentAnalysis } from './testing/kept-sessions.ts';
 import { namesIn } from './testing/names-in.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
-import { toFacts } from './outing-facts.ts';
+import { toFacts } from './session-facts.ts';
 
 /** Digest of list and shape by version. Lines are added and never changed. */
 const ANALYSES: Readonly<Record<number, string>> = {
@@ -52,7 +52,7 @@ const advice = (name: string): string =>
 
 it('an analysis', () => {
   const digest = hashAnalysis(analysis, GATE_FIELDS);
-  const told = `${advice('ANALYSIS_VERSION')} Then: node scripts/keep-outing.mjs`;
+  const told = `${advice('ANALYSIS_VERSION')} Then: node scripts/keep-session.mjs`;
   expect({ told, digest }).toEqual({ told, digest: ANALYSES[ANALYSIS_VERSION] });
 });
 

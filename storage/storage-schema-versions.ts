@@ -9,6 +9,6 @@ export const PYRAMID_VERSION = 1;
 
 /**
  * Shape and values of an analysis, everything below `engine/analysis/analyze.ts`, and of the library's facts:
- * `outing-facts.ts`.
+ * `session-facts.ts`.
  */
 export const ANALYSIS_VERSION = 16;

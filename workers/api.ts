@@ -23,7 +23,7 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Result } from '#engine/recording/result.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
-export type OutingId = string;
+export type SessionId = string;
 
 export type Phase = 'waiting' | 'reading' | 'analysing' | 'ready' | 'failed' | 'cancelled';
 
@@ -46,7 +46,7 @@ export interface OpenKeptRequest extends AnalyseOptions {
 }
 
 export interface KeepRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Metadata from another device; none if omitted. */
   readonly said?: Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags' | 'athletes'>>;
   /** Key of the staged bytes, which are then moved; read from the file if omitted. */
@@ -54,21 +54,21 @@ export interface KeepRequest {
 }
 
 export interface CorrectRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Null for crew and rigging as in the file. */
   readonly corrections: Corrections | null;
   /** Corrections that the user saw; changes made since in another tab are merged. */
   readonly seen: Corrections | null;
 }
 
-export interface CorrectedOuting {
+export interface CorrectedSession {
   readonly analysis: Analysis;
   /** Current corrections of the session. */
   readonly corrections: Corrections | null;
 }
 
-export interface OpenedOuting {
-  readonly id: OutingId;
+export interface OpenedSession {
+  readonly id: SessionId;
   readonly analysis: Analysis;
   /** Duration of reading and analysis, milliseconds. */
   readonly readMs: number;
@@ -78,7 +78,7 @@ export interface OpenedOuting {
 }
 
 export interface TraceRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into `Analysis.channels`. */
   readonly channels: readonly number[];
   readonly fromS: number;
@@ -98,7 +98,7 @@ export interface Trace {
 }
 
 export interface TraceStatisticsRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into `Analysis.channels`. */
   readonly channels: readonly number[];
   readonly fromS: number;
@@ -106,7 +106,7 @@ export interface TraceStatisticsRequest {
 }
 
 export interface SamplesAtRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into `Analysis.channels`. */
   readonly channels: readonly number[];
   readonly timeS: number;
@@ -125,13 +125,13 @@ export interface TraceStatistics {
 }
 
 export interface SignatureRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into the stroke table. */
   readonly strokes: Int32Array;
 }
 
 export interface CycleProfilesRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into the stroke table. */
   readonly strokes: Int32Array;
   /** Indexes into `Analysis.channels`. */
@@ -139,13 +139,13 @@ export interface CycleProfilesRequest {
 }
 
 export interface CrewSynchronyRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into the stroke table. */
   readonly strokes: Int32Array;
 }
 
 export interface DebriefRequest extends DebriefContext {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Counted strokes, indexes into the stroke table. */
   readonly strokes: Int32Array;
   /** Known sensor findings on the page, if earlier sessions show more. */
@@ -154,20 +154,20 @@ export interface DebriefRequest extends DebriefContext {
 
 /** Counted strokes of an open session. */
 export interface StrokesRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into the stroke table, ascending. */
   readonly strokes: Int32Array;
 }
 
 /** Mean force or power over the drive, by angle, by share of the arc or by time. */
 export interface DriveProfileRequest extends ProfileChoice {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Indexes into the stroke table. */
   readonly strokes: Int32Array;
 }
 
 export interface StrokeCurveRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Index into the stroke table. */
   readonly stroke: number;
 }
@@ -184,7 +184,7 @@ export type ExportKind =
   | 'activity-tcx';
 
 export interface ExportRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly kind: ExportKind;
   /** A window on the recording's own clock and its strokes; null for the whole session. */
   readonly selection: { readonly fromS: number; readonly toS: number; readonly strokes: Int32Array } | null;
@@ -200,7 +200,7 @@ export interface ExportRequest {
 
 /** Parts of queries that need samples. */
 export interface StrokesOfSamplesRequest {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Each for one rower, or the boat. */
   readonly asked: readonly AskedOfSamples[];
 }
@@ -224,9 +224,9 @@ export interface EngineApi {
     request: OpenRequest,
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
-  ): Promise<Result<OpenedOuting>>;
+  ): Promise<Result<OpenedSession>>;
   /** Analyzes an open session again with other definitions or another power model, without reading it again. */
-  redefine(outing: OutingId, options: AnalyseOptions): Promise<Result<Analysis>>;
+  redefine(session: SessionId, options: AnalyseOptions): Promise<Result<Analysis>>;
   /** Over all requested strokes: one that does not reach a degree counts as zero there. */
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
   /** One profile per gate of the analysis; empty for a recording without samples. */
@@ -256,13 +256,13 @@ export interface EngineApi {
   /** A value for every stroke of the table, or the reason why not, as a sentence. */
   strokesOfSamples(request: StrokesOfSamplesRequest): Promise<Result<readonly (Float64Array | string)[]>>;
   /** Writes a file; `onProgress` receives the share written, 0 to 1. */
-  exportOuting(
+  exportSession(
     request: ExportRequest,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<ExportedFile>>;
   /** Fingerprint of the recording's bytes, independent of the file name. Reads the file once more. */
-  fingerprint(outing: OutingId): Promise<Result<string>>;
+  fingerprint(session: SessionId): Promise<Result<string>>;
   /** The same for a file that is not open. */
   identify(file: File): Promise<Result<string>>;
   /** Describes an unknown table, with a guess for each of its columns. Reads the file once more. */
@@ -270,7 +270,7 @@ export interface EngineApi {
   /** Summary of the table with a column mapping. Reads the file once more. */
   checkTable(request: CheckTableRequest): Promise<Result<TableCheck>>;
   /** Opens a stored session: from its columns if stored, otherwise from its bytes. */
-  openKept(request: OpenKeptRequest): Promise<Result<OpenedOuting>>;
+  openKept(request: OpenKeptRequest): Promise<Result<OpenedSession>>;
   /**
    * Saves an open session on the device while it stays responsive; `onProgress` receives the share written, 0 to 1.
    * Returns its library record, or the existing one of the same recording.
@@ -281,9 +281,9 @@ export interface EngineApi {
     signal: AbortSignal,
   ): Promise<Result<LibraryRecord>>;
   /** Analyzes an open session with another crew or rigging; a stored one is updated on the device too. */
-  correct(request: CorrectRequest): Promise<Result<CorrectedOuting>>;
+  correct(request: CorrectRequest): Promise<Result<CorrectedSession>>;
   /** Analyzes a stored open session with the device's current corrections, made by another tab. */
-  catchUp(outing: OutingId): Promise<Result<CorrectedOuting>>;
+  catchUp(session: SessionId): Promise<Result<CorrectedSession>>;
   /** Frees the session's memory. */
-  close(outing: OutingId): Promise<void>;
+  close(session: SessionId): Promise<void>;
 }

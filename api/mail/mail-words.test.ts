@@ -35,7 +35,7 @@ const WAITING = [
   'proof',
 ] as const;
 
-const aboutPage = (words: string) => ({ to: TO, siteUrl: SITE, by: words, team: words, outing: words, called: words });
+const aboutPage = (words: string) => ({ to: TO, siteUrl: SITE, by: words, team: words, session: words, called: words });
 
 /** With these words in each field that a person writes, one email for each way it can be written. */
 type Written = (words: string) => readonly Message[];

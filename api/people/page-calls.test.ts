@@ -43,7 +43,7 @@ interface Made {
 
 async function make(seat: number, changes: object = {}): Promise<Made & { readonly mails: readonly string[] }> {
   const wish = {
-    outing: RECORDS.outing,
+    session: RECORDS.session,
     seat,
     days: 7,
     content: { body: BODY },
@@ -184,7 +184,7 @@ describe('a page of a minor', () => {
   });
 
   it('is not made of a minor without a guardian who decides', async () => {
-    const made = `select public.make_rower_page('${RECORDS.outing}', 2::smallint, '{"body": "x"}', 7)`;
+    const made = `select public.make_rower_page('${RECORDS.session}', 2::smallint, '{"body": "x"}', 7)`;
     expect(await attempt(test.database, callerOf('coach'), made)).toHaveLength(1);
     await test.database.runScript(`update public.guardianships set part = 'viewer' where uaid = '${RECORDS.teen}'`);
     expect(await attempt(test.database, callerOf('coach'), made)).toBe('42501');
@@ -194,7 +194,7 @@ describe('a page of a minor', () => {
 describe('what it was made on', () => {
   // prettier-ignore
   it.each([
-    ['the session is removed', `delete from public.telemetry_sessions where id = '${RECORDS.outing}'`],
+    ['the session is removed', `delete from public.telemetry_sessions where id = '${RECORDS.session}'`],
     ['the seat becomes someone else’s', `update public.session_seats set athlete_id = null where seat = 3; update public.session_seats set athlete_id = '${RECORDS.draftPlace}' where seat = 1`],
     ['the coach leaves the team', `update public.team_members set role = 'owner' where user_id = '${ACCOUNTS.colleague}'; delete from public.team_members where user_id = '${ACCOUNTS.coach}'`],
     ['the coach’s account goes', `delete from auth.users where id = '${ACCOUNTS.coach}'`],
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     ['a page that is too large', { content: { body: 'x'.repeat(250_001) } }, 'too large for a link'],
   ])('%s', async (_what, changes, sentence) => {
     const wish = {
-      outing: RECORDS.outing,
+      session: RECORDS.session,
       seat: 1,
       days: 7,
       content: { body: BODY },

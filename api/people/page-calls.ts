@@ -28,7 +28,7 @@ const PAGE = z.union([
   }),
 ]);
 const WISH = z.object({
-  outing: z.uuid(),
+  session: z.uuid(),
   seat: z.int().min(1).max(8),
   days: z.literal([3, 7, 14, 30], 'Choose 3, 7, 14 or 30 days for the link.'),
   content: PAGE,
@@ -59,7 +59,7 @@ const MADE = z.object({
 const CONCERNED = z.object({
   by: z.string(),
   team: z.string(),
-  outing: z.string(),
+  session: z.string(),
   called: z.string().nullable(),
   coach: z.string().nullable(),
   guardians: z.array(z.string()),
@@ -74,7 +74,7 @@ export function addPageCalls(api: ProductApi, { backend, mailer, siteUrl, requir
     const person = await requirePerson(context.req.raw, 'Sign in to share a page by a link.');
     const wish = await readAs(context.req.raw, WISH, LARGEST_BODY);
     await backend.limit('page-by', person.id, 60, DAY_S);
-    const { outing: session, seat, content, days } = wish;
+    const { session, seat, content, days } = wish;
     const authorization = context.req.header('authorization') ?? '';
     const made = MADE.parse(
       await backend.callAs(authorization, 'make_rower_page', {

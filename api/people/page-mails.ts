@@ -8,15 +8,15 @@ interface PageLetter extends Letter {
   readonly by: string;
   readonly team: string;
   /** Boat and day. */
-  readonly outing: string;
+  readonly session: string;
   /** The rower. */
   readonly called: string | null;
 }
 
-const named = ({ by, team, outing, called }: PageLetter) => ({
+const named = ({ by, team, session, called }: PageLetter) => ({
   coach: nameInMail(by, 'A coach'),
   crew: nameInMail(team, 'the team'),
-  rowed: nameInMail(outing, 'a session'),
+  rowed: nameInMail(session, 'a session'),
   rower: nameInMail(called, 'the rower'),
 });
 

@@ -1,15 +1,15 @@
 // The page that makes videos of generated crews and looks for their places with the application's own thread.
-import { outingAngles, crewAngles, steadyRowing } from '../../fixtures/film/crew-angles.ts';
+import { sessionAngles, crewAngles, steadyRowing } from '../../fixtures/film/crew-angles.ts';
 import { simulateCrewSwing } from '../../fixtures/film/film-tries.ts';
-import { demoOuting } from '../../fixtures/demo.ts';
+import { demoSession } from '../../fixtures/demo.ts';
 import { findFilmInWorker } from '../../workers/page/find-film.ts';
 import { madeFilm, type EncodedChoice } from './made-film.ts';
 
 export interface FilmTry extends EncodedChoice {
   readonly rateSpm: number;
-  /** What its clock says is so many seconds off; null where it tells nothing of this outing. */
+  /** What its clock says is so many seconds off; null where it tells nothing of this session. */
   readonly clockOffS: number | null;
-  /** Held against the outing of another crew at this rate. */
+  /** Held against the session of another crew at this rate. */
   readonly other?: boolean;
 }
 
@@ -25,18 +25,18 @@ export interface FilmTried {
 declare global {
   interface Window {
     tryFilm: (film: FilmTry) => Promise<FilmTried>;
-    /** Downloads a video of the sample outing. */
+    /** Downloads a video of the sample session. */
     filmOfSample: (film: EncodedChoice) => Promise<void>;
   }
 }
 
-const OUTING_S = 1200;
+const SESSION_S = 1200;
 
 window.tryFilm = async (choice) => {
   const { seed, rateSpm, startS, seconds, clockOffS, other = false } = choice;
-  const crew = crewAngles(seed, steadyRowing(seed, rateSpm, OUTING_S));
+  const crew = crewAngles(seed, steadyRowing(seed, rateSpm, SESSION_S));
   const film = await madeFilm(crew, choice);
-  const swing = simulateCrewSwing(other ? crewAngles(seed + 500, steadyRowing(seed + 500, rateSpm, OUTING_S)) : crew);
+  const swing = simulateCrewSwing(other ? crewAngles(seed + 500, steadyRowing(seed + 500, rateSpm, SESSION_S)) : crew);
   const readings = clockOffS === null ? [] : [{ startS: startS + clockOffS, withinS: 5 }];
   const begunAt = performance.now();
   const request = { film, durationS: seconds, swing, readings };
@@ -49,7 +49,7 @@ window.tryFilm = async (choice) => {
 };
 
 window.filmOfSample = async (choice) => {
-  const film = await madeFilm(outingAngles(demoOuting()), choice);
+  const film = await madeFilm(sessionAngles(demoSession()), choice);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(film);
   link.download = film.name;

@@ -1,4 +1,4 @@
-// The fixtures' large outing as an All Data export, with a note of where its samples stand: the competitors cannot find out.
+// The fixtures' large session as an All Data export, with a note of where its samples stand: the competitors cannot find out.
 import { createReadStream } from 'node:fs';
 import { type LargeOptions, writeLargeRecording } from '../../fixtures/large.ts';
 import { DELIMITER, LINE_END, type TableColumn, type TableLayout } from './table-layout.ts';

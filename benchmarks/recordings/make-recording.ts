@@ -27,7 +27,7 @@ const WRITERS: Readonly<Record<Shape, (path: string, targetBytes: number) => Tab
 export const generateRecording = (shape: Shape, megabytes: number): Promise<TableLayout> =>
   kept(`${shape}-${megabytes}mb`, (path) => WRITERS[shape](path, megabytes * 1e6));
 
-/** An outing of an eight with 100 columns, as an All Data export. */
+/** A session of an eight with 100 columns, as an All Data export. */
 export const generateLongExport = (hours: number): Promise<TableLayout> =>
   kept(`all-data-${hours}h`, (path) => writeAllData(path, { hours }));
 

@@ -1,4 +1,4 @@
-// Outings of one moment and length count as one: a season of four hundred files has to be one of four hundred outings.
+// Sessions of one moment and length count as one: a season of four hundred files has to be one of four hundred sessions.
 import { expect, it } from 'vitest';
 import { analyze } from '../../engine/analysis/analyze.ts';
 import { bytesSource } from '../../engine/formats/bytes-source.ts';
@@ -6,7 +6,7 @@ import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
 import { mixedSeason } from './mixed-season.ts';
 
-it('a season has an outing a day in every format', async () => {
+it('a season has a session a day in every format', async () => {
   const engine = await loadEngine();
   const days: string[] = [];
   const season = mixedSeason(10);

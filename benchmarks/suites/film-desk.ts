@@ -68,7 +68,7 @@ async function firstPictureMs(page: Page, choose: () => Promise<void>): Promise<
   return ms;
 }
 
-/** Adds a video to the outing, and says yes to its place. */
+/** Adds a video to the session, and says yes to its place. */
 export async function openFilm(page: Page, film: string, patienceMs: number): Promise<OpenedFilm> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const openMs = await firstPictureMs(page, () => page.getByLabel('Films').last().setInputFiles(film));

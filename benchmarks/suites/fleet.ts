@@ -1,4 +1,4 @@
-// Many files into one data set by the command: core-seconds, bytes and memory of an outing, on one thread and on all cores.
+// Many files into one data set by the command: core-seconds, bytes and memory of a session, on one thread and on all cores.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -9,11 +9,11 @@ import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { type FleetRecording, mixedSeason } from '../recordings/mixed-season.ts';
 
-const OUTINGS = 400;
+const SESSIONS = 400;
 const command = fileURLToPath(new URL('../../engine/cli/analyze.node.ts', import.meta.url));
 
 interface Run {
-  readonly total: { readonly outings: number };
+  readonly total: { readonly sessions: number };
   readonly elapsedS: number;
   readonly coreS: number;
   readonly peakMemoryBytes: number;
@@ -52,7 +52,7 @@ export const fleet: Suite = {
   run: async ({ rounds }) => {
     const scratch = mkdtempSync(join(tmpdir(), 'fleet-'));
     try {
-      const bytes = write(join(scratch, 'files'), mixedSeason(OUTINGS));
+      const bytes = write(join(scratch, 'files'), mixedSeason(SESSIONS));
       const counts = [...new Set([1, availableParallelism()])];
       const runs: { readonly threads: number; readonly run: Run }[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -61,7 +61,7 @@ export const fleet: Suite = {
           runs.push({ threads, run: await measured(join(scratch, 'files'), folder, threads) });
         }
       }
-      const written = ['outings', 'strokes', 'oars', 'files'].map((table) => sumBytes(join(scratch, '1-0'), table));
+      const written = ['sessions', 'strokes', 'oars', 'files'].map((table) => sumBytes(join(scratch, '1-0'), table));
       const all = written.reduce((sum, one) => sum + one, 0);
       const row = (threads: number): string[] => {
         const of = (value: (run: Run) => number): number =>
@@ -69,21 +69,21 @@ export const fleet: Suite = {
         return [
           String(threads),
           shown(of(({ elapsedS }) => elapsedS)),
-          shown(of(({ coreS, total }) => (1000 * coreS) / total.outings)),
+          shown(of(({ coreS, total }) => (1000 * coreS) / total.sessions)),
           shown(of(({ peakMemoryBytes }) => peakMemoryBytes) / 2 ** 20),
         ];
       };
       return {
         tables: [
           {
-            title: `${OUTINGS} outings of ${megabytes(bytes)} MB into one data set`,
-            header: ['threads', 'seconds', 'core-milliseconds an outing', 'peak MB'],
+            title: `${SESSIONS} sessions of ${megabytes(bytes)} MB into one data set`,
+            header: ['threads', 'seconds', 'core-milliseconds a session', 'peak MB'],
             rows: counts.map(row),
           },
         ],
         goals: [],
         notes: [
-          `An outing takes ${shown(all / OUTINGS / 1000)} kB of Parquet: ${['outings', 'strokes', 'oars', 'files'].map((table, at) => `${table} ${shown((written[at] ?? 0) / OUTINGS / 1000)}`).join(', ')}; its file ${shown(bytes / OUTINGS / 1000)} kB.`,
+          `A session takes ${shown(all / SESSIONS / 1000)} kB of Parquet: ${['sessions', 'strokes', 'oars', 'files'].map((table, at) => `${table} ${shown((written[at] ?? 0) / SESSIONS / 1000)}`).join(', ')}; its file ${shown(bytes / SESSIONS / 1000)} kB.`,
         ],
         samples: runs,
       };

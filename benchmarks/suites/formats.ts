@@ -1,4 +1,4 @@
-// A short outing in every format, from the file chosen to its first view, in the built application in headless Chromium:
+// A short session in every format, from the file chosen to its first view, in the built application in headless Chromium:
 // what each has to fetch before it can be read, and how long a small file takes. Hours of some are in `season`.
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
@@ -27,7 +27,7 @@ function everyFormat(): Written[] {
   for (const { format, content } of SAMPLES) {
     if (byFormat.has(format.id)) continue;
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    byFormat.set(format.id, { name: format.id, fileName: `outing.${format.endings[0] ?? 'csv'}`, bytes });
+    byFormat.set(format.id, { name: format.id, fileName: `session.${format.endings[0] ?? 'csv'}`, bytes });
   }
   return [...byFormat.values()];
 }
@@ -58,7 +58,7 @@ export const formats: Suite = {
       return {
         tables: [
           {
-            title: `Chromium ${await chromiumVersion()}, a short outing: file chosen to first view`,
+            title: `Chromium ${await chromiumVersion()}, a short session: file chosen to first view`,
             header: ['format', 'kB', 'median ms', 'best ms'],
             rows: measured.map(({ name, kB, ms }) => [name, shown(kB), shown(median(ms)), shown(Math.min(...ms))]),
           },

@@ -1,4 +1,4 @@
-// A library of two hundred outings: truly imported from one zip, then listed, searched, ordered, and twenty of them
+// A library of two hundred sessions: truly imported from one zip, then listed, searched, ordered, and twenty of them
 // compared, in the built application in headless Chromium.
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
@@ -9,7 +9,7 @@ import { median } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
 import { generateSeason } from '../../fixtures/season.ts';
 
-const OUTINGS = 200;
+const SESSIONS = 200;
 const COMPARED = 20;
 /** What follows the hand at once is there within this time. */
 const AT_ONCE_MS = 100;
@@ -27,7 +27,7 @@ interface Answer {
 }
 
 interface Measured {
-  /** From choosing the archive to the last outing in the library. */
+  /** From choosing the archive to the last session in the library. */
   readonly importMs: number;
   readonly listMs: readonly number[];
   readonly searched: readonly Answer[];
@@ -49,14 +49,14 @@ async function imported(page: Page, archive: Buffer): Promise<number> {
   await page
     .getByLabel('Recordings', { exact: true })
     .setInputFiles({ name: 'season.zip', mimeType: 'application/zip', buffer: archive });
-  await untilRows(page, OUTINGS);
+  await untilRows(page, SESSIONS);
   return performance.now() - begunAt;
 }
 
 /** From the navigation to the frame in which the list stands. */
 async function listed(page: Page): Promise<number> {
   await page.reload();
-  await untilRows(page, OUTINGS);
+  await untilRows(page, SESSIONS);
   return page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))));
 }
 
@@ -136,7 +136,7 @@ async function measured(page: Page, archive: Buffer, rounds: number): Promise<Me
     sorted.push(await answered(page, tools, { selector: POWER }));
     byWeeks.push(await answered(page, tools, { selector: DATE }));
     await page.goto(`${new URL(page.url()).origin}/coach`);
-    await untilRows(page, OUTINGS);
+    await untilRows(page, SESSIONS);
   }
   return { importMs, listMs, searched, cleared, narrowed, sorted, byWeeks, compareMs: await compared(page) };
 }
@@ -152,7 +152,7 @@ const atOnce = (name: string, ms: readonly number[]): Goal => ({
 export const library: Suite = {
   name: 'library',
   run: async ({ rounds }) => {
-    const { archive, bytes } = generateSeason(OUTINGS);
+    const { archive, bytes } = generateSeason(SESSIONS);
     await build({ root, logLevel: 'warn', build: { outDir: output, emptyOutDir: true } });
     const server = await preview({ root, build: { outDir: output }, preview: { port: 0 } });
     try {
@@ -167,17 +167,17 @@ export const library: Suite = {
       return {
         tables: [
           {
-            title: `Chromium ${await chromiumVersion()}, ${OUTINGS} outings of a double (${megabytes(bytes)} MB of text in a zip of ${megabytes(archive.length)} MB)`,
+            title: `Chromium ${await chromiumVersion()}, ${SESSIONS} sessions of a double (${megabytes(bytes)} MB of text in a zip of ${megabytes(archive.length)} MB)`,
             header: ['what', 'median ms', 'worst ms', 'main thread ms'],
             rows: [
-              ['import: unpacked, read, analysed and kept, each', shown(importMs / OUTINGS), '', ''],
+              ['import: unpacked, read, analysed and kept, each', shown(importMs / SESSIONS), '', ''],
               ['the page opened: first byte to the whole list', shown(median(listMs)), shown(Math.max(...listMs)), ''],
               toRow('two words searched: last letter to the list', searched),
               toRow('the words taken out: press to the whole list', cleared),
               toRow('one boat chosen: choice to the list', narrowed),
               toRow('ordered by power, out of the weeks: press to the list', sorted),
               toRow('back by date into the weeks: press to the list', byWeeks),
-              [`${COMPARED} outings compared: press to the table of differences`, shown(compareMs), '', ''],
+              [`${COMPARED} sessions compared: press to the table of differences`, shown(compareMs), '', ''],
             ],
           },
         ],

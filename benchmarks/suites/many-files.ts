@@ -76,7 +76,7 @@ async function unpacked(page: Page, archive: Buffer): Promise<number> {
     .setInputFiles({ name: 'season.zip', mimeType: 'application/zip', buffer: archive });
   await page.waitForFunction(
     (wanted) => document.querySelector('[role=search] [role=status]')?.textContent.startsWith(wanted) === true,
-    `${IN_ZIP} outings`,
+    `${IN_ZIP} sessions`,
     { timeout: WITHIN_MS, polling: 100 },
   );
   return performance.now() - begunAt;
@@ -162,7 +162,7 @@ export const manyFiles: Suite = {
       const answer = await measured(`${address}coach`, archive, rounds);
       const zip = `${IN_ZIP} recordings of a zip (${megabytes(bytes)} MB of text): choice to all in the library`;
       const letters = `${UNREADABLE} files that are no recordings: choice to the last sentence`;
-      const pick = `all of ${LIBRARY} outings picked: press to the frame`;
+      const pick = `all of ${LIBRARY} sessions picked: press to the frame`;
       return {
         tables: [
           {

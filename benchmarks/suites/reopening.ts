@@ -1,4 +1,4 @@
-// Opening an outing that is on the device against importing its file: from the wish to the first view with all its figures,
+// Opening a session that is on the device against importing its file: from the wish to the first view with all its figures,
 // in the built application in headless Chromium. The same browser does both, its code compiled before, the page fresh each
 // time.
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { median, medianRatio } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { generateLongExport } from '../recordings/make-recording.ts';
 
-/** About a second of import on the machine of docs/performance.md: the promise is made for such an outing. */
+/** About a second of import on the machine of docs/performance.md: the promise is made for such a session. */
 const HOURS = 1.5;
 /** The promise: a fifth of what the import took. */
 const MAX_SHARE = 0.2;
@@ -21,13 +21,13 @@ const output = fileURLToPath(new URL('../results/app/', import.meta.url));
 interface Round {
   /** From choosing the file to the first view. */
   readonly importMs: number;
-  /** From the address of the outing to its first view. */
+  /** From the address of the session to its first view. */
   readonly reopenMs: number;
   /** From the click on the tab to all lanes drawn, with the columns still on the device. */
   readonly tracesMs: number;
   /** From choosing the same file again to the first view. */
   readonly sameFileMs: number;
-  /** From the first view after the import to the outing kept. */
+  /** From the first view after the import to the session kept. */
   readonly keepMs: number;
 }
 
@@ -74,7 +74,7 @@ async function waitForFingerprint(page: Page): Promise<string> {
 
 async function reopen(page: Page, fingerprint: string): Promise<number> {
   const drawn = untilFirstView(page, 'now');
-  await page.evaluate((outing) => history.pushState(null, '', `/coach/outing/${outing}`), fingerprint);
+  await page.evaluate((session) => history.pushState(null, '', `/coach/outing/${session}`), fingerprint);
   return drawn;
 }
 
@@ -159,7 +159,7 @@ export const reopening: Suite = {
       ],
       goals: [
         {
-          name: 'Opening an outing of the device, of the time its import took',
+          name: 'Opening a session of the device, of the time its import took',
           target: MAX_SHARE,
           sense: 'at most',
           measured: medianRatio(times('reopenMs'), times('importMs')),

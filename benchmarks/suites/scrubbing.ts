@@ -1,4 +1,4 @@
-// Scrubbing a long outing on the desk: frames a second while the cursor runs and while the window slides, in the built
+// Scrubbing a long session on the desk: frames a second while the cursor runs and while the window slides, in the built
 // application in headless Chromium, with the columns and their pyramids in the worker.
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
@@ -26,7 +26,7 @@ interface Scenario {
   readonly slide?: number;
   /** Pixels that the wheel turns to zoom, in and out again. */
   readonly zoom?: number;
-  /** Draws every channel of the outing instead of the first ones. */
+  /** Draws every channel of the session instead of the first ones. */
   readonly everything?: true;
 }
 
@@ -51,7 +51,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'all channels: window slides, 10 min shown', windowS: 600, slide: 8, everything: true },
   { name: 'all channels: window slides, 1 min shown', windowS: 60, slide: 12, everything: true },
 ];
-/** There and back, so that the end of the outing is never reached. */
+/** There and back, so that the end of the session is never reached. */
 const FRAMES_ONE_WAY = 100;
 
 /** The scenario acted out inside the page. */

@@ -12,7 +12,7 @@ import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
 import { hourOn, HOURS, mixedSeason } from '../recordings/mixed-season.ts';
 
-const OUTINGS = 400;
+const SESSIONS = 400;
 const SEASON_MS = 60_000;
 const FIRST_VIEW_MS = 400;
 const ANSWER_MS = 100;
@@ -50,7 +50,7 @@ async function imported(page: Page, archivePath: string): Promise<Imported> {
   await page.getByLabel('Recordings', { exact: true }).setInputFiles(archivePath);
   await page.waitForFunction(
     (wanted) => document.querySelector('[role=search] [role=status]')?.textContent.startsWith(wanted) === true,
-    `${OUTINGS} outings`,
+    `${SESSIONS} sessions`,
     { timeout: WITHIN_MS, polling: 100 },
   );
   const ms = performance.now() - begunAt;
@@ -61,7 +61,7 @@ async function imported(page: Page, archivePath: string): Promise<Imported> {
 export const season: Suite = {
   name: 'season',
   run: async ({ rounds }) => {
-    const files = mixedSeason(OUTINGS);
+    const files = mixedSeason(SESSIONS);
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     const archivePath = fileURLToPath(new URL('season.zip', results));
     mkdirSync(results, { recursive: true });
@@ -82,7 +82,7 @@ export const season: Suite = {
         hours.push({ ending, bytes: hour.length, ms });
       }
       const worst = Math.max(...answer.silencesMs);
-      const what = `a season of ${OUTINGS} files (${megabytes(bytes)} MB) in a zip: choice to all in the library`;
+      const what = `a season of ${SESSIONS} files (${megabytes(bytes)} MB) in a zip: choice to all in the library`;
       return {
         tables: [
           {

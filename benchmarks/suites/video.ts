@@ -128,7 +128,7 @@ const largeFilm = (recording: string, name: string, film: string): Promise<Large
     return { name, fileBytes: statSync(film).size, beforeBytes, ...opened, seeksMs, spansMs, afterBytes };
   });
 
-/** Encodes a video of the sample outing into a file. */
+/** Encodes a video of the sample session into a file. */
 async function makeSampleVideo(address: string, film: EncodedChoice, to: string): Promise<string> {
   await inFreshBrowser(`${address}films.html`, async (page) => {
     await page.waitForFunction(() => document.title === 'ready');
@@ -170,7 +170,7 @@ const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
 const placesTable = (tried: readonly FilmTried[]): Table => ({
-  title: 'Where generated films are placed in an outing of 20 minutes, 60 s at 360p unless the line says otherwise',
+  title: 'Where generated films are placed in a session of 20 minutes, 60 s at 360p unless the line says otherwise',
   header: ['film', 'placed', 'off by ms', 'truth offered as', 'decoding and placing s'],
   rows: tried.map((one, at) => [
     FILM_TRIES[at]?.name ?? '',

@@ -11,7 +11,7 @@ import type { Goal, Suite, Table } from '../harness/suite.ts';
 import { generateLongExport } from '../recordings/make-recording.ts';
 
 const HOURS = 2;
-const KEPT = /\/coach\/outing\/(?<outing>xxh128:[0-9a-f]+)/u;
+const KEPT = /\/coach\/outing\/(?<session>xxh128:[0-9a-f]+)/u;
 /** How much slower the main thread is made; the threads of the engine are not. */
 const SLOWER = 4;
 /** What begins after a page stands, such as reading the columns, is over by then. */
@@ -71,10 +71,10 @@ const pressed = (page: Page, view: string): Promise<Opening> =>
 
 const tabNames = (page: Page): Promise<string[]> => page.getByRole('tab').allInnerTexts();
 
-async function importOuting(page: Page, path: string): Promise<string> {
+async function importSession(page: Page, path: string): Promise<string> {
   await page.locator('input[type=file]').first().setInputFiles(path);
   await page.waitForURL(KEPT, { timeout: 180_000 });
-  return KEPT.exec(page.url())?.groups?.['outing'] ?? '';
+  return KEPT.exec(page.url())?.groups?.['session'] ?? '';
 }
 
 /** Leaves the view that is shown for another, so that it is opened again by the next press. */
@@ -113,8 +113,8 @@ type Samples = Map<string, Openings[]>;
 
 async function measured(page: Page, address: string, path: string, samples: Samples): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const outing = await importOuting(page, path);
-  const desk = `${address}coach/outing/${outing}`;
+  const session = await importSession(page, path);
+  const desk = `${address}coach/outing/${session}`;
   const tools = await page.context().newCDPSession(page);
   await page.getByRole('tab').first().waitFor();
   for (const view of await tabNames(page)) {
@@ -178,7 +178,7 @@ export const views: Suite = {
       ],
       goals: toGoals(samples),
       notes: [
-        `Each first opening is on a page loaded anew, the outing read from the device. At a quarter the page's main thread is ${SLOWER} times slower, the engine's threads are not. 0: no task above 50 ms.`,
+        `Each first opening is on a page loaded anew, the session read from the device. At a quarter the page's main thread is ${SLOWER} times slower, the engine's threads are not. 0: no task above 50 ms.`,
       ],
       samples: Object.fromEntries(samples),
     };

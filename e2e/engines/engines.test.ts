@@ -15,18 +15,18 @@ import {
   openFile,
   openOneNote,
   openRowersPage,
-  outingsListed,
+  sessionsListed,
   saveRowersPage,
   seeEveryView,
   signIn,
-  toOutings,
+  toSessions,
   writeNote,
 } from './walk.ts';
 import { openSite, type WalkedSite } from './walked-site.ts';
 import { openWebkit } from './webkit.ts';
 
 const toPath = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
-const SAMPLE_OUTING = toPath('public/sample/strokeside-sample-outing.txt');
+const SAMPLE_SESSION = toPath('public/sample/strokeside-sample-outing.txt');
 const DOUBLE = toPath('fixtures/samples/double-sculls.txt');
 
 const { firefox, webkit } = findEngines();
@@ -43,7 +43,7 @@ const notThere = (packages: string): never => {
   throw new Error(`Not on this machine: install ${packages}.`);
 };
 
-const WITHOUT_SAMPLE = existsSync(SAMPLE_OUTING) ? '' : ': skipped, the sample session is not generated';
+const WITHOUT_SAMPLE = existsSync(SAMPLE_SESSION) ? '' : ': skipped, the sample session is not generated';
 
 const CASES: readonly Case[] = [
   {
@@ -77,8 +77,8 @@ describe.for(CASES)('$name', ({ without, storage, open }) => {
     const walk = await signIn(page, site.address);
     await openFile(page, walk, DOUBLE);
     await walk.at(/\/xxh128:/u);
-    await toOutings(walk);
-    await openFile(page, walk, SAMPLE_OUTING);
+    await toSessions(walk);
+    await openFile(page, walk, SAMPLE_SESSION);
     await walk.at(/\/xxh128:/u);
 
     expect(await seeEveryView(page, walk)).toHaveLength(15);
@@ -91,8 +91,8 @@ describe.for(CASES)('$name', ({ without, storage, open }) => {
     await page.reload();
     await walk.settled();
     await openOneNote(walk);
-    await toOutings(walk);
-    expect(await outingsListed(page, walk)).toHaveLength(2);
+    await toSessions(walk);
+    expect(await sessionsListed(page, walk)).toHaveLength(2);
     await expectNoProblems(page);
 
     expect(await openRowersPage(page, walk, pathToFileURL(locked).href)).toBe('Lucía Ferrer');
@@ -135,7 +135,7 @@ describe.for(PRIVATE)('$name in a private window', ({ without, open }) => {
   const privateWay = async (): Promise<void> => {
     const walk = await signIn(page, site.address);
     await openFile(page, walk, DOUBLE);
-    await toOutings(walk);
+    await toSessions(walk);
     await walk.says(/Storage is off for this site/u);
     await expectNoProblems(page);
   };

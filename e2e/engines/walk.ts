@@ -105,14 +105,14 @@ export async function openFile(page: DrivenPage, walk: Walk, path: string): Prom
   await walk.settled();
 }
 
-/** From the one outing to the list of all, without loading the application again. */
-export async function toOutings(walk: Walk): Promise<void> {
+/** From the one session to the list of all, without loading the application again. */
+export async function toSessions(walk: Walk): Promise<void> {
   await walk.press('nav a', /^Sessions$/u);
   await walk.find({ kind: 'button', name: /^Choose a recording$/u });
 }
 
 /** What the library's rows are picked by, once there is any. */
-export async function outingsListed(page: DrivenPage, walk: Walk): Promise<readonly string[]> {
+export async function sessionsListed(page: DrivenPage, walk: Walk): Promise<readonly string[]> {
   await walk.find({ kind: '[aria-label^="Pick "]' });
   const names = (): string[] =>
     [...document.querySelectorAll('[aria-label^="Pick "]')]

@@ -1,6 +1,6 @@
 // A crew on several days whose known differences are the catch of seat 5, and on one the sensor that measures it.
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting, type Outing } from '#fixtures/model/outing.ts';
+import { simulateSession, type Session } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { GateStrokeTruth } from '#fixtures/truth.ts';
 
@@ -28,17 +28,17 @@ export const NEW_SENSOR_DAY: Day = { ...LATER_DAY, sensorOfSeat5: '3342' };
 
 const ofWeekday = (date: string): string => date.slice(date.indexOf(' ') + 1);
 
-const made = new Map<Day, Outing>();
+const made = new Map<Day, Session>();
 
 /** Simulated at the first use: a worker that runs other tests does not wait for it. */
-function rowed(day: Day): Outing {
-  const outing = made.get(day) ?? simulateDay(day);
-  made.set(day, outing);
-  return outing;
+function rowed(day: Day): Session {
+  const session = made.get(day) ?? simulateDay(day);
+  made.set(day, session);
+  return session;
 }
 
 /** Two pieces at one rate each, and a step test of five steps. */
-function simulateDay({ name, catchDelayMs }: Day): Outing {
+function simulateDay({ name, catchDelayMs }: Day): Session {
   const crew = generateCrew('8+', 'days', {
     boatName: 'Halcyon',
     // A trend is of people.
@@ -47,7 +47,7 @@ function simulateDay({ name, catchDelayMs }: Day): Outing {
     turn: 'kinked',
     seats: { 5: { catchDelayMs } },
   });
-  return simulateOuting(crew, {
+  return simulateSession(crew, {
     name,
     seed: catchDelayMs,
     segments: [

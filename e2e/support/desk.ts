@@ -28,10 +28,10 @@ const recording = (name: string, path: string): TestRecording => ({
 });
 
 /** Six kilometers of a generated eight, with a track and pieces. */
-export const SAMPLE_OUTING = recording('the sample session', toPath('public/sample/strokeside-sample-outing.txt'));
+export const SAMPLE_SESSION = recording('the sample session', toPath('public/sample/strokeside-sample-outing.txt'));
 
 /** A minute of a real eight, without a track: never part of the project, so only some machines have it. */
-export const REAL_OUTING = recording('a real recording', toPath('../shared/telemetry/peach/all-data-eight-60s.txt'));
+export const REAL_SESSION = recording('a real recording', toPath('../shared/telemetry/peach/all-data-eight-60s.txt'));
 
 /** Every panel of the desk by its name: the group it is in, and how it is called there. */
 const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> = {
@@ -50,7 +50,7 @@ const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> 
   Track: ['Track', 'Track'],
 };
 
-/** The names of the panels whose group the outing has, in the order of the groups. */
+/** The names of the panels whose group the session has, in the order of the groups. */
 export async function viewNames(page: Page): Promise<string[]> {
   const groups = await page.getByRole('tab').allInnerTexts();
   return Object.entries(PLACES).flatMap(([name, [group]]) => (groups.includes(group) ? [name] : []));
@@ -77,7 +77,7 @@ async function analyseUnderNode(path: string, method: Partial<Measuring>): Promi
 export const selectedMean = ({ strokes }: Analysis, field: GateField, gate: number): number =>
   gateSpreadOver(strokes, field, gate, selectedStrokes(strokes).strokes).mean ?? Number.NaN;
 
-/** What the screen says of the whole outing. */
+/** What the screen says of the whole session. */
 export const selectedNumbers = (analysis: Analysis): SelectedSummary =>
   selectedSummary(analysis, selectedStrokes(analysis.strokes).strokes);
 

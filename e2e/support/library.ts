@@ -1,4 +1,4 @@
-// A library of outings of other days, and how it is found on its page.
+// A library of sessions of other days, and how it is found on its page.
 import { expect, type Page } from '@playwright/test';
 import { plainRecords, putRecords } from '#storage/testing/seed-records.ts';
 
@@ -10,7 +10,7 @@ export async function seedLibrary(page: Page, count: number): Promise<void> {
   await page.reload();
 }
 
-export const outingRows = (page: Page) =>
+export const sessionRows = (page: Page) =>
   page
     .getByRole('table', { name: 'Sessions' })
     .getByRole('row')

@@ -10,7 +10,7 @@ export const SHOWN_MS = 15_000;
  */
 export const DRAWN_MS = 45_000;
 
-/** One outing, one or two views of it. */
+/** One session, one or two views of it. */
 export const TEST_MS = 90_000;
 
 /** Every view of the desk, one after the other. */

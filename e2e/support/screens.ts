@@ -74,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
   { route: '/coach/seat-race', door: 'coach', isLocal: true },
   { route: '/coach/oarlocks', door: 'coach', isLocal: true },
   { route: '/coach/season', door: 'coach', isLocal: true },
-  { route: '/coach/outing/$outing', door: 'coach', at: '/coach/outing/xxh128:00', isLocal: true },
+  { route: '/coach/outing/$session', door: 'coach', at: '/coach/outing/xxh128:00', isLocal: true },
 ];
 
 export const screenAddress = ({ at, route }: Screen): string => at ?? route;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { bytesSource } from '../formats/bytes-source.ts';
 import { readRecording } from '../formats/read-recording.ts';
@@ -14,13 +14,13 @@ import { LEVER_LENGTHS, POWER_MODELS } from './power/power-models.ts';
 it.each(['4x', '8+'] as const)(
   'names all that the analysis of a %s looks at, and no more than it has to',
   async (boat) => {
-    const outing = simulateOuting(generateCrew(boat, 'analysed'), {
+    const session = simulateSession(generateCrew(boat, 'analysed'), {
       name: 'analysed',
       seed: 7,
       segments: [{ kind: 'row', strokes: 20, rateSpm: 24 }],
     });
     const engine = await loadEngine();
-    const read = await readRecording(engine, bytesSource('outing.txt', exportBytes(outing)));
+    const read = await readRecording(engine, bytesSource('session.txt', exportBytes(session)));
     const channels = read.ok ? (read.value.samples?.channels ?? []) : [];
     if (!read.ok) throw new Error(read.failure.sentence);
     const methods = DEFINITION_SETS.flatMap((definitions) =>

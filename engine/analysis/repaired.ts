@@ -1,6 +1,6 @@
 // Analysis of a recording after the repairs offered by its findings.
 import type { Engine } from '../kernel/engine.ts';
-import { type Corrections, outingRecording, withRepair } from '../recording/corrected.ts';
+import { type Corrections, sessionRecording, withRepair } from '../recording/corrected.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Repair } from '../recording/repair.ts';
 import { analyze, type AnalyseOptions } from './analyze.ts';
@@ -43,7 +43,7 @@ export function repaired(
     const wanted = offered(analysis, corrections, isWanted);
     if ((wanted?.repairs ?? []).length === (corrections?.repairs ?? []).length) break;
     corrections = wanted;
-    analysis = analyze(engine, outingRecording(engine, original, corrections), options);
+    analysis = analyze(engine, sessionRecording(engine, original, corrections), options);
   }
   return analysis;
 }

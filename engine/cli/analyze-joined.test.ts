@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { simulatedOuting } from '../formats/testing/simulated-outing.ts';
+import { simulatedSession } from '../formats/testing/simulated-session.ts';
 import { writeWebOarlock } from '../formats/web-oarlock/testing/write-web-oarlock.ts';
 import { analyze } from './testing/analyzed.ts';
 
-const outing = simulatedOuting({ strokes: [120], seats: 4 });
-const nextDay = simulatedOuting({ strokes: [120], seats: 4, startMs: outing.startMs + 86_400_000 });
+const session = simulatedSession({ strokes: [120], seats: 4 });
+const nextDay = simulatedSession({ strokes: [120], seats: 4, startMs: session.startMs + 86_400_000 });
 let folder: string;
 const path = (name: string): string => join(folder, name);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'analyze-joined-'));
   ['B', '2', '3', 'S'].forEach((seatName, seat) =>
-    writeFileSync(path(`${seatName}.csv`), writeWebOarlock(outing, { seat, seatName })),
+    writeFileSync(path(`${seatName}.csv`), writeWebOarlock(session, { seat, seatName })),
   );
   writeFileSync(path('tomorrow.csv'), writeWebOarlock(nextDay, { seat: 1, seatName: '2' }));
 });
@@ -25,13 +25,13 @@ describe('analyze --join', () => {
     const others = ['2.csv', '3.csv', 'S.csv'].flatMap((name) => ['--join', path(name)]);
     const { status, stdout, stderr } = await analyze(path('B.csv'), ...others);
     expect([status, stderr]).toEqual([0, '']);
-    const { session, gates, summary } = JSON.parse(stdout);
+    const { session: rowedIn, gates, summary } = JSON.parse(stdout);
     expect(gates.map(({ seat }: { seat: number }) => seat)).toEqual([1, 2, 3, 4]);
     expect(gates.every(({ catchOffsetMs }: { catchOffsetMs: { mean: null } }) => catchOffsetMs.mean === null)).toBe(
       true,
     );
-    expect(session.sources).toHaveLength(4);
-    expect(session.clocks).toMatchObject([
+    expect(rowedIn.sources).toHaveLength(4);
+    expect(rowedIn.clocks).toMatchObject([
       { by: 'itself' },
       ...Array.from({ length: 3 }, () => ({ by: 'time-of-day' })),
     ]);
@@ -41,6 +41,6 @@ describe('analyze --join', () => {
   it('exits with 2 and says why where they are not one session', async () => {
     const { status, stderr, stdout } = await analyze(path('B.csv'), '--join', path('tomorrow.csv'));
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/not-one-outing: .* are not one session: they were recorded at different times\.\n$/);
+    expect(stderr).toMatch(/not-one-session: .* are not one session: they were recorded at different times\.\n$/);
   });
 });

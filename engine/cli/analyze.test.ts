@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
+import { FAULTS, faultySession } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { asCounted, crewListFile, loggerFile } from '#fixtures/peach/logger-file.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 import { thereAndBackOnDay } from '#fixtures/season.ts';
 import { writeSpeedCoach } from '../formats/nk/testing/write-speedcoach.ts';
-import { simulatedOuting } from '../formats/testing/simulated-outing.ts';
+import { simulatedSession } from '../formats/testing/simulated-session.ts';
 import { analyze, analyzeAlone, started } from './testing/analyzed.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ let file: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'analyze-'));
-  file = join(folder, 'outing.txt');
+  file = join(folder, 'session.txt');
   writeFileSync(file, exportBytes(scenario('pair at low rate')));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ describe('analyze', () => {
     const document = JSON.parse(stdout);
     expect(document.schema).toBe('rowing-analysis/1');
     expect(document.definitions).toBe('powerline');
-    expect(document.source).toMatchObject({ fileName: 'outing.txt', format: 'peach-all-data' });
+    expect(document.source).toMatchObject({ fileName: 'session.txt', format: 'peach-all-data' });
     expect(document.strokes).toHaveLength(36);
     expect(document.gates.map((gate: { side: string }) => gate.side).toSorted()).toEqual(['port', 'starboard']);
     expect(stdout).not.toContain('NaN');
@@ -207,7 +207,7 @@ describe('analyze', () => {
     const faulty = join(folder, 'reversed.txt');
     const fault = FAULTS.find(({ name }) => name === 'one angle reversed');
     if (!fault) throw new Error('the fault is missing');
-    writeFileSync(faulty, exportBytes(faultyOuting(fault)));
+    writeFileSync(faulty, exportBytes(faultySession(fault)));
     const runAnalyze = async (...words: string[]) => JSON.parse((await analyze(faulty, ...words)).stdout);
     const [before, after] = [await runAnalyze(), await runAnalyze('--repair')];
     expect(before.corrections).toEqual([]);
@@ -222,8 +222,8 @@ describe('analyze', () => {
 
   it('counts a sculler’s one oar twice where whoever asks says that both are alike', async () => {
     const sculled = join(folder, 'sculled.csv');
-    const outing = simulatedOuting({ strokes: [20, 10] });
-    writeFileSync(sculled, writeSpeedCoach({ ...outing, oarLengthM: 2.88 }, { oarlock: 'port' }).text);
+    const session = simulatedSession({ strokes: [20, 10] });
+    writeFileSync(sculled, writeSpeedCoach({ ...session, oarLengthM: 2.88 }, { oarlock: 'port' }).text);
     const runAnalyze = async (...words: string[]) => JSON.parse((await analyze(sculled, ...words)).stdout);
     const [half, whole, ofSensors] = [
       await runAnalyze(),
@@ -302,7 +302,7 @@ describe('analyze, of many files', () => {
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       schema: 'rowing-dataset/1',
-      total: { files: 4, outings: 3, duplicates: 0, unreadable: 1 },
+      total: { files: 4, sessions: 3, duplicates: 0, unreadable: 1 },
       isStopped: false,
     });
     expect(stderr).toMatch(/^analyze: \S+notes\.csv: [a-z-]+: [^\n]+$/mu);

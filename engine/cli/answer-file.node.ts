@@ -6,11 +6,11 @@ import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
 import { slowNumbersFromSamples } from '../analysis/pieces/slow-numbers.ts';
 import { gapDocument } from '../analysis/power-gap/gap-document.ts';
-import { ghostDocument, type RowedOuting } from '../analysis/ghost/ghost-document.ts';
+import { ghostDocument, type AnalyzedRecording } from '../analysis/ghost/ghost-document.ts';
 import { isBothOarsRepair, repaired } from '../analysis/repaired.ts';
 import { riverDocument } from '../analysis/water-map/river-document.ts';
 import { encodeWav } from '../analysis/sound/boat-sound.ts';
-import { outingSound } from '../analysis/sound/outing-sound.ts';
+import { sessionSound } from '../analysis/sound/session-sound.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
@@ -66,13 +66,13 @@ function parseQuestions(
 }
 
 /** Other sessions, each analyzed separately. */
-async function rowedOutings(
+async function rowedSessions(
   engine: Engine,
   paths: readonly string[],
   anySport: boolean,
   measure: (recording: Recording) => Analysis,
-): Promise<{ readonly rowed: readonly RowedOuting[] } | { readonly refused: string }> {
-  const rowed: RowedOuting[] = [];
+): Promise<{ readonly rowed: readonly AnalyzedRecording[] } | { readonly refused: string }> {
+  const rowed: AnalyzedRecording[] = [];
   for (const path of paths) {
     const read = await readJoined(engine, [path], { anySport });
     if (!read.ok) return { refused: `analyze: ${path}: ${read.failure.code}: ${read.failure.sentence}` };
@@ -86,14 +86,14 @@ async function rowedOutings(
  */
 function besideOthers(
   engine: Engine,
-  own: RowedOuting,
-  [...others]: readonly RowedOuting[],
+  own: AnalyzedRecording,
+  [...others]: readonly AnalyzedRecording[],
   { ghost, maximal }: Pick<OneFile, 'ghost' | 'maximal'>,
   include: readonly StrokeKind[],
 ) {
   const [before] = ghost === null ? [] : others.splice(0, 1);
   const hardest = others.splice(0, maximal.length);
-  const withOwn = (rowed: readonly RowedOuting[]): Analysis[] => [own, ...rowed].map(({ analysis }) => analysis);
+  const withOwn = (rowed: readonly AnalyzedRecording[]): Analysis[] => [own, ...rowed].map(({ analysis }) => analysis);
   return {
     ...(before && { ghost: ghostDocument(engine, before, own, include) }),
     ...(hardest.length > 0 && { gap: gapDocument(withOwn(hardest)) }),
@@ -105,10 +105,10 @@ function besideOthers(
 async function unheard(
   engine: Engine,
   path: string | null,
-  { recording, analysis }: RowedOuting,
+  { recording, analysis }: AnalyzedRecording,
 ): Promise<string | null> {
   if (path === null) return null;
-  const sound = outingSound(engine, recording.samples, analysis);
+  const sound = sessionSound(engine, recording.samples, analysis);
   if (sound === null) return `analyze: ${path}: no-sound: ${NOTHING_HEARD}`;
   await writeFile(path, encodeWav(sound));
   return null;
@@ -161,7 +161,7 @@ async function measured({
   const ofSamples = samples === null ? null : new SampleValues(engine, samples, analysis);
   const answers = queries.length === 0 ? {} : { answers: answersDocument(analysis, queries, include, ofSamples) };
   const paths = [...(ghost === null ? [] : [ghost]), ...maximal, ...water];
-  const others = await rowedOutings(engine, paths, anySport, measure);
+  const others = await rowedSessions(engine, paths, anySport, measure);
   if ('refused' in others) return refusal(EXIT_UNREADABLE, others.refused);
   const rowed = { recording: read.value, analysis };
   const silent = await unheard(engine, sound, rowed);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
-import { demoOuting } from '#fixtures/demo.ts';
+import { FAULTS, faultySession } from '#fixtures/acceptance/faults.ts';
+import { demoSession } from '#fixtures/demo.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { sampleBytes, samples } from '#fixtures/samples.ts';
 import { SCENARIO_NAMES, scenario } from '#fixtures/scenarios.ts';
@@ -21,9 +21,9 @@ type Content = string | Uint8Array;
 const GENERATED: readonly (readonly [name: string, content: () => Content])[] = [
   ...samples().map((sample) => [sample.fileName, () => sampleBytes(sample)] as const),
   ...SCENARIO_NAMES.map((name) => [name, () => exportBytes(scenario(name))] as const),
-  ...FAULTS.map((fault) => [fault.name, () => exportBytes(faultyOuting(fault))] as const),
+  ...FAULTS.map((fault) => [fault.name, () => exportBytes(faultySession(fault))] as const),
   ...SAMPLES.map(({ name, content }) => [name, () => content] as const),
-  ['sample session', () => exportBytes(demoOuting(), { content: { angleVelocity: false } })],
+  ['sample session', () => exportBytes(demoSession(), { content: { angleVelocity: false } })],
   ['day of a season', () => simulateSeasonDay(1)],
   ['there and back', () => thereAndBackOnDay(1)],
 ];

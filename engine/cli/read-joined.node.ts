@@ -20,7 +20,7 @@ function findRecordingPath(path: string): string {
   return /\.peach-data-index$/iu.test(path) && existsSync(recording) ? recording : path;
 }
 
-/** Reads the first file and merges the others into it. Failures: those of reading, and `not-one-outing`. */
+/** Reads the first file and merges the others into it. Failures: those of reading, and `not-one-session`. */
 export async function readJoined(
   engine: Engine,
   files: readonly string[],
@@ -29,16 +29,16 @@ export async function readJoined(
   const [first = '', ...others] = [...new Set(files.map(findRecordingPath))];
   const own = await readRecording(engine, fileSource(first), options);
   if (!own.ok || others.length === 0) return own;
-  let outing = own.value;
+  let session = own.value;
   const members: Member[] = [];
   for (const file of others) {
     const read = await readRecording(engine, fileSource(file), options);
     if (!read.ok) return read;
     const joinable = (recording: Recording) => toJoinable(analyze(engine, recording, { definitions: 'powerline' }));
-    const answer = proposeJoin(joinable(outing), joinable(read.value));
-    if (!answer.ok) return failure('not-one-outing', mergeBlockerMessage(answer.why, first, file));
+    const answer = proposeJoin(joinable(session), joinable(read.value));
+    if (!answer.ok) return failure('not-one-session', mergeBlockerMessage(answer.why, first, file));
     members.push({ fingerprint: file, recording: read.value, clock: answer.proposal.clock, seat: null });
-    outing = joinedRecording(engine, own.value, members);
+    session = joinedRecording(engine, own.value, members);
   }
-  return success(outing);
+  return success(session);
 }

@@ -18,13 +18,13 @@ import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
 import type { ExportTable } from './table.ts';
 import { parseCsv } from './testing/parse-csv.ts';
-import { rowedOuting, STROKES } from './testing/rowed-outing.ts';
+import { rowedSession, STROKES } from './testing/rowed-session.ts';
 
 let engine: Engine;
 let four: { readonly analysis: Analysis; readonly samples: Samples };
 beforeAll(async () => {
   engine = await loadEngine();
-  four = await rowedOuting(engine, '4-');
+  four = await rowedSession(engine, '4-');
 });
 
 const everything = { strokes: null, seats: null, included: [] };
@@ -184,7 +184,7 @@ describe('strokes', () => {
   });
 
   it('tell the two oars of a sculler apart', async () => {
-    const { analysis } = await rowedOuting(engine, '2x');
+    const { analysis } = await rowedSession(engine, '2x');
     const rows = records(writeCsv(strokesTable(analysis, everything)));
     expect(rows.slice(0, 4).map((row) => `${row['Seat']} ${row['Side']}`)).toEqual([
       '1 port',

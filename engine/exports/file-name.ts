@@ -23,7 +23,7 @@ const moment = (seconds: number): string =>
   `${Math.floor(seconds / 60)}m${String(Math.floor(seconds % 60)).padStart(2, '0')}s`;
 
 /** Name of the boat, otherwise the file name without its extension. */
-export const outingTitle = ({ boat, source }: Pick<Analysis, 'boat' | 'source'>): string =>
+export const sessionTitle = ({ boat, source }: Pick<Analysis, 'boat' | 'source'>): string =>
   boat.name ?? source.fileName.replace(/\.[A-Za-z0-9]{1,5}$/u, '');
 
 /** "Aurora-2024-04-13-strokes.csv"; a window is counted from the start of the recording. */
@@ -37,6 +37,6 @@ export function exportFileName(
   const from = range && moment(Math.max(0, range.fromS - startS));
   const to = range && moment(Math.max(0, range.toS - startS));
   const window = range === null ? '' : `${from}-to-${to}`;
-  const parts = [safeName(outingTitle(analysis)) || 'outing', venueDay(analysis), content, window];
+  const parts = [safeName(sessionTitle(analysis)) || 'session', venueDay(analysis), content, window];
   return `${parts.filter((part) => part !== '').join('-')}.${ending}`;
 }

@@ -66,7 +66,7 @@ describe('GPX', () => {
 
 describe('the name of a file', () => {
   const source = { fileName: 'row.txt', bytes: 1, format: '', encoding: 'utf-8', delimiter: ',' } as const;
-  const outing = (name: string | null) => ({
+  const session = (name: string | null) => ({
     source,
     recordedFrom: started.startedAt,
     venueOffsetS: 3600,
@@ -83,14 +83,14 @@ describe('the name of a file', () => {
     ['../../etc/passwd', 'etc-passwd-2024-04-13-strokes.csv'],
     ['C:\\boat: "A|B"?*', 'C-boat-A-B-2024-04-13-strokes.csv'],
     ['Łódź № 8 – красная', 'Łódź-8-красная-2024-04-13-strokes.csv'],
-    ['...', 'outing-2024-04-13-strokes.csv'],
+    ['...', 'session-2024-04-13-strokes.csv'],
     [null, 'row-2024-04-13-strokes.csv'],
   ])('of %j is %s', (name, fileName) => {
-    expect(exportFileName(outing(name), 'strokes', 'csv', null)).toBe(fileName);
+    expect(exportFileName(session(name), 'strokes', 'csv', null)).toBe(fileName);
   });
 
   it('says the day on the clock of the venue, and the window that was chosen', () => {
-    const night = { ...outing('Aurora'), recordedFrom: '2024-04-13T23:30:00Z' };
+    const night = { ...session('Aurora'), recordedFrom: '2024-04-13T23:30:00Z' };
     expect(exportFileName(night, 'track', 'gpx', null)).toBe('Aurora-2024-04-14-track.gpx');
     expect(exportFileName({ ...night, recordedFrom: null }, 'track', 'gpx', { fromS: 1725.5, toS: 2110 })).toBe(
       'Aurora-track-12m05s-to-18m30s.gpx',

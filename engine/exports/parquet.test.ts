@@ -7,7 +7,7 @@ import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
 import type { Channel } from '../recording/recording.ts';
 import type { ExportTable } from './table.ts';
-import { rowedOuting } from './testing/rowed-outing.ts';
+import { rowedSession } from './testing/rowed-session.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function expected(table: ExportTable): Record<string, unknown>[] {
 
 describe('Parquet', () => {
   it('of strokes reads back equal, in any number of row groups', async () => {
-    const { analysis } = await rowedOuting(engine, '2x');
+    const { analysis } = await rowedSession(engine, '2x');
     const table = strokesTable(analysis, { strokes: null, seats: null, included: [] });
     const rows = expected(table);
     expect(rows.some((row) => Object.values(row).includes(null))).toBe(true);
@@ -49,7 +49,7 @@ describe('Parquet', () => {
   });
 
   it('of samples reads back equal, with the headings beside', async () => {
-    const { samples } = await rowedOuting(engine, '4-');
+    const { samples } = await rowedSession(engine, '4-');
     const table = samplesTable(engine, [samples], { range: null, seats: null, crew: [] });
     const file = await written(table, 500);
     expect(await parquetReadObjects({ file })).toEqual(expected(table));
@@ -86,7 +86,7 @@ describe('Parquet', () => {
   });
 
   it('of no rows is a file with columns', async () => {
-    const { analysis } = await rowedOuting(engine, '4-');
+    const { analysis } = await rowedSession(engine, '4-');
     const file = await written(strokesTable(analysis, { strokes: new Int32Array(), seats: null, included: [] }), 10);
     expect(parquetMetadata(file).num_rows).toBe(0n);
     expect(await parquetReadObjects({ file })).toEqual([]);

@@ -30,8 +30,8 @@ describe('when a video may have begun', () => {
 
   it('is only what shows some of the session', () => {
     const starts = filmStarts({ createdS: 10_000, durationS: 60, zoned: null }, SUMMER_S);
-    const outing = { fromS: 6000, toS: 6500 };
-    expect(startsWithin(starts, 60, outing).map(({ reading }) => reading)).toEqual([
+    const session = { fromS: 6000, toS: 6500 };
+    expect(startsWithin(starts, 60, session).map(({ reading }) => reading)).toEqual([
       'local time, written at the start',
       'local time, written at the end',
     ]);

@@ -65,6 +65,8 @@ export function filmStarts(
 export const startsWithin = (
   starts: readonly FilmStart[],
   durationS: number,
-  outing: { readonly fromS: number; readonly toS: number },
+  session: { readonly fromS: number; readonly toS: number },
 ): readonly FilmStart[] =>
-  starts.filter(({ startS, withinS }) => startS - withinS < outing.toS && startS + durationS + withinS > outing.fromS);
+  starts.filter(
+    ({ startS, withinS }) => startS - withinS < session.toS && startS + durationS + withinS > session.fromS,
+  );

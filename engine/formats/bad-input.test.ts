@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 
 const readBytes = (bytes: Uint8Array, chunkBytes = 4096): Promise<Result<Recording>> =>
-  readRecording(engine, bytesSource('outing.txt', bytes, chunkBytes), {});
+  readRecording(engine, bytesSource('session.txt', bytes, chunkBytes), {});
 
 const expectFailure = async (bytes: Uint8Array): Promise<string> => {
   const mark = engine.mark();
   const result = await readBytes(bytes);
   expect(engine.mark()).toBe(mark);
-  expect(result.ok ? '' : result.failure.sentence).toMatch(/^"outing\.txt" .*\.$/);
+  expect(result.ok ? '' : result.failure.sentence).toMatch(/^"session\.txt" .*\.$/);
   return result.ok ? 'read' : result.failure.code;
 };
 
@@ -82,7 +82,7 @@ describe('a reading that is stopped', () => {
         left--;
         if (left === 0) cancel.abort();
       };
-      const result = await readRecording(engine, bytesSource('outing.txt', text, 20_000), {
+      const result = await readRecording(engine, bytesSource('session.txt', text, 20_000), {
         signal: cancel.signal,
         onProgress,
       });
@@ -98,7 +98,7 @@ describe('a reading that is stopped', () => {
 
   it('is a failure when the source fails', async () => {
     const broken: ByteSource = {
-      fileName: 'outing.txt',
+      fileName: 'session.txt',
       bytes: text.length,
       async *chunks(fromByte = 0) {
         yield text.subarray(fromByte, fromByte + 70_000);

@@ -8,9 +8,9 @@ import { writeSpeedCoach } from './nk/testing/write-speedcoach.ts';
 import { crewNerdSummaryText } from './table/testing/write-boats.ts';
 import { loggedFrom } from './testing/logged-from.ts';
 import { brokenPromises, countRows } from './testing/promises.ts';
-import { simulatedOuting } from './testing/simulated-outing.ts';
+import { simulatedSession } from './testing/simulated-session.ts';
 
-const outing = simulatedOuting({ strokes: [4, 3] });
+const session = simulatedSession({ strokes: [4, 3] });
 
 it('a file that ends behind the point of its last number keeps that row', () => {
   const text = 'Time,Distance (m),Speed (m/s),Practice Elapsed Time (s)\n00:00.0,0,3.59,1588.7\n00:01.0,4,3.59,1589.7';
@@ -35,12 +35,12 @@ it('a last column that rows leave empty from the first one on cuts nothing', () 
 });
 
 it('a summary that says less than nothing says nothing', () => {
-  const damaged = crewNerdSummaryText(outing).replaceAll(/,(\d+),/gu, ',-$1,');
+  const damaged = crewNerdSummaryText(session).replaceAll(/,(\d+),/gu, ',-$1,');
   expect(brokenPromises(loggedFrom(crewNerdSummary, damaged))).toEqual([]);
 });
 
 it('a table of which no value can be told is still the boat computer’s', () => {
-  const { text } = writeSpeedCoach(outing, { generation: 'old' });
+  const { text } = writeSpeedCoach(session, { generation: 'old' });
   const damaged = text.replaceAll(/\((?:M\/S|SPM|BPM|\/500|Meters|KPH|Kilometers)\)/gu, '(x)');
   expect(loggedFrom(NK_SPEEDCOACH, damaged).rules.map(({ device }) => device)).toEqual(['nk-speedcoach']);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { writeSpeedCoach } from './nk/testing/write-speedcoach.ts';
 import { readLogged } from './testing/check-import.ts';
-import { simulatedOuting } from './testing/simulated-outing.ts';
+import { simulatedSession } from './testing/simulated-session.ts';
 import { writeWebOarlock } from './web-oarlock/testing/write-web-oarlock.ts';
 import { WEB_OARLOCK } from './web-oarlock/web-oarlock.ts';
 
@@ -18,12 +18,12 @@ function repeated(text: string, header: number): string {
   return `${lines.slice(0, header).join('\n')}\n${rows.repeat(ROWS / BLOCK)}`;
 }
 
-const outing = simulatedOuting({ strokes: [BLOCK] });
-const speedCoach = writeSpeedCoach(outing, { oarlock: 'port' });
+const session = simulatedSession({ strokes: [BLOCK] });
+const speedCoach = writeSpeedCoach(session, { oarlock: 'port' });
 
 it.each([
   ['a SpeedCoach', NK_SPEEDCOACH, repeated(speedCoach.text, speedCoach.header + 2)],
-  ['a web oarlock', WEB_OARLOCK, repeated(writeWebOarlock(outing, { hasPreamble: false }), 1)],
+  ['a web oarlock', WEB_OARLOCK, repeated(writeWebOarlock(session, { hasPreamble: false }), 1)],
 ] as const)('a million rows of %s', (_name, format, text) => {
   const bytes = new TextEncoder().encode(text);
   const beginMs = performance.now();

@@ -22,7 +22,7 @@ describe('an "All Data" export', () => {
   it('gives every section its meaning', async () => {
     const recording = await read(allDataGrid());
     expect(recording.source).toEqual({
-      fileName: 'outing.txt',
+      fileName: 'session.txt',
       bytes: encodedAs(writeGrid(allDataGrid())).length,
       format: 'peach-all-data',
       encoding: 'utf-8',

@@ -51,7 +51,7 @@ async function readSplit(source: ByteSource, parts: number, options: SplitOption
 
 /** Number of ranges read by others, if the recording equals that of a single engine. */
 async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number): Promise<number> {
-  const source = bytesSource('outing.txt', bytes, chunkBytes);
+  const source = bytesSource('session.txt', bytes, chunkBytes);
   const mark = engine.mark();
   const one = await readRecording(engine, source, {});
   const split = await readSplit(source, parts, { isWantedFirst: isSpeed });
@@ -105,7 +105,7 @@ describe('a file read in ranges', () => {
 
   it('is read once, each thread its own range', async () => {
     const bytes = encodedAs(writeGrid(grid));
-    const plain = bytesSource('outing.txt', bytes, 4099);
+    const plain = bytesSource('session.txt', bytes, 4099);
     let served = 0;
     const source: ByteSource = {
       ...plain,
@@ -129,7 +129,7 @@ describe('a file read in ranges', () => {
     async (lateMs) => {
       const bytes = encodedAs(writeGrid(grid));
       const mark = engine.mark();
-      const one = await readRecording(engine, bytesSource('outing.txt', bytes), {});
+      const one = await readRecording(engine, bytesSource('session.txt', bytes), {});
       const { recording } = await readSplit(lateFirst(directSource(bytes, 20_000), lateMs), 2);
       expect(toContent(engine, recording)).toEqual(one.ok && toContent(engine, one.value));
       engine.release(mark);
@@ -177,7 +177,7 @@ describe('a file read in ranges', () => {
       ['', ...places],
     ];
     const bytes = encodedAs(writeGrid(head) + rows.join(''));
-    const source = bytesSource('outing.txt', bytes, 1 << 20);
+    const source = bytesSource('session.txt', bytes, 1 << 20);
     const mark = engine.mark();
     const { late } = await readSplit(source, 2, { isWantedFirst: isSpeed });
     let turns = 0;
@@ -188,7 +188,7 @@ describe('a file read in ranges', () => {
   });
 
   it('holds the channels that are wanted first before the others are joined', async () => {
-    const source = bytesSource('outing.txt', encodedAs(writeGrid(grid)), 1 << 20);
+    const source = bytesSource('session.txt', encodedAs(writeGrid(grid)), 1 << 20);
     const mark = engine.mark();
     const one = await readRecording(engine, source, {});
     const { recording, late } = await readSplit(source, 3, { isWantedFirst: isSpeed });
@@ -217,7 +217,7 @@ describe('a file read in ranges', () => {
   ])('waits for no channel where %s', async (_, rows) => {
     const bytes = encodedAs(writeGrid(rows));
     const mark = engine.mark();
-    const { late } = await readSplit(bytesSource('outing.txt', bytes), 2, { isWantedFirst: isSpeed });
+    const { late } = await readSplit(bytesSource('session.txt', bytes), 2, { isWantedFirst: isSpeed });
     engine.release(mark);
     expect(late?.joinNext()).toBe(false);
     expect(await sameInRanges(bytes, 2, 1 << 20)).toBe(1);
@@ -225,7 +225,7 @@ describe('a file read in ranges', () => {
 
   it('is read by one engine when a thread breaks, whenever it does', async () => {
     const bytes = encodedAs(writeGrid(grid));
-    const source = bytesSource('outing.txt', bytes);
+    const source = bytesSource('session.txt', bytes);
     const mark = engine.mark();
     const one = await readRecording(engine, source, {});
     const messages: RangeMessage[] = [];
@@ -251,7 +251,7 @@ describe('a file read in ranges', () => {
     const mark = engine.mark();
     for (const moment of [0, 1, 5, 15, Infinity]) {
       const cancel = new AbortController();
-      const plain = bytesSource('outing.txt', bytes, 16_384);
+      const plain = bytesSource('session.txt', bytes, 16_384);
       let chunks = 0;
       const source: ByteSource = {
         ...plain,

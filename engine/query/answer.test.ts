@@ -202,16 +202,16 @@ it('is what the words mean, stroke by stroke, however they are joined and whatev
     late: fc.array(value, { minLength: 3, maxLength: 3 }),
   });
   fc.assert(
-    fc.property(tests.ask, fc.array(made, { minLength: 1, maxLength: 20 }), ({ text, truth }, outing) => {
+    fc.property(tests.ask, fc.array(made, { minLength: 1, maxLength: 20 }), ({ text, truth }, session) => {
       const compiled = compileQuery(text);
       if (!compiled.ok) throw new Error(`${text}: ${compiled.fault.sentence}`);
-      const answered = answerQuery(compiled.value, makeQueryInput(outing));
-      const truths = outing.map(truth);
+      const answered = answerQuery(compiled.value, makeQueryInput(session));
+      const truths = session.map(truth);
       expect(answered).toMatchObject({
         ok: true,
         value: {
           hits: Int32Array.from(truths.flatMap((each, stroke) => (each === true ? [stroke] : []))),
-          asked: outing.length,
+          asked: session.length,
           unmeasured: truths.filter((each) => each === null).length,
         },
       });

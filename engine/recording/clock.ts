@@ -30,4 +30,4 @@ export function isClock(clock: Partial<Record<keyof Clock, unknown>> | null | un
   );
 }
 
-export const outingTime = ({ offsetS, skew }: Clock, timeS: number): number => offsetS + (1 + skew) * timeS;
+export const sessionTime = ({ offsetS, skew }: Clock, timeS: number): number => offsetS + (1 + skew) * timeS;

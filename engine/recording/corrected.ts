@@ -4,7 +4,7 @@ import type { Engine } from '../kernel/engine.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { boatSeats } from './boat-seats.ts';
 import type { JoinedFiles } from './joining/joined-file.ts';
-import { joinRecordings } from './joining/outing-of-files.ts';
+import { joinRecordings } from './joining/session-of-files.ts';
 import {
   type Boat,
   type CrewMember,
@@ -95,7 +95,7 @@ export function correctedRecording(recording: Recording, corrections: Correction
  * engine memory. The original recording stays unchanged.
  * @param files recordings of the merged files, by fingerprint; missing ones are reported in a finding.
  */
-export function outingRecording(
+export function sessionRecording(
   engine: Engine,
   original: Recording,
   corrections: Corrections | null,

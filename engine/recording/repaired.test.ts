@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { eight, makeRecording } from '../analysis/testing/crew-signal.ts';
-import { outingRecording } from './corrected.ts';
+import { sessionRecording } from './corrected.ts';
 import type { Recording } from './recording.ts';
 import { isSameRepair, createRepair, repairWords, type Repair } from './repair.ts';
 
@@ -21,7 +21,7 @@ const seat = { seat: 3, side: null };
 const SAMPLES = 400;
 
 describe('a repaired recording', () => {
-  const with_ = (before: Recording, ...repairs: Repair[]): Recording => outingRecording(engine, before, { repairs });
+  const with_ = (before: Recording, ...repairs: Repair[]): Recording => sessionRecording(engine, before, { repairs });
 
   it.each([
     ['turns a sign', createRepair('turn', seat, 'angle'), 'GateAngle', (value: number) => -value],

@@ -14,7 +14,7 @@ export interface SampledChannel {
   readonly channel: Channel;
 }
 
-/** Every channel of an outing, in the order of `Analysis.channels`. */
+/** Every channel of a session, in the order of `Analysis.channels`. */
 export const sampledChannels = (recording: Sampled): readonly SampledChannel[] =>
   listSampleSets(recording).flatMap((set) => set.channels.map((channel) => ({ set, channel })));
 

@@ -1,4 +1,4 @@
-// The seats that come with an outing: what is entered of them, and what is not.
+// The seats that come with a session: what is entered of them, and what is not.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { callerOf, foundClub, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -21,12 +21,12 @@ const enter = async (seats: readonly object[]): Promise<unknown> => {
 const seats = (): Promise<readonly object[]> =>
   database.transact({ role: 'postgres', claims: {} }, (run) =>
     run(`select seat, side, athlete_id, metrics from public.session_seats where session_id = $1 order by seat`, [
-      ROWS.outing,
+      ROWS.session,
     ]),
   );
 
 it('enters a seat with its side, and of whoever is linked what they did', async () => {
-  await database.runScript(`delete from public.session_seats where session_id = '${ROWS.outing}'`);
+  await database.runScript(`delete from public.session_seats where session_id = '${ROWS.session}'`);
   const linked = { seat: 2, side: 'starboard', athlete: ROWS.athlete, metrics: { strokes: 710 } };
   expect(await enter([linked, { seat: 1, side: 'port', athlete: null, metrics: { strokes: 9 } }])).toBe(2);
   expect(await seats()).toEqual([

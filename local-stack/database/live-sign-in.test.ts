@@ -105,7 +105,7 @@ describe('a session that ended', () => {
 
   it.each([
     ['makes a team', `select public.create_team('New')`],
-    ['changes a session', `update public.telemetry_sessions set title = 'x' where id = '${ROWS.outing}'`],
+    ['changes a session', `update public.telemetry_sessions set title = 'x' where id = '${ROWS.session}'`],
     ['sends a recording', `insert into storage.objects (bucket_id, name) values ('recordings', '${ROWS.team}/x')`],
     ['takes everything along', 'select public.download_my_data()'],
   ])('no longer %s', async (_what, statement) => {

@@ -49,7 +49,7 @@ const READABLE: Readonly<Record<string, readonly (number | string)[]>> = {
   session_seats: /**/ [DENIED, 0, 1, 1, 0, 1, 2, 2, 0],
   notes: /*        */ [DENIED, 0, 2, 2, 0, 0, 4, 4, 0],
   team_columns: /* */ [DENIED, 0, 0, 0, 0, 1, 1, 1, 0],
-  outing_words: /* */ [DENIED, 0, 0, 0, 0, 1, 1, 1, 0],
+  session_words: /* */ [DENIED, 0, 0, 0, 0, 1, 1, 1, 0],
   audit_log: /*       */ [DENIED, 0, 0, 0, 0, 0, 0, 0, 11],
 };
 
@@ -102,8 +102,8 @@ describe('reading', () => {
 
 describe('writing', () => {
   const everybody = PARTS.map(() => DENIED);
-  const { team, rivalTeam, athlete, rivalAthlete, outing, rivalOuting } = ROWS;
-  const NEW_NOTE = `insert into public.notes (team_id, session_id, body) values ('${team}', '${outing}', 'x') returning 1`;
+  const { team, rivalTeam, athlete, rivalAthlete, session, rivalSession } = ROWS;
+  const NEW_NOTE = `insert into public.notes (team_id, session_id, body) values ('${team}', '${session}', 'x') returning 1`;
 
   // prettier-ignore
   const CASES: readonly (readonly [string, string, readonly (number | string)[]])[] = [
@@ -139,23 +139,23 @@ describe('writing', () => {
     ['make oneself a guardian', `insert into public.guardianships (uaid, guardian_id, email) values ('${ROWS.rower}', auth.uid(), 'x@y.test') returning 1`, everybody],
     ['take an athlete for one’s own account', `update public.athletes set uaid = '${ROWS.rower}' returning 1`, everybody],
     ['send a session', `insert into public.telemetry_sessions (team_id, fingerprint, title) values ('${team}', 'xxh128:new', 'x') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
-    ['rename a session', `update public.telemetry_sessions set title = 'x' where id = '${outing}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
-    ['delete an outing', `delete from public.telemetry_sessions where id = '${outing}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
+    ['rename a session', `update public.telemetry_sessions set title = 'x' where id = '${session}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
+    ['delete a session', `delete from public.telemetry_sessions where id = '${session}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
     ['move a session to another team', `update public.telemetry_sessions set team_id = '${rivalTeam}' returning 1`, everybody],
-    ['seat someone', `insert into public.session_seats (team_id, session_id, seat) values ('${team}', '${outing}', 3) returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
+    ['seat someone', `insert into public.session_seats (team_id, session_id, seat) values ('${team}', '${session}', 3) returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
     ['enter the seats of a session', `select public.enter_seats('${team}', 'xxh128:home', '[{"seat":3}]')`, [DENIED, NONE, NONE, NONE, NONE, NONE, 1, 1, NONE]],
     ['ask which recordings are abandoned', `select public.abandoned_recordings(1)`, everybody],
-    ['clear a seat', `delete from public.session_seats where session_id = '${outing}' and seat = 1 returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
+    ['clear a seat', `delete from public.session_seats where session_id = '${session}' and seat = 1 returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
     ['write a note', NEW_NOTE, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, 1, 1, DENIED]],
-    ['write in another name', `insert into public.notes (team_id, session_id, body, author_id) values ('${team}', '${outing}', 'x', '${PEOPLE.assistant}')`, everybody],
+    ['write in another name', `insert into public.notes (team_id, session_id, body, author_id) values ('${team}', '${session}', 'x', '${PEOPLE.assistant}')`, everybody],
     ['change a note of the owner', `update public.notes set body = 'x' where id = '${ROWS.crewNote}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 0, 1, 0]],
     ['delete a note of the owner', `delete from public.notes where id = '${ROWS.crewNote}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 0, 1, 0]],
-    ['say the first word of a session', `insert into public.outing_words (team_id, fingerprint, words) values ('${team}', 'xxh128:new', '{}') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, '23503', '23503', DENIED]],
-    ['change what is said of a session', `update public.outing_words set revision = 2, words = '{"notes":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
-    ['write over what no one read', `update public.outing_words set revision = 5, words = '{"tags":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, '40001', '40001', 0]],
-    ['move words to another team', `update public.outing_words set team_id = '${rivalTeam}'`, everybody],
-    ['take words away from under a session', `delete from public.outing_words where team_id = '${team}'`, everybody],
-    ['read sessions of the rival through theirs', `select 1 from public.telemetry_sessions where id = '${rivalOuting}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
+    ['say the first word of a session', `insert into public.session_words (team_id, fingerprint, words) values ('${team}', 'xxh128:new', '{}') returning 1`, [DENIED, DENIED, DENIED, DENIED, DENIED, DENIED, '23503', '23503', DENIED]],
+    ['change what is said of a session', `update public.session_words set revision = 2, words = '{"notes":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, 1, 1, 0]],
+    ['write over what no one read', `update public.session_words set revision = 5, words = '{"tags":[]}' where team_id = '${team}' returning 1`, [DENIED, 0, 0, 0, 0, 0, '40001', '40001', 0]],
+    ['move words to another team', `update public.session_words set team_id = '${rivalTeam}'`, everybody],
+    ['take words away from under a session', `delete from public.session_words where team_id = '${team}'`, everybody],
+    ['read sessions of the rival through theirs', `select 1 from public.telemetry_sessions where id = '${rivalSession}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
     ['read an athlete of the rival', `select 1 from public.athletes where id = '${rivalAthlete}'`, [DENIED, 0, 0, 0, 0, 1, 0, 0, 0]],
   ];
 
@@ -164,7 +164,7 @@ describe('writing', () => {
   });
 
   it('seats no one of another team', async () => {
-    const statement = `update public.session_seats set athlete_id = '${rivalAthlete}' where session_id = '${outing}' and seat = 1`;
+    const statement = `update public.session_seats set athlete_id = '${rivalAthlete}' where session_id = '${session}' and seat = 1`;
     expect(await rowsFor(database, 'owner', statement)).toBe(DENIED);
   });
 
@@ -184,7 +184,7 @@ describe('writing', () => {
       database.transact(person(rivalAthlete), (run) => run(statement)).catch((error: { code?: string }) => error.code);
     expect(await attempt(insert(rivalAthlete, 'owner@club.test'))).toBe(DENIED);
     expect(await attempt(insert(rivalAthlete, 'New@Club.test'))).toEqual([]);
-    expect(await attempt(insert(outing, 'new@club.test'))).toBe(DENIED);
+    expect(await attempt(insert(session, 'new@club.test'))).toBe(DENIED);
     await database.runScript(`delete from auth.users where id = '${rivalAthlete}'`);
   });
 });

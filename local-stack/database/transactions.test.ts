@@ -53,8 +53,8 @@ describe.each(DRIVERS)('a transaction %s', (_which, open) => {
         ),
       ),
     );
-    const outings = [[{ fingerprint: 'xxh128:home' }], [{ fingerprint: 'xxh128:away' }]];
-    expect(seen).toEqual(seen.map((_rows, at) => outings[at % 2]));
+    const sessions = [[{ fingerprint: 'xxh128:home' }], [{ fingerprint: 'xxh128:away' }]];
+    expect(seen).toEqual(seen.map((_rows, at) => sessions[at % 2]));
   });
 
   it('answers counts as numbers, moments as dates, JSON as what it says', async () => {

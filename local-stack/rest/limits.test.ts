@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const send = (path: string, method: string, body: string, token?: string): Promise<Answer> =>
   test.ask(path, { method, body, ...(token === undefined ? {} : { token }) });
-const SEATS = `/rest/v1/session_seats?session_id=eq.${ROWS.outing}&seat=eq.1`;
+const SEATS = `/rest/v1/session_seats?session_id=eq.${ROWS.session}&seat=eq.1`;
 
 describe('nested JSON', () => {
   it('is taken up to its limit', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { team, outing } = ROWS;
+const { team, session } = ROWS;
 
 describe('reading', () => {
   it('answers columns under other names, ordered, limited and counted', async () => {
@@ -101,7 +101,7 @@ describe('reading', () => {
 
 describe('changing', () => {
   it('inserts several, updates, upserts and deletes, answering what was asked for', async () => {
-    const seats = [3, 4].map((seat) => ({ team_id: team, session_id: outing, seat }));
+    const seats = [3, 4].map((seat) => ({ team_id: team, session_id: session, seat }));
     const inserted = await owner.from('session_seats').insert(seats).select('seat,side');
     expect([inserted.status, inserted.data]).toEqual([
       201,
@@ -110,17 +110,17 @@ describe('changing', () => {
         { seat: 4, side: null },
       ],
     ]);
-    const minimal = await owner.from('session_seats').update({ side: 'port' }).eq('session_id', outing).eq('seat', 3);
+    const minimal = await owner.from('session_seats').update({ side: 'port' }).eq('session_id', session).eq('seat', 3);
     expect([minimal.status, minimal.data]).toEqual([204, null]);
     const ignored = await owner
       .from('session_seats')
-      .upsert([{ team_id: team, session_id: outing, seat: 3, side: 'both' }], { ignoreDuplicates: true })
+      .upsert([{ team_id: team, session_id: session, seat: 3, side: 'both' }], { ignoreDuplicates: true })
       .select('seat');
     expect(ignored.data).toEqual([]);
     const deleted = await owner
       .from('session_seats')
       .delete()
-      .eq('session_id', outing)
+      .eq('session_id', session)
       .gte('seat', 3)
       .select('seat,side')
       .order('seat');
@@ -128,7 +128,7 @@ describe('changing', () => {
     const again = await owner
       .from('session_seats')
       .delete()
-      .eq('session_id', outing)
+      .eq('session_id', session)
       .gte('seat', 3)
       .select('seat,side');
     expect(again.data).toEqual([
@@ -139,7 +139,7 @@ describe('changing', () => {
 
   it('merges a duplicate only where the columns may be changed', async () => {
     const service = { apikey: test.keys.secret, prefer: 'resolution=merge-duplicates,return=representation' };
-    const row = { team_id: team, session_id: outing, seat: 1, side: 'port' };
+    const row = { team_id: team, session_id: session, seat: 1, side: 'port' };
     const merged = await test.ask('/rest/v1/session_seats?select=side', {
       method: 'POST',
       headers: service,
@@ -154,7 +154,7 @@ describe('changing', () => {
     const several = await owner
       .from('notes')
       .update({ body: 'all the same' })
-      .eq('session_id', outing)
+      .eq('session_id', session)
       .select('id')
       .single();
     expect(several.error?.code).toBe('PGRST116');
@@ -170,7 +170,7 @@ describe('changing', () => {
     const body = `'; drop table notes; -- "\\' <b>&amp;</b> \u{1F6A3}`;
     const { data } = await owner
       .from('notes')
-      .insert({ team_id: team, session_id: outing, body })
+      .insert({ team_id: team, session_id: session, body })
       .select('id,body')
       .single();
     expect(data?.body).toBe(body);
@@ -208,7 +208,7 @@ describe('errors', () => {
     ['rows of different shape', 'POST', '/rest/v1/notes', [{ body: 'x' }, { at_s: 1 }], 400, 'PGRST102'],
     ['a missing column', 'POST', '/rest/v1/athletes', { team_id: team }, 400, '23502'],
     ['a rule of a column', 'POST', '/rest/v1/athletes', { team_id: team, name: ' ' }, 400, '23514'],
-    ['a duplicate', 'POST', '/rest/v1/session_seats', { team_id: team, session_id: outing, seat: 1 }, 409, '23505'],
+    ['a duplicate', 'POST', '/rest/v1/session_seats', { team_id: team, session_id: session, seat: 1 }, 409, '23505'],
     [
       'a row that is not there',
       'POST',

@@ -11,7 +11,7 @@ import { fail, failureAnswer, fromDatabase, fromRefusal, notSupported, RestError
 import { readQuestion, wantsObject, type Question } from './question.ts';
 import { deleteStatement, insertStatement, readStatement, updateStatement } from './statements.ts';
 
-/** Larger than any outing's summary, seats and notes together; recordings go to storage, not here. */
+/** Larger than any session's summary, seats and notes together; recordings go to storage, not here. */
 const BODY_BYTES = 1024 * 1024;
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const ANSWERED = z.object({ body: z.string().nullable(), amount: z.number(), total: z.number().nullable() });

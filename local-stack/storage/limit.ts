@@ -1,4 +1,4 @@
-// How many uploads someone may begin: far more than a season's outings in an afternoon, too few to fill a disk with begun ones.
+// How many uploads someone may begin: far more than a season's sessions in an afternoon, too few to fill a disk with begun ones.
 import { SERVICE, type Caller, type Database } from '#api/database/database.ts';
 import { StorageError } from './failure.ts';
 

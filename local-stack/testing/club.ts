@@ -27,8 +27,8 @@ export const ROWS = {
   athlete: id(22),
   otherAthlete: id(23),
   rivalAthlete: id(24),
-  outing: id(25),
-  rivalOuting: id(26),
+  session: id(25),
+  rivalSession: id(26),
   invitation: id(27),
   coachesNote: id(30),
   crewNote: id(31),
@@ -81,19 +81,19 @@ async function writeClub(database: OwnedDatabase): Promise<void> {
     insert into public.grants (uaid, grantee_team, granted_by, approved_at, purpose) values
       ('${ROWS.rower}', '${ROWS.team}', '${PEOPLE.athlete}', now(), 'Training with the team');
     insert into public.telemetry_sessions (id, team_id, fingerprint, title) values
-      ('${ROWS.outing}', '${ROWS.team}', 'xxh128:home', 'Morning'), ('${ROWS.rivalOuting}', '${ROWS.rivalTeam}', 'xxh128:away', 'Race');
+      ('${ROWS.session}', '${ROWS.team}', 'xxh128:home', 'Morning'), ('${ROWS.rivalSession}', '${ROWS.rivalTeam}', 'xxh128:away', 'Race');
     insert into public.session_seats (team_id, session_id, seat, athlete_id) values
-      ('${ROWS.team}', '${ROWS.outing}', 1, '${ROWS.athlete}'), ('${ROWS.team}', '${ROWS.outing}', 2, '${ROWS.otherAthlete}'),
-      ('${ROWS.rivalTeam}', '${ROWS.rivalOuting}', 1, '${ROWS.rivalAthlete}');
+      ('${ROWS.team}', '${ROWS.session}', 1, '${ROWS.athlete}'), ('${ROWS.team}', '${ROWS.session}', 2, '${ROWS.otherAthlete}'),
+      ('${ROWS.rivalTeam}', '${ROWS.rivalSession}', 1, '${ROWS.rivalAthlete}');
     insert into public.team_columns (team_id, key, mapping) values
       ('${ROWS.team}', 'time|distance', '{}'), ('${ROWS.rivalTeam}', 'time|distance', '{}');
-    insert into public.outing_words (team_id, fingerprint, words) values
+    insert into public.session_words (team_id, fingerprint, words) values
       ('${ROWS.team}', 'xxh128:home', '{}'), ('${ROWS.rivalTeam}', 'xxh128:away', '{}');
     insert into public.notes (id, team_id, session_id, author_id, athlete_id, body, shared_with_athlete) values
-      ('${ROWS.coachesNote}', '${ROWS.team}', '${ROWS.outing}', '${PEOPLE.owner}', '${ROWS.athlete}', 'for coaches', false),
-      ('${ROWS.crewNote}', '${ROWS.team}', '${ROWS.outing}', '${PEOPLE.owner}', null, 'for the crew', true),
-      ('${ROWS.athleteNote}', '${ROWS.team}', '${ROWS.outing}', '${PEOPLE.owner}', '${ROWS.athlete}', 'for bow', true),
-      ('${ROWS.otherAthleteNote}', '${ROWS.team}', '${ROWS.outing}', '${PEOPLE.owner}', '${ROWS.otherAthlete}', 'for two', true);
+      ('${ROWS.coachesNote}', '${ROWS.team}', '${ROWS.session}', '${PEOPLE.owner}', '${ROWS.athlete}', 'for coaches', false),
+      ('${ROWS.crewNote}', '${ROWS.team}', '${ROWS.session}', '${PEOPLE.owner}', null, 'for the crew', true),
+      ('${ROWS.athleteNote}', '${ROWS.team}', '${ROWS.session}', '${PEOPLE.owner}', '${ROWS.athlete}', 'for bow', true),
+      ('${ROWS.otherAthleteNote}', '${ROWS.team}', '${ROWS.session}', '${PEOPLE.owner}', '${ROWS.otherAthlete}', 'for two', true);
   `);
 }
 

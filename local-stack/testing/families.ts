@@ -63,7 +63,7 @@ export const RECORDS = {
   adultPlace: id(36),
   teenPlace: id(37),
   draftPlace: id(38),
-  outing: id(39),
+  session: id(39),
   adultGrant: id(40),
   teenGrant: id(41),
   childGrant: id(42),
@@ -151,7 +151,7 @@ export const foundFamilies = (database: OwnedDatabase): Promise<void> =>
 
 async function writeFamilies(database: OwnedDatabase): Promise<void> {
   const accounts = Object.entries(ACCOUNTS);
-  const { team, rivalTeam, adult, teen, child, otherChild, outing } = RECORDS;
+  const { team, rivalTeam, adult, teen, child, otherChild, session } = RECORDS;
   const answers = (uaid: string): string =>
     FIELDS.map(([field, value, audience]) => `('${uaid}', '${field}', '${value}', '${audience}')`).join(', ');
   await database.runScript(`
@@ -198,12 +198,12 @@ async function writeFamilies(database: OwnedDatabase): Promise<void> {
       ('${RECORDS.unapprovedGrant}', '${teen}', null, '${ACCOUNTS.unapproved}', 'club', '{roster_identity,erg_tests}', '${ACCOUNTS.teen}', null, null, 'Camp', now(), now() + interval '9 days', null),
       ('${RECORDS.collegeGrant}', '${adult}', null, '${ACCOUNTS.college}', 'college', '{roster_identity}', '${ACCOUNTS.adult}', null, now(), 'Recruiting', now(), now() + interval '90 days', null);
     insert into public.scope_requests (uaid, team_id, scopes, reason, asked_by) values ('${teen}', '${team}', '{erg_tests}', 'Winter', '${ACCOUNTS.coach}');
-    insert into public.telemetry_sessions (id, team_id, fingerprint, title) values ('${outing}', '${team}', 'xxh128:home', 'Morning');
+    insert into public.telemetry_sessions (id, team_id, fingerprint, title) values ('${session}', '${team}', 'xxh128:home', 'Morning');
     insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics) values
-      ('${team}', '${outing}', 1, '${RECORDS.adultPlace}', '{"mean_power_w": 210}'), ('${team}', '${outing}', 2, '${RECORDS.teenPlace}', '{"mean_power_w": 170}'),
-      ('${team}', '${outing}', 3, '${RECORDS.draftPlace}', '{}'), ('${team}', '${outing}', 4, null, '{}');
+      ('${team}', '${session}', 1, '${RECORDS.adultPlace}', '{"mean_power_w": 210}'), ('${team}', '${session}', 2, '${RECORDS.teenPlace}', '{"mean_power_w": 170}'),
+      ('${team}', '${session}', 3, '${RECORDS.draftPlace}', '{}'), ('${team}', '${session}', 4, null, '{}');
     insert into public.notes (id, team_id, session_id, author_id, athlete_id, body, shared_with_athlete) values
-      ('${RECORDS.adultNote}', '${team}', '${outing}', '${ACCOUNTS.coach}', '${RECORDS.adultPlace}', 'about bow', true);
+      ('${RECORDS.adultNote}', '${team}', '${session}', '${ACCOUNTS.coach}', '${RECORDS.adultPlace}', 'about bow', true);
     insert into public.profile_fields (uaid, field, value, audience) values ${answers(adult)}, ${answers(teen)}, ${answers(child)};
     update public.profile_fields set value = '"starboard"' where field = 'side';
     ${ERG_TESTS}
@@ -216,20 +216,20 @@ async function writeFamilies(database: OwnedDatabase): Promise<void> {
       ('${adult}', '${team}', '${ACCOUNTS.coach}', 'shared', true), ('${adult}', '${team}', '${ACCOUNTS.coach}', 'staff', false),
       ('${teen}', '${team}', '${ACCOUNTS.coach}', 'shared', true), ('${teen}', null, '${ACCOUNTS.teen}', 'own', true);
     insert into public.goals (id, uaid, team_id, set_by, aim) values
-      ('${RECORDS.adultGoal}', '${adult}', '${team}', '${ACCOUNTS.coach}', 'Longer at the catch'), ('${RECORDS.teenGoal}', '${teen}', '${team}', '${ACCOUNTS.coach}', 'Two outings a week');
+      ('${RECORDS.adultGoal}', '${adult}', '${team}', '${ACCOUNTS.coach}', 'Longer at the catch'), ('${RECORDS.teenGoal}', '${teen}', '${team}', '${ACCOUNTS.coach}', 'Two sessions a week');
     insert into public.coach_references (id, uaid, coach_id, team_id, state, knows_as, words, written_as, facts, sent_at) values
       ('${RECORDS.adultReference}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'sent', 'Coach of the eight', 'Reliable, and the same in any weather.', 'coach Test', '{"name": "Ada Adult"}', now()),
       ('${RECORDS.teenReference}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'sent', 'Coach of the four', 'Reliable, and the same in any weather.', 'coach Test', '{"name": "Tim Teen"}', now()),
       ('${RECORDS.draftReference}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'drafted', 'Coach of the eight', 'Not finished, and nobody else reads it.', null, null, null);
     insert into public.journey_opens (uaid, opened_by, opened_as, scopes) values ('${teen}', '${ACCOUNTS.coach}', 'coach Test, Home', '{roster_identity}');
     insert into public.profile_links (id, uaid, token_hash, recipient, expires_at) values ('${RECORDS.adultLink}', '${adult}', sha256('link'), 'Yale', now() + interval '30 days');
-    insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, outings, facts) values
-      ('${RECORDS.adultAttestation}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}'),
-      ('${RECORDS.teenAttestation}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${outing}}', '{"outings": 1}');
-    insert into public.rower_pages (id, uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content, token_hash, guardianship_id, expires_at) values
-      ('${RECORDS.adultPage}', '${adult}', '${team}', '${outing}', 1, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Ada</h1>"}', sha256('page-adult'), null, now() + interval '9 days'),
-      ('${RECORDS.teenPage}', '${teen}', '${team}', '${outing}', 2, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Tim</h1>"}', sha256('page-teen'), '${RECORDS.motherOfTeen}', now() + interval '9 days'),
-      ('${RECORDS.waitingPage}', '${teen}', '${team}', '${outing}', 2, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Tim</h1>"}', sha256('page-waiting'), null, now() + interval '9 days');
+    insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, sessions, facts) values
+      ('${RECORDS.adultAttestation}', '${adult}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${session}}', '{"sessions": 1}'),
+      ('${RECORDS.teenAttestation}', '${teen}', '${ACCOUNTS.coach}', '${team}', 'coach Test', 'Head coach', '{${session}}', '{"sessions": 1}');
+    insert into public.rower_pages (id, uaid, team_id, session_id, seat, coach_id, written_as, team_as, session_as, content, token_hash, guardianship_id, expires_at) values
+      ('${RECORDS.adultPage}', '${adult}', '${team}', '${session}', 1, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Ada</h1>"}', sha256('page-adult'), null, now() + interval '9 days'),
+      ('${RECORDS.teenPage}', '${teen}', '${team}', '${session}', 2, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Tim</h1>"}', sha256('page-teen'), '${RECORDS.motherOfTeen}', now() + interval '9 days'),
+      ('${RECORDS.waitingPage}', '${teen}', '${team}', '${session}', 2, '${ACCOUNTS.coach}', 'coach Test', 'Home', 'Morning', '{"body": "<h1>Tim</h1>"}', sha256('page-waiting'), null, now() + interval '9 days');
     insert into public.rower_page_events (page_id, uaid, kind, by_whom, words) values
       ('${RECORDS.adultPage}', '${adult}', 'opened', 'link', null), ('${RECORDS.teenPage}', '${teen}', 'question', 'link', 'Which oar?'),
       ('${RECORDS.waitingPage}', '${teen}', 'opened', 'guardian', null);

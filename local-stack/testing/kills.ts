@@ -64,7 +64,7 @@ const headers = (token?: string): Record<string, string> => ({
 
 const TOKEN = z.object({ access_token: z.string() });
 const TEAMS = z.array(z.object({ id: z.string() }));
-const OUTINGS = z.array(z.object({ fingerprint: z.string() }));
+const SESSIONS = z.array(z.object({ fingerprint: z.string() }));
 
 async function signIn({ address }: Running): Promise<string> {
   const body = JSON.stringify({ email: 'coach@strokeside.test', password: 'catch and finish' });
@@ -80,7 +80,7 @@ async function kept({ address }: Running, token: string): Promise<ReadonlySet<st
   const found = new Set<string>();
   for (let offset = 0; ; offset += PAGE) {
     const path = `/rest/v1/telemetry_sessions?select=fingerprint&fingerprint=like.killed-*&order=fingerprint&limit=${PAGE}&offset=${offset}`;
-    const rows = OUTINGS.parse(await (await fetch(`${address}${path}`, { headers: headers(token) })).json());
+    const rows = SESSIONS.parse(await (await fetch(`${address}${path}`, { headers: headers(token) })).json());
     for (const { fingerprint } of rows) found.add(fingerprint);
     if (rows.length < PAGE) return found;
   }

@@ -2,7 +2,7 @@
 // subscription.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { ConsentGate } from '#src/features/consent/consent-gate.tsx';
 
 /** Pages that ask an age or a parent. */
@@ -23,7 +23,7 @@ export function RootFrame() {
 
 /** From the start of a session to its end, on every page. Visitors never fetch the code. */
 function useFollowedSubscription(): void {
-  const { state } = useSession();
+  const { state } = useAuthSession();
   useEffect(() => {
     if (state !== 'signed-in') return undefined;
     let isOver = false;

@@ -61,7 +61,7 @@ import { Route as AccountSchoolsCalendarRouteImport } from './routes/_account/sc
 import { Route as AccountSchoolsEnhancedRouteImport } from './routes/_account/schools.enhanced.tsx';
 import { Route as AccountSchoolsMyRouteImport } from './routes/_account/schools.my.tsx';
 import { Route as AccountSettingsPlanRouteImport } from './routes/_account/settings_.plan.tsx';
-import { Route as CoachOutingOutingRouteImport } from './routes/coach.outing.$outing.tsx';
+import { Route as CoachSessionSessionRouteImport } from './routes/coach.outing.$session.tsx';
 import { Route as CoachRowerUaidJourneyRouteImport } from './routes/coach.rower.$uaid.journey.tsx';
 
 const SplatRoute = SplatRouteImport.update({
@@ -322,9 +322,9 @@ const AccountSettingsPlanRoute = AccountSettingsPlanRouteImport.update({
   path: '/settings/plan',
   getParentRoute: () => AccountRoute,
 } as any);
-const CoachOutingOutingRoute = CoachOutingOutingRouteImport.update({
-  id: '/outing/$outing',
-  path: '/outing/$outing',
+const CoachSessionSessionRoute = CoachSessionSessionRouteImport.update({
+  id: '/outing/$session',
+  path: '/outing/$session',
   getParentRoute: () => CoachRoute,
 } as any);
 const CoachRowerUaidJourneyRoute = CoachRowerUaidJourneyRouteImport.update({
@@ -382,7 +382,7 @@ export interface FileRoutesByFullPath {
   '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
   '/schools/my': typeof AccountSchoolsMyRoute;
   '/settings/plan': typeof AccountSettingsPlanRoute;
-  '/coach/outing/$outing': typeof CoachOutingOutingRoute;
+  '/coach/outing/$session': typeof CoachSessionSessionRoute;
   '/profile/': typeof AccountProfileIndexRoute;
   '/schools/': typeof AccountSchoolsIndexRoute;
   '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
@@ -435,7 +435,7 @@ export interface FileRoutesByTo {
   '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
   '/schools/my': typeof AccountSchoolsMyRoute;
   '/settings/plan': typeof AccountSettingsPlanRoute;
-  '/coach/outing/$outing': typeof CoachOutingOutingRoute;
+  '/coach/outing/$session': typeof CoachSessionSessionRoute;
   '/profile': typeof AccountProfileIndexRoute;
   '/schools': typeof AccountSchoolsIndexRoute;
   '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
@@ -492,7 +492,7 @@ export interface FileRoutesById {
   '/_account/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
   '/_account/schools/my': typeof AccountSchoolsMyRoute;
   '/_account/settings_/plan': typeof AccountSettingsPlanRoute;
-  '/coach/outing/$outing': typeof CoachOutingOutingRoute;
+  '/coach/outing/$session': typeof CoachSessionSessionRoute;
   '/_account/profile/': typeof AccountProfileIndexRoute;
   '/_account/schools/': typeof AccountSchoolsIndexRoute;
   '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
@@ -548,7 +548,7 @@ export interface FileRouteTypes {
     | '/schools/enhanced'
     | '/schools/my'
     | '/settings/plan'
-    | '/coach/outing/$outing'
+    | '/coach/outing/$session'
     | '/profile/'
     | '/schools/'
     | '/coach/rower/$uaid/journey';
@@ -601,7 +601,7 @@ export interface FileRouteTypes {
     | '/schools/enhanced'
     | '/schools/my'
     | '/settings/plan'
-    | '/coach/outing/$outing'
+    | '/coach/outing/$session'
     | '/profile'
     | '/schools'
     | '/coach/rower/$uaid/journey';
@@ -657,7 +657,7 @@ export interface FileRouteTypes {
     | '/_account/schools/enhanced'
     | '/_account/schools/my'
     | '/_account/settings_/plan'
-    | '/coach/outing/$outing'
+    | '/coach/outing/$session'
     | '/_account/profile/'
     | '/_account/schools/'
     | '/coach/rower/$uaid/journey';
@@ -1038,11 +1038,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSettingsPlanRouteImport;
       parentRoute: typeof AccountRoute;
     };
-    '/coach/outing/$outing': {
-      id: '/coach/outing/$outing';
-      path: '/outing/$outing';
-      fullPath: '/coach/outing/$outing';
-      preLoaderRoute: typeof CoachOutingOutingRouteImport;
+    '/coach/outing/$session': {
+      id: '/coach/outing/$session';
+      path: '/outing/$session';
+      fullPath: '/coach/outing/$session';
+      preLoaderRoute: typeof CoachSessionSessionRouteImport;
       parentRoute: typeof CoachRoute;
     };
     '/coach/rower/$uaid/journey': {
@@ -1158,7 +1158,7 @@ interface CoachRouteChildren {
   CoachSeasonRoute: typeof CoachSeasonRoute;
   CoachSeatRaceRoute: typeof CoachSeatRaceRoute;
   CoachIndexRoute: typeof CoachIndexRoute;
-  CoachOutingOutingRoute: typeof CoachOutingOutingRoute;
+  CoachSessionSessionRoute: typeof CoachSessionSessionRoute;
   CoachRowerUaidJourneyRoute: typeof CoachRowerUaidJourneyRoute;
 }
 
@@ -1171,7 +1171,7 @@ const CoachRouteChildren: CoachRouteChildren = {
   CoachSeasonRoute: CoachSeasonRoute,
   CoachSeatRaceRoute: CoachSeatRaceRoute,
   CoachIndexRoute: CoachIndexRoute,
-  CoachOutingOutingRoute: CoachOutingOutingRoute,
+  CoachSessionSessionRoute: CoachSessionSessionRoute,
   CoachRowerUaidJourneyRoute: CoachRowerUaidJourneyRoute,
 };
 

@@ -1,11 +1,11 @@
 // Where someone is sent who is not signed in, and back to what they wanted afterwards.
 import { redirect, useNavigate, useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { sessionSource } from '#src/data/auth/session-source.ts';
+import { authSessionSource } from '#src/data/auth/session-source.ts';
 
 /** Before a page is loaded that wants a user. A guard for people; what the database gives out, it decides itself. */
 export function requireSignIn({ location }: { readonly location: ParsedLocation }): void {
-  if (sessionSource.current().state === 'signed-out') {
+  if (authSessionSource.current().state === 'signed-out') {
     throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   }
 }

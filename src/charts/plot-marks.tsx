@@ -7,7 +7,7 @@ import type { PlotProps } from './uplot/use-plot.ts';
 
 export interface PlotMark {
   readonly id: string;
-  /** On the plot's own axis: seconds since the start of the outing. */
+  /** On the plot's own axis: seconds since the start of the session. */
   readonly x: number;
   readonly text: string;
   /** "Stroke 231 · 12:03.4". */

@@ -1,13 +1,13 @@
 // Queries on saved sessions that aren't open: each is opened for its query and closed afterwards, one at a time, so
 // that comparing a season fits in memory.
 import type { Result } from '#engine/recording/result.ts';
-import type { OpenedOuting } from '#workers/api.ts';
+import type { OpenedSession } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 
 type AskKept = <Answer>(
   fingerprint: string,
-  ask: (opened: OpenedOuting) => Promise<Result<Answer>>,
+  ask: (opened: OpenedSession) => Promise<Result<Answer>>,
 ) => Promise<Result<Answer>>;
 
 export function keptAnswers(engine: Pick<EngineClient, 'openKept' | 'close'>): AskKept {

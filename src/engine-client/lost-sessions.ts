@@ -1,10 +1,10 @@
 // Open sessions whose bytes the browser has deleted, as private windows do after a few idle minutes.
 import { create } from 'zustand';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 
-const useLostSessions = create<{ readonly lost: ReadonlySet<OutingId> }>(() => ({ lost: new Set() }));
+const useLostSessions = create<{ readonly lost: ReadonlySet<SessionId> }>(() => ({ lost: new Set() }));
 
-export const noteLost = (outing: OutingId): void =>
-  useLostSessions.setState(({ lost }) => ({ lost: new Set([...lost, outing]) }));
+export const noteLost = (session: SessionId): void =>
+  useLostSessions.setState(({ lost }) => ({ lost: new Set([...lost, session]) }));
 
-export const useIsLost = (outing: OutingId): boolean => useLostSessions(({ lost }) => lost.has(outing));
+export const useIsLost = (session: SessionId): boolean => useLostSessions(({ lost }) => lost.has(session));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boatWords, outingName } from './boat-labels.ts';
+import { boatWords, sessionName } from './boat-labels.ts';
 
 it.each([
   [{ seatCount: 8, rig: 'sweep', coxed: true }, 'eight, sweep'],
@@ -11,7 +11,7 @@ it.each([
 ] as const)('%o is %s', (boat, words) => expect(boatWords({ name: null, ...boat })).toBe(words));
 
 it('names the session after the boat, else after the file', () => {
-  expect(outingName({ name: 'Hydra', seatCount: 8, rig: 'sweep', coxed: true }, 'x.txt')).toBe('Hydra');
-  expect(outingName({ name: null, seatCount: 8, rig: 'sweep', coxed: true }, 'Sat_13_race.TXT')).toBe('Sat 13 race');
-  expect(outingName({ name: null, seatCount: null, rig: null, coxed: null }, 'river_2.fit.gz')).toBe('river 2');
+  expect(sessionName({ name: 'Hydra', seatCount: 8, rig: 'sweep', coxed: true }, 'x.txt')).toBe('Hydra');
+  expect(sessionName({ name: null, seatCount: 8, rig: 'sweep', coxed: true }, 'Sat_13_race.TXT')).toBe('Sat 13 race');
+  expect(sessionName({ name: null, seatCount: null, rig: null, coxed: null }, 'river_2.fit.gz')).toBe('river 2');
 });

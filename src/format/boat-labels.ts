@@ -23,6 +23,6 @@ export const craftWords = ({ craft, boat }: { readonly craft: Craft; readonly bo
   craft === 'erg' ? 'ergometer' : boatWords(boat);
 
 /** The boat's name, or the file name without its extension. */
-export const outingName = (boat: Boat, fileName: string): string =>
+export const sessionName = (boat: Boat, fileName: string): string =>
   boat.name ??
   (fileName.replace(/(?:\.(?:txt|csv|tsv|fit|tcx|gpx|xlsx|json|gz|zip))+$/i, '').replaceAll('_', ' ') || fileName);

@@ -1,4 +1,4 @@
-// When an outing took place, on the clock of the venue: what the crew saw on the boathouse wall.
+// When a session took place, on the clock of the venue: what the crew saw on the boathouse wall.
 import { isOnWall, wallClockMs } from '#engine/recording/wall-clock.ts';
 import { wallDayText, wallHourText, wallWeekday } from '#src/format/day-text.ts';
 

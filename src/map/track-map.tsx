@@ -1,4 +1,4 @@
-// The map: MapLibre holds the paper, the camera and the gestures, deck.gl draws the outing on it. Loaded on demand.
+// The map: MapLibre holds the paper, the camera and the gestures, deck.gl draws the session on it. Loaded on demand.
 import { fixed } from '#src/format/number.ts';
 import type { Layer } from '@deck.gl/core';
 import {

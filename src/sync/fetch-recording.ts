@@ -1,13 +1,13 @@
 // Downloads a team session's recording in parts: only a failed part is retried.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { recordingUrl, storageHeaders } from '#src/data/team/team-storage.ts';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 
 const PART_BYTES = 6 * 1024 * 1024;
 const TRIES = 3;
 const AGAIN_AFTER_MS = 1500;
 
-type Wanted = Pick<TeamOuting, 'team_id' | 'fingerprint' | 'size_bytes'>;
+type Wanted = Pick<TeamSession, 'team_id' | 'fingerprint' | 'size_bytes'>;
 
 const unreachable = (): Result<never> =>
   failure('unreachable', 'The team’s storage could not be reached: check the connection and try again.');

@@ -1,7 +1,7 @@
-// An outing of the team becomes one of this device: its bytes must be the very ones that were sent; then they are read and
+// A session of the team becomes one of this device: its bytes must be the very ones that were sent; then they are read and
 // measured as if the file had been dropped here, with the crew and rig as the team has them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import { fetchRecording } from './fetch-recording.ts';
@@ -24,23 +24,23 @@ const notTheSame = (): Result<never> =>
   );
 
 /** Answers with its fingerprint once it is in the library. */
-export async function fetchOuting(
+export async function fetchSession(
   engine: Pick<EngineApi, 'identify' | 'open' | 'keep' | 'close'>,
-  outing: TeamOuting,
+  session: TeamSession,
   { onProgress, signal }: FetchWatch,
 ): Promise<Result<string>> {
-  const summary = readTeamSummary(outing.summary);
-  const total = Math.max(1, outing.size_bytes ?? 0);
+  const summary = readTeamSummary(session.summary);
+  const total = Math.max(1, session.size_bytes ?? 0);
   const file = await fetchRecording(
-    outing,
-    summary?.fileName ?? `${outing.title}.txt`,
+    session,
+    summary?.fileName ?? `${session.title}.txt`,
     (bytes) => onProgress(FETCHING_SHARE * Math.min(1, bytes / total)),
     signal,
   );
   if (!file.ok) return file;
   const found = await engine.identify(file.value);
   if (!found.ok) return found;
-  if (found.value !== outing.fingerprint) return notTheSame();
+  if (found.value !== session.fingerprint) return notTheSame();
 
   const request = { file: file.value, corrections: summary?.corrections ?? null, ...LIBRARY_METHOD };
   const reading = (fraction: number): void => onProgress(FETCHING_SHARE + READING_SHARE * fraction);
@@ -49,8 +49,8 @@ export async function fetchOuting(
   try {
     const writing = (fraction: number): void =>
       onProgress(FETCHING_SHARE + READING_SHARE + (1 - FETCHING_SHARE - READING_SHARE) * fraction);
-    const kept = await engine.keep({ outing: opened.value.id }, writing, signal);
-    return kept.ok ? success(outing.fingerprint) : kept;
+    const kept = await engine.keep({ session: opened.value.id }, writing, signal);
+    return kept.ok ? success(session.fingerprint) : kept;
   } finally {
     await engine.close(opened.value.id);
   }

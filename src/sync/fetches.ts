@@ -1,10 +1,10 @@
-// The outings of the team that are on their way to this device in this visit.
+// The sessions of the team that are on their way to this device in this visit.
 import { create } from 'zustand';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { isCancelled } from '#workers/failures.ts';
 import { shareAnnotations } from './messages/share-messages.ts';
 
@@ -19,7 +19,7 @@ interface FetchesState {
   /** By id of the team's row. */
   readonly of: Readonly<Record<string, Fetching>>;
   /** Gets it after the files that are joined to it, and shows it where it was the only one asked for. */
-  readonly get: (outing: TeamOuting, parts: readonly TeamOuting[]) => Promise<void>;
+  readonly get: (session: TeamSession, parts: readonly TeamSession[]) => Promise<void>;
   readonly cancel: (id: string) => void;
 }
 
@@ -37,8 +37,8 @@ export const useFetches = create<FetchesState>()((set, get) => {
   return {
     of: {},
 
-    async get(outing, parts) {
-      const { id } = outing;
+    async get(session, parts) {
+      const { id } = session;
       if (running.has(id)) return;
       const cancellation = new AbortController();
       running.set(id, cancellation);
@@ -51,13 +51,13 @@ export const useFetches = create<FetchesState>()((set, get) => {
         return;
       }
       const { signal } = cancellation;
-      const all = [...parts, outing];
-      const bytes = (of: readonly TeamOuting[]): number =>
+      const all = [...parts, session];
+      const bytes = (of: readonly TeamSession[]): number =>
         of.reduce((sum, { size_bytes }) => sum + (size_bytes ?? 0), 0);
-      let answer: Result<string> = success(outing.fingerprint);
+      let answer: Result<string> = success(session.fingerprint);
       for (const [index, one] of all.entries()) {
         const before = bytes(all.slice(0, index));
-        answer = await part.fetchOuting(engine, one, {
+        answer = await part.fetchSession(engine, one, {
           onProgress: (fraction) => {
             if (signal.aborted) return;
             const done = (before + fraction * (one.size_bytes ?? 0)) / Math.max(1, bytes(all));
@@ -73,11 +73,11 @@ export const useFetches = create<FetchesState>()((set, get) => {
         change(id, wasCancelled ? null : { fraction: null, problem: answer.failure.sentence });
         return;
       }
-      await shareAnnotations(outing.team_id, outing.fingerprint);
+      await shareAnnotations(session.team_id, session.fingerprint);
       change(id, null);
       if (!isAlone || running.size > 0) return;
-      const opened = await useOutings.getState().openKept(answer.value);
-      if (opened.ok) useOutings.getState().show(opened.value);
+      const opened = await useSessions.getState().openKept(answer.value);
+      if (opened.ok) useSessions.getState().show(opened.value);
     },
 
     cancel(id) {

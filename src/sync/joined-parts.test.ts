@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
-import { partsInTeam, recordsToSend, wholeOutings } from './joined-parts.ts';
-import { teamOutingRow } from './team-summary.ts';
+import { partsInTeam, recordsToSend, wholeSessions } from './joined-parts.ts';
+import { teamSessionRow } from './team-summary.ts';
 
 const clock = { offsetS: 0.5, skew: 0, by: 'utc', uncertaintyS: 0.1 } as const;
 const makeRecord = (fingerprint: string, joined: readonly string[] = []): LibraryRecord => {
@@ -13,13 +13,13 @@ const makeRecord = (fingerprint: string, joined: readonly string[] = []): Librar
 const bow = makeRecord('bow', ['two', 'three']);
 const device: Readonly<Record<string, LibraryRecord>> = { two: makeRecord('two'), three: makeRecord('three') };
 
-const inTeam = (record: LibraryRecord, team = 'a'): TeamOuting => ({
-  ...teamOutingRow(team, record),
+const inTeam = (record: LibraryRecord, team = 'a'): TeamSession => ({
+  ...teamSessionRow(team, record),
   id: `${team} ${record.fingerprint}`,
   started_at: null,
   created_at: '',
   // As it comes back from the database.
-  summary: JSON.parse(JSON.stringify(teamOutingRow(team, record).summary)),
+  summary: JSON.parse(JSON.stringify(teamSessionRow(team, record).summary)),
   size_bytes: 1,
 });
 
@@ -38,9 +38,9 @@ describe('a session of several files', () => {
 
   it('is one session of the team, whose parts come with it; another team’s same file stays by itself', () => {
     const rows = [inTeam(makeRecord('two')), inTeam(bow), inTeam(makeRecord('three')), inTeam(makeRecord('two'), 'b')];
-    expect(wholeOutings(rows).map(({ id }) => id)).toEqual(['a bow', 'b two']);
+    expect(wholeSessions(rows).map(({ id }) => id)).toEqual(['a bow', 'b two']);
     const [, own] = rows;
     expect(own && partsInTeam(own, rows).map(({ id }) => id)).toEqual(['a two', 'a three']);
-    expect(wholeOutings([])).toEqual([]);
+    expect(wholeSessions([])).toEqual([]);
   });
 });

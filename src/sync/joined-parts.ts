@@ -2,7 +2,7 @@
 // merge is stored in the row of the first session.
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { readTeamSummary } from './team-summary.ts';
 
@@ -10,8 +10,8 @@ const joinedTo = (corrections: LibraryRecord['corrections']): readonly string[] 
   knownJoinedFiles(corrections?.joined)?.files.map(({ fingerprint }) => fingerprint) ?? [];
 
 const isOfOneTeam =
-  ({ team_id }: TeamOuting) =>
-  (other: TeamOuting): boolean =>
+  ({ team_id }: TeamSession) =>
+  (other: TeamSession): boolean =>
     other.team_id === team_id;
 
 /**
@@ -33,14 +33,14 @@ export async function recordsToSend(
   return success([...known, record]);
 }
 
-/** The files that are joined to an outing of a team, as the team has them. */
-export function partsInTeam(outing: TeamOuting, outings: readonly TeamOuting[]): readonly TeamOuting[] {
-  const parts = joinedTo(readTeamSummary(outing.summary)?.corrections ?? null);
-  return outings.filter(isOfOneTeam(outing)).filter(({ fingerprint }) => parts.includes(fingerprint));
+/** The files that are joined to a session of a team, as the team has them. */
+export function partsInTeam(session: TeamSession, sessions: readonly TeamSession[]): readonly TeamSession[] {
+  const parts = joinedTo(readTeamSummary(session.summary)?.corrections ?? null);
+  return sessions.filter(isOfOneTeam(session)).filter(({ fingerprint }) => parts.includes(fingerprint));
 }
 
-/** Without the files that are parts of another outing of the same team. */
-export function wholeOutings(outings: readonly TeamOuting[]): readonly TeamOuting[] {
-  const parts = new Set(outings.flatMap((outing) => partsInTeam(outing, outings)));
-  return outings.filter((outing) => !parts.has(outing));
+/** Without the files that are parts of another session of the same team. */
+export function wholeSessions(sessions: readonly TeamSession[]): readonly TeamSession[] {
+  const parts = new Set(sessions.flatMap((session) => partsInTeam(session, sessions)));
+  return sessions.filter((session) => !parts.has(session));
 }

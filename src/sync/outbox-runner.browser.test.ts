@@ -7,7 +7,7 @@ import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
 import { OutboxStore } from '#storage/outbox-store.ts';
 import { OutboxRunner } from './outbox-runner.ts';
 import { newEntry } from './outbox-steps.ts';
-import { sendOuting } from './send-session.ts';
+import { sendSession } from './send-session.ts';
 import { FakeStorage } from './testing/fake-storage.ts';
 
 const SIZE = 7_000_000;
@@ -63,7 +63,7 @@ function openTab() {
   const tab = { online: true, sent: 0 };
   const runner = new OutboxRunner({
     store,
-    send: (entry, watch) => sendOuting(entry, { record: RECORD, file: new File([BYTES], 'outing.txt') }, watch),
+    send: (entry, watch) => sendSession(entry, { record: RECORD, file: new File([BYTES], 'session.txt') }, watch),
     userId: () => 'coach',
     isOnline: () => tab.online,
     onChanged: () =>
@@ -101,7 +101,7 @@ it('goes on from the last byte that arrived when a part was interrupted, and ent
   expect(storage.asked).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 1000000']);
   expect(storage.received).toBe(SIZE);
   expect(await storage.holds(BYTES)).toBe(true);
-  // Last the outing, and after it its seats.
+  // Last the session, and after it its seats.
   expect(rows).toMatchObject([
     { team_id: ENTRY.teamId, fingerprint: RECORD.fingerprint, size_bytes: SIZE },
     { team: ENTRY.teamId, fingerprint: RECORD.fingerprint },

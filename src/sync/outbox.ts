@@ -2,8 +2,8 @@
 // Only `ask` adds entries.
 import { create } from 'zustand';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { sessionSource } from '#src/data/auth/session-source.ts';
-import { teamOutingsChanged } from '#src/data/team/team-outings.ts';
+import { authSessionSource } from '#src/data/auth/session-source.ts';
+import { teamSessionsChanged } from '#src/data/team/team-sessions.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase, libraryStore } from '#src/library/stored/device.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
@@ -15,7 +15,7 @@ import { rawFile } from '#storage/recording-files.ts';
 import { OutboxRunner } from './outbox-runner.ts';
 import { recordsToSend } from './joined-parts.ts';
 import { again, newEntry, type SendFailure } from './outbox-steps.ts';
-import { forgetUpload, sendOuting, type SendOutcome, type SendWatch } from './send-session.ts';
+import { forgetUpload, sendSession, type SendOutcome, type SendWatch } from './send-session.ts';
 import { formatTitle } from './team-summary.ts';
 import { shareAnnotations } from './messages/share-messages.ts';
 
@@ -34,7 +34,7 @@ export interface OutboxState {
 const store = new OutboxStore(deviceDatabase);
 
 const userNow = (): string | null => {
-  const session = sessionSource.current();
+  const session = authSessionSource.current();
   return session.state === 'signed-in' ? session.user.id : null;
 };
 
@@ -58,7 +58,7 @@ async function send(entry: OutboxEntry, watch: SendWatch): Promise<SendOutcome> 
   if (file === null) {
     return refusedHere('The browser has lost the recording of this session: drop its file again, then try again.');
   }
-  const outcome = await sendOuting(entry, { record: record.value, file }, watch);
+  const outcome = await sendSession(entry, { record: record.value, file }, watch);
   if (outcome === null) await shareAnnotations(entry.teamId, entry.fingerprint);
   // The rail shows whether the server or the network is down.
   if (outcome?.kind === 'unreachable') void useConnection.getState().check();
@@ -82,7 +82,7 @@ export const useOutbox = create<OutboxState>()((set, get) => {
     onProgress: (key, bytes) => set(({ progress }) => ({ progress: { ...progress, [key]: bytes } })),
     onSent: (sent) => {
       set(({ progress }) => ({ sent, progress: without(progress, outboxKey(sent)) }));
-      void teamOutingsChanged();
+      void teamSessionsChanged();
     },
   });
 
@@ -92,7 +92,7 @@ export const useOutbox = create<OutboxState>()((set, get) => {
     if (get().entries.length > 0) runner.wake();
   };
   store.onChangedElsewhere(() => void refreshAndWake());
-  sessionSource.subscribe(() => void refreshAndWake());
+  authSessionSource.subscribe(() => void refreshAndWake());
   useConnection.subscribe(({ online }, before) => {
     if (online === before.online || get().entries.length === 0) return;
     if (online) void runner.retryAll();

@@ -2,9 +2,9 @@
 // the outbox holds what a person asked for by "Send to team" and nothing else. What is sent, in this order:
 //   1. the original bytes of the file, in parts of six megabytes, to the storage of that one team;
 //   2. one row with title, date, size, distance and the corrected crew and rig (`team-summary.ts`), after the bytes: a team
-//      never sees an outing whose recording is not there;
+//      never sees a session whose recording is not there;
 //   3. its seats (`team-seats.ts`): who sat where and what they did, of those that were linked to a place on the roster.
-// After it, for as long as the outing is with the team, its pieces, notes and tags (`words/`). Places and videos are never sent.
+// After it, for as long as the session is with the team, its pieces, notes and tags (`words/`). Places and videos are never sent.
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import {
   recordingName,
@@ -13,7 +13,7 @@ import {
   UPLOADS_URL,
   type StorageHeaders,
 } from '#src/data/team/team-storage.ts';
-import { saveTeamOuting, saveTeamSeats } from '#src/data/team/team-outings.ts';
+import { saveTeamSession, saveTeamSeats } from '#src/data/team/team-sessions.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import type { OutboxEntry } from '#storage/outbox-entry.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -21,7 +21,7 @@ import type { SendFailure } from './outbox-steps.ts';
 import { saysItIsThere, sendFailure, sendingStopped, serverUnreachable, type ServerAnswer } from './send-failures.ts';
 import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';
 import { teamSeatRows } from './team-seats.ts';
-import { teamOutingRow } from './team-summary.ts';
+import { teamSessionRow } from './team-summary.ts';
 
 export interface SendWatch {
   /** Server address where the upload resumes after a reload. */
@@ -41,15 +41,15 @@ const PART_BYTES = 6 * 1024 * 1024;
 /** Abort reason for canceled uploads: the server deletes them at once, otherwise after a day. */
 export const CANCELLED = 'cancelled';
 
-export async function sendOuting(
+export async function sendSession(
   entry: OutboxEntry,
   { record, file }: { readonly record: LibraryRecord; readonly file: File },
   watch: SendWatch,
 ): Promise<SendOutcome> {
   const sent = await sendBytes(entry, file, watch);
   if (sent !== null) return sent;
-  const row = teamOutingRow(entry.teamId, record);
-  const answer = (await saveTeamOuting(row)) ?? (await saveTeamSeats(row, teamSeatRows(record, knownOarlocks())));
+  const row = teamSessionRow(entry.teamId, record);
+  const answer = (await saveTeamSession(row)) ?? (await saveTeamSeats(row, teamSeatRows(record, knownOarlocks())));
   return answer === null ? null : sendFailure(entry, answer);
 }
 

@@ -7,7 +7,7 @@ import { makeStrokes, sweepGates } from '#engine/analysis/testing/stroke-tables.
 import { modelRecord } from '#storage/testing/model-records.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { teamSeatRows } from './team-seats.ts';
 

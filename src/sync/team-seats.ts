@@ -1,4 +1,4 @@
-// The seats of an outing as they go to a team: every seat with its side, and of those a coach linked to a place on the
+// The seats of a session as they go to a team: every seat with its side, and of those a coach linked to a place on the
 // roster also whose it is and what it did.
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { modelRecord } from '#storage/testing/model-records.ts';
-import { readTeamSummary, teamOutingRow } from './team-summary.ts';
+import { readTeamSummary, teamSessionRow } from './team-summary.ts';
 
 describe('what goes to a team beside the bytes', () => {
   const corrections = { names: { 3: 'Ada' }, oarInboardM: 1.15 };
   const record = { ...modelRecord(0), corrections, place: 'Lake', tags: ['steady'] };
-  const row = teamOutingRow('team', record);
+  const row = teamSessionRow('team', record);
 
   it('lists the session and carries crew and rig, and neither place nor tags', () => {
     expect(row).toMatchObject({
@@ -31,7 +31,7 @@ describe('what goes to a team beside the bytes', () => {
   it('keeps within what the database takes', () => {
     const long = 'x'.repeat(900);
     const facts = { ...record.facts, boat: { ...record.facts.boat, name: long } };
-    const { title, boat_name } = teamOutingRow('team', { ...record, facts });
+    const { title, boat_name } = teamSessionRow('team', { ...record, facts });
     expect([title.length, boat_name?.length]).toEqual([200, 120]);
   });
 });

@@ -1,17 +1,17 @@
 // Summary uploaded with a recording: enough to list the session without opening it, plus corrected crew and rig.
 // Pieces, notes and tags sync separately (`words/`), the location isn't shared, and numbers are computed from the
 // recording.
-import type { NewTeamOuting } from '#src/data/team/team-outings.ts';
+import type { NewTeamSession } from '#src/data/team/team-sessions.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { boatWords, outingName } from '#src/format/boat-labels.ts';
+import { boatWords, sessionName } from '#src/format/boat-labels.ts';
 import { correctionsSchema, type LibraryRecord } from '#storage/library-record.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_BOAT = 120;
 
-/** With what of an outing is shown before its recording is fetched. */
-type TeamOutingRow = Omit<NewTeamOuting, 'summary'> & { readonly summary: TeamSummary };
+/** With what of a session is shown before its recording is fetched. */
+type TeamSessionRow = Omit<NewTeamSession, 'summary'> & { readonly summary: TeamSummary };
 
 export interface TeamSummary {
   readonly version: 1;
@@ -36,7 +36,7 @@ const summarySchema = z.object({
   corrections: z.catch(z.nullable(correctionsSchema), null),
 });
 
-export function teamOutingRow(teamId: string, record: LibraryRecord): TeamOutingRow {
+export function teamSessionRow(teamId: string, record: LibraryRecord): TeamSessionRow {
   const { fingerprint, fileName, bytes, corrections, facts } = record;
   return {
     team_id: teamId,
@@ -60,7 +60,7 @@ export function teamOutingRow(teamId: string, record: LibraryRecord): TeamOuting
 }
 
 export const formatTitle = ({ facts, fileName }: Pick<LibraryRecord, 'facts' | 'fileName'>): string =>
-  outingName(facts.boat, fileName).slice(0, LONGEST_TITLE);
+  sessionName(facts.boat, fileName).slice(0, LONGEST_TITLE);
 
 /** Null for a row without a recording, or one that another version wrote. */
 export function readTeamSummary(summary: unknown): TeamSummary | null {

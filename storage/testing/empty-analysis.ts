@@ -19,7 +19,7 @@ export function emptyAnalysis(): Analysis {
     powerModel: 'times-cosine',
     levers: 'full',
     timingReference: 'stroke',
-    source: { fileName: 'outing.txt', bytes: 0, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
+    source: { fileName: 'session.txt', bytes: 0, format: 'peach-all-data', encoding: 'utf-8', delimiter: '\t' },
     sources: [],
     sport: ROWING,
     craft: 'water',

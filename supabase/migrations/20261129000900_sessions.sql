@@ -2,12 +2,12 @@
 
 set check_function_bodies = off;
 
--- Outings a coach chose to send to the team, who sat where, and what was noted.
+-- Sessions a coach chose to send to the team, who sat where, and what was noted.
 create table public.telemetry_sessions (
   id uuid primary key default gen_random_uuid(),
   team_id uuid not null references public.teams (id) on delete cascade,
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
-  -- Content hash of the original file: the same recording is one outing of a team.
+  -- Content hash of the original file: the same recording is one session of a team.
   fingerprint text not null check (length(fingerprint) between 8 and 120),
   title text not null check (length(btrim(title)) between 1 and 200),
   started_at timestamptz,
@@ -48,7 +48,7 @@ create table public.notes (
   -- Null: about the whole crew.
   athlete_id uuid,
   body text not null check (length(btrim(body)) between 1 and 4000),
-  -- Seconds from the start of the outing; null for the outing as a whole.
+  -- Seconds from the start of the session; null for the session as a whole.
   at_s double precision check (at_s >= 0 and at_s < 864000),
   shared_with_athlete boolean not null default false,
   created_at timestamptz not null default now(),
@@ -60,10 +60,10 @@ create index notes_by_session on public.notes (session_id);
 create trigger touch before update on public.notes for each row execute function private.touch();
 
 -- The caller, or an athlete the caller is guardian of, sat in this boat.
-create function private.was_aboard(outing uuid) returns boolean language sql stable security definer
+create function private.was_aboard(session uuid) returns boolean language sql stable security definer
   set search_path = '' as $$
   select exists (
-    select 1 from public.session_seats where session_id = outing and private.speaks_for(athlete_id)
+    select 1 from public.session_seats where session_id = session and private.speaks_for(athlete_id)
   )
 $$;
 grant select, delete on public.telemetry_sessions, public.session_seats, public.notes to authenticated;
@@ -76,42 +76,42 @@ grant insert (id, team_id, session_id, athlete_id, body, at_s, shared_with_athle
 grant select, insert, update, delete on public.telemetry_sessions, public.session_seats, public.notes to service_role;
 
 -- Only coaches: the summary holds the whole crew's numbers, an athlete is given their own seat.
-create policy "coaches see the team's outings" on public.telemetry_sessions for select to authenticated
+create policy "coaches see the team's sessions" on public.telemetry_sessions for select to authenticated
   using (private.coaches(team_id));
-create policy "coaches send outings" on public.telemetry_sessions for insert to authenticated
+create policy "coaches send sessions" on public.telemetry_sessions for insert to authenticated
   with check (private.coaches(team_id));
-create policy "coaches change outings" on public.telemetry_sessions for update to authenticated
+create policy "coaches change sessions" on public.telemetry_sessions for update to authenticated
   using (private.coaches(team_id)) with check (private.coaches(team_id));
-create policy "coaches delete outings" on public.telemetry_sessions for delete to authenticated
+create policy "coaches delete sessions" on public.telemetry_sessions for delete to authenticated
   using (private.coaches(team_id));
 create policy "coaches clear seats" on public.session_seats for delete to authenticated
   using (private.coaches(team_id));
 create policy "authors and owners delete notes" on public.notes for delete to authenticated
   using ((private.coaches(team_id) and author_id = (select auth.uid())) or private.owns(team_id));
 
--- The seats that come with an outing: who sat where as far as the sender's device knows it. What the team has of a seat
+-- The seats that come with a session: who sat where as far as the sender's device knows it. What the team has of a seat
 -- already stays; an athlete is entered only where row-level security lets the sender seat them, the seat itself always.
 create function public.enter_seats(team uuid, fingerprint text, seats jsonb) returns integer
   language plpgsql security invoker set search_path = '' as $$
 #variable_conflict use_column
 declare
-  outing uuid := (select o.id from public.telemetry_sessions as o
+  session uuid := (select o.id from public.telemetry_sessions as o
     where o.team_id = enter_seats.team and o.fingerprint = enter_seats.fingerprint);
   entered integer;
 begin
-  if outing is null then
+  if session is null then
     raise exception 'The team doesn’t have this session.' using errcode = '22023';
   end if;
   if jsonb_typeof(seats) <> 'array' or jsonb_array_length(seats) > 8 then
     raise exception 'A boat can have up to eight seats.' using errcode = '22023';
   end if;
   insert into public.session_seats (team_id, session_id, seat, side, athlete_id, metrics)
-  select enter_seats.team, outing, given.seat, given.side, known.id,
+  select enter_seats.team, session, given.seat, given.side, known.id,
     case when known.id is null then '{}' else coalesce(given.metrics, '{}') end
   from jsonb_to_recordset(enter_seats.seats) as given (seat smallint, side text, athlete uuid, metrics jsonb)
   left join public.athletes as known on known.id = given.athlete and known.team_id = enter_seats.team
     and private.sees_place(enter_seats.team, known.id, 'roster_identity')
-    and not exists (select 1 from public.session_seats as s where s.session_id = outing and s.athlete_id = known.id)
+    and not exists (select 1 from public.session_seats as s where s.session_id = session and s.athlete_id = known.id)
   on conflict do nothing;
   get diagnostics entered = row_count;
   return entered;
@@ -185,7 +185,7 @@ $$;
 
 -- Recordings: the bucket, who may put and read one, and those no one is left to open.
 
--- The original bytes of outings: one private bucket, for the coaches of a team alone. A file there is named by what is
+-- The original bytes of sessions: one private bucket, for the coaches of a team alone. A file there is named by what is
 -- in it, so it is never changed: it is sent, read and removed.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('recordings', 'recordings', false, 209715200, array['application/octet-stream'])
@@ -225,9 +225,9 @@ create function public.abandoned_recordings(most integer) returns jsonb
   ) as left_behind
 $$;
 
--- What coaches say of an outing that was sent: pieces, notes and tags, the same wherever it was sent from or got.
+-- What coaches say of a session that was sent: pieces, notes and tags, the same wherever it was sent from or got.
 
-create table public.outing_words (
+create table public.session_words (
   team_id uuid not null,
   fingerprint text not null,
   -- Writers must have read the previous revision, so that nothing unseen is overwritten.
@@ -236,10 +236,10 @@ create table public.outing_words (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (team_id, fingerprint),
-  -- An outing that is removed for everyone takes its words along.
+  -- A session that is removed for everyone takes its words along.
   foreign key (team_id, fingerprint) references public.telemetry_sessions (team_id, fingerprint) on delete cascade
 );
-create trigger touch before update on public.outing_words for each row execute function private.touch();
+create trigger touch before update on public.session_words for each row execute function private.touch();
 
 -- The next revision and no other.
 create function private.next_words() returns trigger language plpgsql set search_path = '' as $$
@@ -250,16 +250,16 @@ begin
   return new;
 end
 $$;
-create trigger next_words before update on public.outing_words for each row execute function private.next_words();
-grant select on public.outing_words to authenticated;
-grant insert (team_id, fingerprint, words), update (revision, words) on public.outing_words to authenticated;
-grant select, insert, update, delete on public.outing_words to service_role;
+create trigger next_words before update on public.session_words for each row execute function private.next_words();
+grant select on public.session_words to authenticated;
+grant insert (team_id, fingerprint, words), update (revision, words) on public.session_words to authenticated;
+grant select, insert, update, delete on public.session_words to service_role;
 
-create policy "coaches read what is said of an outing" on public.outing_words for select to authenticated
+create policy "coaches read what is said of a session" on public.session_words for select to authenticated
   using (private.coaches(team_id));
-create policy "coaches say something of an outing" on public.outing_words for insert to authenticated
+create policy "coaches say something of a session" on public.session_words for insert to authenticated
   with check (private.coaches(team_id));
-create policy "coaches change what is said of an outing" on public.outing_words for update to authenticated
+create policy "coaches change what is said of a session" on public.session_words for update to authenticated
   using (private.coaches(team_id)) with check (private.coaches(team_id));
 
 -- A rower's page by a link that ends: made by a coach, for a minor let out by a guardian, answered in a sentence.
@@ -275,7 +275,7 @@ create table public.rower_pages (
   -- Name shown to its readers, as it was then.
   written_as text not null check (length(btrim(written_as)) between 1 and 200),
   team_as text not null check (length(team_as) <= 200),
-  outing_as text not null check (length(outing_as) <= 300),
+  session_as text not null check (length(session_as) <= 300),
   -- {"body"}, or {"sealed"} if encrypted with a passphrase the server doesn't know. Emptied when revoked.
   content jsonb not null check (jsonb_typeof(content) = 'object' and pg_column_size(content) <= 307200),
   token_hash bytea not null unique,
@@ -347,17 +347,17 @@ $$;
 create function public.make_rower_page(session uuid, seat smallint, content jsonb, days integer) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
-  outing public.telemetry_sessions;
+  rowed public.telemetry_sessions;
   person uuid;
   made public.rower_pages;
   token text := private.new_token();
 begin
-  select * into outing from public.telemetry_sessions as o where o.id = session and private.coaches(o.team_id);
+  select * into rowed from public.telemetry_sessions as o where o.id = session and private.coaches(o.team_id);
   select a.uaid into person from public.session_seats as s join public.athletes as a on a.id = s.athlete_id
-  where s.session_id = outing.id and s.seat = make_rower_page.seat;
-  if outing.id is null or person is null or private.is_unclaimed(person)
-    or private.team_may(outing.team_id, person, 'roster_identity') is not true
-    or private.team_may(outing.team_id, person, 'seat_telemetry') is not true
+  where s.session_id = rowed.id and s.seat = make_rower_page.seat;
+  if rowed.id is null or person is null or private.is_unclaimed(person)
+    or private.team_may(rowed.team_id, person, 'roster_identity') is not true
+    or private.team_may(rowed.team_id, person, 'seat_telemetry') is not true
   then
     raise exception 'Only the team’s coaches can create a link, for a rower whose family shares the seat.'
       using errcode = '42501';
@@ -375,13 +375,13 @@ begin
   then
     raise exception 'You created 60 links today. Create more tomorrow.' using errcode = 'P0001';
   end if;
-  insert into public.rower_pages (uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content,
+  insert into public.rower_pages (uaid, team_id, session_id, seat, coach_id, written_as, team_as, session_as, content,
     token_hash, expires_at)
-  select person, outing.team_id, outing.id, make_rower_page.seat, auth.uid(), private.name_of_account(auth.uid()),
-    t.name, concat_ws(', ', coalesce(nullif(btrim(outing.boat_name), ''), 'A session'),
-      to_char(outing.started_at at time zone 'utc', 'YYYY-MM-DD')),
+  select person, rowed.team_id, rowed.id, make_rower_page.seat, auth.uid(), private.name_of_account(auth.uid()),
+    t.name, concat_ws(', ', coalesce(nullif(btrim(rowed.boat_name), ''), 'A session'),
+      to_char(rowed.started_at at time zone 'utc', 'YYYY-MM-DD')),
     make_rower_page.content, private.hash_of_token(token), now() + make_interval(days => days)
-  from public.teams as t where t.id = outing.team_id
+  from public.teams as t where t.id = rowed.team_id
   returning * into made;
   return jsonb_build_object('id', made.id, 'token', token, 'expires_at', made.expires_at,
     'state', private.state_of_page(made));
@@ -450,7 +450,8 @@ $$;
 create function private.listed_page(held public.rower_pages) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', held.id, 'seat', held.seat, 'by', held.written_as, 'team', held.team_as,
-    'outing', held.outing_as, 'state', private.state_of_page(held), 'is_minor', private.is_adult(held.uaid) is not true,
+    'session', held.session_as, 'state', private.state_of_page(held),
+    'is_minor', private.is_adult(held.uaid) is not true,
     'is_sealed', held.content ? 'sealed', 'created_at', held.created_at, 'expires_at', held.expires_at,
     'revoked_at', held.revoked_at, 'revoked_as', held.revoked_as,
     'may_decide', private.is_primary_guardian(held.uaid) and private.is_adult(held.uaid) is not true,
@@ -460,7 +461,7 @@ create function private.listed_page(held public.rower_pages) returns jsonb
       from public.rower_page_events as e where e.page_id = held.id))
 $$;
 
-create function public.rower_pages_of_outing(session uuid) returns jsonb
+create function public.rower_pages_of_session(session uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.listed_page(p) order by p.created_at desc), '[]') from public.rower_pages as p
   where p.session_id = session and private.coaches(p.team_id) and private.may_see_page(p)
@@ -516,7 +517,7 @@ $$;
 create function public.people_of_page(page uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', private.state_of_page(p), 'by', p.written_as, 'team', p.team_as,
-    'outing', p.outing_as, 'session', p.session_id,
+    'session', p.session_as,
     'called', coalesce(r.called, (select left(f.first_name, 40) from public.profiles as f where f.id = r.user_id)),
     'coach', (select lower(u.email) from auth.users as u where u.id = p.coach_id and u.email_confirmed_at is not null),
     'guardians', (select coalesce(jsonb_agg(g.email order by g.since), '[]') from public.guardianships as g
@@ -543,7 +544,7 @@ create function public.forget_rower_pages() returns integer
   language sql security definer set search_path = '' as $$
   select (private.forget_by_time('public.rower_pages') ->> 'rower_pages')::integer
 $$;
-grant select (id, uaid, team_id, session_id, seat, written_as, team_as, outing_as, allowed_at, created_at, expires_at,
+grant select (id, uaid, team_id, session_id, seat, written_as, team_as, session_as, allowed_at, created_at, expires_at,
   revoked_at, revoked_as) on public.rower_pages to authenticated;
 grant select on public.rower_page_events to authenticated;
 grant select, insert, update, delete on public.rower_pages, public.rower_page_events to service_role;
@@ -555,7 +556,7 @@ create policy "whoever sees the page" on public.rower_page_events for select to 
 grant execute on function public.empty_private_seat(uuid,smallint), private.was_aboard(uuid),
   public.enter_seats(uuid,text,jsonb), private.coaches_recording(text), private.may_see_page(public.rower_pages),
   public.make_rower_page(uuid,smallint,jsonb,integer), public.decide_rower_page(uuid,boolean),
-  public.revoke_rower_page(uuid), public.read_rower_page(uuid), public.rower_pages_of_outing(uuid),
+  public.revoke_rower_page(uuid), public.read_rower_page(uuid), public.rower_pages_of_session(uuid),
   public.rower_pages_of_rower(uuid) to authenticated;
 grant execute on function public.abandoned_recordings(integer), public.open_rower_page(text),
   public.answer_rower_page(text,text,text), public.people_of_page(uuid), public.forget_rower_pages() to service_role;

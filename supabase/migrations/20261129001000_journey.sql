@@ -2,7 +2,7 @@
 
 set check_function_bodies = off;
 
--- What a rower's journey is made of beside outings: erg tests, races, milestones, notes, availability.
+-- What a rower's journey is made of beside sessions: erg tests, races, milestones, notes, availability.
 create table public.erg_tests (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -268,7 +268,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('session_id', o.id, 'team_id', o.team_id,
           -- Readers outside the team see the seat's data, but not the team's text about the session.
           'fingerprint', case when reads.whole then o.fingerprint else o.id::text end,
-          'title', case when reads.whole then o.title else 'Outing' end,
+          'title', case when reads.whole then o.title else 'Session' end,
           'started_at', o.started_at, 'duration_s', o.duration_s, 'boat_name', case when reads.whole
             then o.boat_name end,
           'seat', s.seat, 'side', s.side, 'metrics', s.metrics) order by o.started_at desc nulls last), '[]')
@@ -452,8 +452,8 @@ create function public.squad_bands(uaid uuid) returns jsonb
       where e.uaid = mate and e.piece = '2k' and e.rowed_on > current_date - 365) as value
     from mates where private.team_may(team_id, mate, 'erg_tests')
     union all
-    -- The middle of the outings of the last sixty days, in watts.
-    select team_id, squad, team, mate, athlete_id, 'outing_power', (
+    -- The middle of the sessions of the last sixty days, in watts.
+    select team_id, squad, team, mate, athlete_id, 'session_power', (
       select percentile_cont(0.5) within group (order by (s.metrics ->> 'mean_power_w')::double precision)
       from public.session_seats as s join public.telemetry_sessions as o on o.id = s.session_id
       where s.athlete_id = mates.athlete_id and o.started_at > now() - interval '60 days'
@@ -462,7 +462,7 @@ create function public.squad_bands(uaid uuid) returns jsonb
   ), own as (
     -- Power on the water against a quarter of the squad: 90% interval of the rower's oarlocks, 7% (1 SD) where the
     -- record doesn't say, and of the quartile of at least seven others on oarlocks of 7%. By default 13%.
-    select *, case measure when 'outing_power' then 1.645 * sqrt(0.033 ^ 2 + coalesce((
+    select *, case measure when 'session_power' then 1.645 * sqrt(0.033 ^ 2 + coalesce((
       select max(coalesce(private.metric(s.metrics, 'oarlock_error'), 0.07)) ^ 2
       from public.session_seats as s join public.telemetry_sessions as o on o.id = s.session_id
       where s.athlete_id = measured.athlete_id and o.started_at > now() - interval '60 days'

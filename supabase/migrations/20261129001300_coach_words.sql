@@ -87,7 +87,7 @@ create function private.reference_facts(person uuid, named text[]) returns jsonb
       select jsonb_agg(to_jsonb(latest) order by latest.raced_on desc) from (
         select r.regatta, r.event, r.raced_on, r.boat_class, r.place, r.crews from public.races as r
         where r.uaid = person order by r.raced_on desc limit 5) as latest) end,
-    'outings', case when 'outings' = any (named) and private.i_may(person, 'seat_telemetry') then (
+    'sessions', case when 'sessions' = any (named) and private.i_may(person, 'seat_telemetry') then (
       select jsonb_build_object('count', count(*), 'first_on', min(o.started_at)::date, 'last_on',
         max(o.started_at)::date)
       from public.session_seats as s
@@ -150,7 +150,7 @@ begin
 end
 $$;
 
--- To the athlete, with what stands next to the words: erg_tests, races, outings.
+-- To the athlete, with what stands next to the words: erg_tests, races, sessions.
 create function public.send_reference(reference uuid, named text[]) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -268,23 +268,23 @@ create table public.water_attestations (
   written_as text not null check (length(written_as) <= 300),
   as_role text not null check (length(btrim(as_role)) between 3 and 80),
   team_as text check (length(team_as) <= 120),
-  outings uuid[] not null check (cardinality(outings) between 1 and 100),
+  sessions uuid[] not null check (cardinality(sessions) between 1 and 100),
   facts jsonb not null check (pg_column_size(facts) <= 16384),
   attested_at timestamptz not null default now(),
-  -- An outing of it was corrected or removed since.
+  -- A session of it was corrected or removed since.
   stale_at timestamptz,
   revoked_at timestamptz,
   revoked_by uuid references auth.users (id) on delete set null
 );
 create index water_attestations_by_uaid on public.water_attestations (uaid, attested_at desc);
-create index water_attestations_by_outing on public.water_attestations using gin (outings);
+create index water_attestations_by_session on public.water_attestations using gin (sessions);
 create trigger audit after insert or update of stale_at, revoked_at on public.water_attestations
   for each row execute function private.audit('id');
 
 create function private.keep_signed() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if (new.uaid, new.written_as, new.as_role, new.team_as, new.outings, new.facts, new.attested_at)
-    is distinct from (old.uaid, old.written_as, old.as_role, old.team_as, old.outings, old.facts, old.attested_at)
+  if (new.uaid, new.written_as, new.as_role, new.team_as, new.sessions, new.facts, new.attested_at)
+    is distinct from (old.uaid, old.written_as, old.as_role, old.team_as, old.sessions, old.facts, old.attested_at)
     or (old.stale_at is not null and new.stale_at is distinct from old.stale_at)
     or (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
   then
@@ -303,7 +303,7 @@ create function private.metric(metrics jsonb, name text) returns numeric
 $$;
 
 -- One metric over sessions: the mean of their medians, with the standard deviation from three sessions up.
-create function private.over_outings(measured numeric[]) returns jsonb
+create function private.over_sessions(measured numeric[]) returns jsonb
   language sql immutable set search_path = '' as $$
   select case when count(one) > 0 then jsonb_build_object('value', round(avg(one), 1),
     'spread', case when count(one) >= 3 then round(stddev_samp(one), 1) end) end
@@ -339,7 +339,7 @@ create function private.water_facts(person uuid, team uuid, chosen uuid[]) retur
       round((percentile_cont(0.75) within group (order by watts))::numeric) as high
     from beside where watts is not null group by rate_band
   ), powers as (
-    select r.rate_band, jsonb_build_object('rate_spm', r.rate_band, 'watts', round(avg(r.watts)), 'outings', count(*),
+    select r.rate_band, jsonb_build_object('rate_spm', r.rate_band, 'watts', round(avg(r.watts)), 'sessions', count(*),
       'oarlock_error', max(r.off),
       'points', jsonb_agg(jsonb_build_object('on', r.rowed_on, 'watts', round(r.watts), 'seat', r.seat)
         order by r.rowed_on, r.id),
@@ -348,16 +348,16 @@ create function private.water_facts(person uuid, team uuid, chosen uuid[]) retur
         where c.rate_band = r.rate_band and c.seats >= 4)) as power
     from rowed as r where r.watts is not null and r.rate_band is not null group by r.rate_band
   )
-  select jsonb_build_object('outings', count(*), 'first_on', min(rowed_on), 'last_on', max(rowed_on),
+  select jsonb_build_object('sessions', count(*), 'first_on', min(rowed_on), 'last_on', max(rowed_on),
     'strokes', sum(private.metric(metrics, 'strokes')),
     'seats', jsonb_agg(distinct seat), 'boats', coalesce(jsonb_agg(distinct metrics ->> 'boat_class')
       filter (where jsonb_typeof(metrics -> 'boat_class') = 'string'), '[]'),
-    'length_deg', private.over_outings(array_agg(coalesce(private.metric(metrics, 'arc_deg'),
+    'length_deg', private.over_sessions(array_agg(coalesce(private.metric(metrics, 'arc_deg'),
       private.metric(metrics, 'finish_angle_deg') - private.metric(metrics, 'catch_angle_deg')))),
-    'catch_deg', private.over_outings(array_agg(private.metric(metrics, 'catch_angle_deg'))),
-    'finish_deg', private.over_outings(array_agg(private.metric(metrics, 'finish_angle_deg'))),
-    'slip_deg', private.over_outings(array_agg(private.metric(metrics, 'slip_deg'))),
-    'wash_deg', private.over_outings(array_agg(private.metric(metrics, 'wash_deg'))),
+    'catch_deg', private.over_sessions(array_agg(private.metric(metrics, 'catch_angle_deg'))),
+    'finish_deg', private.over_sessions(array_agg(private.metric(metrics, 'finish_angle_deg'))),
+    'slip_deg', private.over_sessions(array_agg(private.metric(metrics, 'slip_deg'))),
+    'wash_deg', private.over_sessions(array_agg(private.metric(metrics, 'wash_deg'))),
     'powers', (select coalesce(jsonb_agg(p.power order by p.rate_band), '[]') from powers as p))
   from rowed having count(*) > 0
 $$;
@@ -370,16 +370,16 @@ create function private.may_attest(person uuid, team uuid) returns boolean
     and private.team_may(team, person, 'roster_identity') and private.team_may(team, person, 'seat_telemetry')
 $$;
 
--- What would be signed; null where there is nothing measured in these outings.
-create function public.preview_attestation(uaid uuid, team uuid, outings uuid[]) returns jsonb
+-- What would be signed; null where there is nothing measured in these sessions.
+create function public.preview_attestation(uaid uuid, team uuid, sessions uuid[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
-  select private.water_facts(preview_attestation.uaid, team, outings)
-    || jsonb_build_object('measured_by', private.ways_of_measuring(preview_attestation.uaid, team, outings))
+  select private.water_facts(preview_attestation.uaid, team, sessions)
+    || jsonb_build_object('measured_by', private.ways_of_measuring(preview_attestation.uaid, team, sessions))
   where private.may_attest(preview_attestation.uaid, team)
 $$;
 
 -- A new one of the same team takes the place of the one before.
-create function public.attest_water(uaid uuid, team uuid, outings uuid[], as_role text) returns uuid
+create function public.attest_water(uaid uuid, team uuid, sessions uuid[], as_role text) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := attest_water.uaid;
@@ -393,21 +393,21 @@ begin
   if private.is_minor_alone(person) then
     raise exception 'A minor can’t share alone. Link a guardian first.' using errcode = '23514';
   end if;
-  found := private.water_facts(person, team, outings);
+  found := private.water_facts(person, team, sessions);
   if found is null then
     raise exception 'This seat has no measurements in these sessions.' using errcode = 'P0001';
   end if;
-  ways := private.ways_of_measuring(person, team, outings);
+  ways := private.ways_of_measuring(person, team, sessions);
   if jsonb_array_length(ways) > 1 then
     raise exception 'These sessions were measured differently. Choose sessions of one device and definition.'
       using errcode = 'P0001';
   end if;
   update public.water_attestations as held set revoked_at = now(), revoked_by = auth.uid()
   where held.uaid = person and held.team_id = team and held.revoked_at is null;
-  insert into public.water_attestations (uaid, team_id, coach_id, written_as, as_role, team_as, outings, facts)
+  insert into public.water_attestations (uaid, team_id, coach_id, written_as, as_role, team_as, sessions, facts)
   select person, team, auth.uid(), private.name_of_account(auth.uid()), btrim(attest_water.as_role), t.name,
     array(select distinct o.id from public.telemetry_sessions as o where o.team_id = team
-      and o.id = any (attest_water.outings)), found || jsonb_build_object('measured_by', ways)
+      and o.id = any (attest_water.sessions)), found || jsonb_build_object('measured_by', ways)
   from public.teams as t where t.id = team
   returning id into made;
   perform private.show_records(person, private.preset_of(person));
@@ -426,14 +426,14 @@ begin
 end
 $$;
 
--- Figures of an outing that change after a coach signed them are not what was signed. So too where the seat itself
+-- Figures of a session that change after a coach signed them are not what was signed. So too where the seat itself
 -- becomes someone else's or goes; someone else's leaving the boat changes nothing of what was measured.
 create function private.stale_attestations() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   update public.water_attestations as held set stale_at = now()
   from public.athletes as a
-  where a.id = old.athlete_id and a.uaid = held.uaid and old.session_id = any (held.outings)
+  where a.id = old.athlete_id and a.uaid = held.uaid and old.session_id = any (held.sessions)
     and held.stale_at is null and held.revoked_at is null;
   return null;
 end
@@ -484,7 +484,7 @@ create function private.rules_of_contact() returns jsonb
   where coalesce(r.effective_from <= current_date, true) and coalesce(r.effective_until >= current_date, true)
     and r.topic in ('coach_answers', 'official_visit', 'signing')
 $$;
-grant select (id, uaid, team_id, coach_id, written_as, as_role, team_as, outings, facts, attested_at, stale_at,
+grant select (id, uaid, team_id, coach_id, written_as, as_role, team_as, sessions, facts, attested_at, stale_at,
   revoked_at) on public.water_attestations to authenticated;
 grant select, insert, update, delete on public.water_attestations to service_role;
 create policy "the family, and coaches of the team by grant" on public.water_attestations for select to authenticated

@@ -567,7 +567,7 @@ begin
           then private.list_for(person, 4, l.approved_at is null) end) order by l.created_at desc), '[]')
       from public.profile_links as l where l.uaid = person),
     'pages', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'by', p.written_as || ', ' || p.team_as,
-        'outing', p.outing_as, 'until', p.expires_at) order by p.created_at desc), '[]')
+        'session', p.session_as, 'until', p.expires_at) order by p.created_at desc), '[]')
       from public.rower_pages as p where p.uaid = person and private.state_of_page(p) = 'open'),
     'waits', private.waiting_for(person, (select g.id from public.guardianships as g
       where g.uaid = person and g.guardian_id = auth.uid())),

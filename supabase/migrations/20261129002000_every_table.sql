@@ -52,7 +52,7 @@ insert into private.personal_data (whose, relation, belongs, copied, content, on
     translate(encode(kept.content, 'base64'), E'\n', ''))$$, default, default),
   -- Who leaves the product leaves the roster: the place, by which the seats are found, stays without a name.
   ('rower', 'public.session_seats', 'athlete_id in (select a.id from public.athletes as a where a.uaid = $1)', 'list',
-    $$to_jsonb(kept) || (select jsonb_build_object('outing', o.title, 'started_at', o.started_at)
+    $$to_jsonb(kept) || (select jsonb_build_object('session', o.title, 'started_at', o.started_at)
       from public.telemetry_sessions as o where o.id = kept.session_id)$$, 'unnamed',
     $$athlete_id = null, metrics = '{}'$$),
   ('rower', 'public.athletes', 'uaid = $1', 'if any', default, 'unnamed',
@@ -65,7 +65,7 @@ insert into private.personal_data (whose, relation, belongs, copied, key, left_o
   ('account', 'public.subscriptions', 'user_id = $1', 'one', 'subscription', default, default),
   ('account', 'public.team_members', 'user_id = $1', 'list', 'memberships', default, default),
   ('account', 'public.guardianships', 'guardian_id = $1', 'list', default, default, default),
-  ('account', 'public.telemetry_sessions', 'created_by = $1', 'list', 'outings', default, 'unnamed'),
+  ('account', 'public.telemetry_sessions', 'created_by = $1', 'list', 'sessions', default, 'unnamed'),
   ('account', 'public.notes', 'author_id = $1', 'list', default, default, 'unnamed'),
   ('account', 'public.journey_notes', 'author_id = $1', 'list', default, default, default),
   ('account', 'public.school_notes', 'author = $1', 'list', default, default, default),

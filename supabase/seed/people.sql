@@ -157,7 +157,7 @@ insert into public.coach_references (uaid, coach_id, team_id, state, knows_as, w
        jsonb_build_object('piece', '6k', 'distance_m', 6000, 'duration_s', 1421.0, 'split_s', 118.4, 'power_w', 211, 'rowed_on', current_date - 280, 'source', 'coach_confirmed')),
      'races', jsonb_build_array(
        jsonb_build_object('regatta', 'Sample Head', 'event', 'Men''s eight', 'raced_on', current_date - 30, 'boat_class', '8+', 'place', 11, 'crews', 42)),
-     'outings', jsonb_build_object('count', 14, 'first_on', current_date - 98, 'last_on', current_date - 7)),
+     'sessions', jsonb_build_object('count', 14, 'first_on', current_date - 98, 'last_on', current_date - 7)),
    now() - interval '18 days', now() - interval '16 days', '00000000-0000-4000-8000-0000000000a0', private.hash_of_token(repeat('6b', 32)), now() + interval '74 days', now() - interval '20 days'),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000c0', '00000000-0000-4000-8000-0000000000e0', 'sent', 'Coach of the youth four (sample)',
    'Sample text. Sam came to us last year and is the first to carry oars and the last to leave. In the youth four Sam learned to keep the hands level in cross wind, and says when something does not work.',
@@ -167,11 +167,11 @@ insert into public.coach_references (uaid, coach_id, team_id, state, knows_as, w
 insert into public.coach_references (uaid, team_id, state, created_at) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', 'asked', now() - interval '1 day');
 
--- Fourteen outings of the sample crew, one a week. Numbers of a plausible winter, not of anyone. After the eighth the
+-- Fourteen sessions of the sample crew, one a week. Numbers of a plausible winter, not of anyone. After the eighth the
 -- crew is seated again: where Alex's trend has to break.
 insert into public.telemetry_sessions (id, team_id, created_by, fingerprint, title, started_at, duration_s, boat_name)
 select ('00000000-0000-4000-8000-0000000e00' || lpad(week::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000e0',
-  '00000000-0000-4000-8000-0000000000c0', 'sample:outing-' || week, 'Sample session ' || week,
+  '00000000-0000-4000-8000-0000000000c0', 'sample:session-' || week, 'Sample session ' || week,
   date_trunc('day', now()) - make_interval(days => 7 * (15 - week)) + interval '6 hours 30 minutes', 3600 + 120 * (week % 5), 'Sample eight'
 from generate_series(1, 14) as week;
 insert into public.session_seats (team_id, session_id, seat, side, athlete_id, metrics)
@@ -192,7 +192,7 @@ from generate_series(1, 14) as week, (values
 ) as place (seat, later, side, athlete, power);
 
 -- The rest of the first eight, without accounts of their own here: what someone is compared with. Each shares name,
--- outings and erg tests with the team.
+-- sessions and erg tests with the team.
 create temporary table crew as
 select ('00000000-0000-4000-8000-0000000001d' || nr)::uuid as uaid, ('00000000-0000-4000-8000-0000000002d' || nr)::uuid as place,
   nr, name, side, seat::smallint, later::smallint, power, two_k_s

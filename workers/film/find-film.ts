@@ -2,7 +2,7 @@
 import {
   findAgain,
   findPlace,
-  SearchedOuting,
+  SearchedSession,
   type Piece,
   type PlaceFound,
   type StartRange,
@@ -50,14 +50,14 @@ export async function findFilm(
   motionOf: MotionOfPiece,
   onProgress: (fraction: number) => void,
 ): Promise<Result<FilmFound>> {
-  const outing = new SearchedOuting(swing);
+  const session = new SearchedSession(swing);
   if (placed !== undefined) {
     const toS = swing.fromS + swing.velocity.length / SERIES_HZ;
     const piece = secondPiece(durationS, placed, { fromS: swing.fromS, toS });
     if (piece === null) return notAgain();
     const motion = await motionOf(film, piece, onProgress);
     if (!motion.ok) return motion;
-    const agreed = findAgain(motion.value, outing, piece, placed.recordingS - placed.filmS);
+    const agreed = findAgain(motion.value, session, piece, placed.recordingS - placed.filmS);
     return agreed === null ? notAgain() : success({ agreed, byClock: false, offered: [agreed], piece });
   }
   const pieces = filmPieces(durationS);
@@ -65,7 +65,7 @@ export async function findFilm(
   for (const [at, piece] of pieces.entries()) {
     const motion = await motionOf(film, piece, (fraction) => onProgress((at + fraction) / pieces.length));
     if (!motion.ok) return motion;
-    const found: FilmFound = { ...findPlace(motion.value, outing, piece, readings), piece };
+    const found: FilmFound = { ...findPlace(motion.value, session, piece, readings), piece };
     if (found.agreed !== null) return success(found);
     if (found.offered.length > 0 && (best === null || isSurer(found, best))) best = found;
   }

@@ -13,7 +13,7 @@ import { findFilm, type FilmFound, type MotionOfPiece } from './find-film.ts';
 
 /** Timeout for a busy computer. */
 const TIMEOUT_MS = 60 * 60_000;
-const OUTING_S = 2 * 60 * 60;
+const SESSION_S = 2 * 60 * 60;
 const FILM_S = 100 * 60;
 const START_S = 471.3;
 const PPM = 1e-6;
@@ -22,7 +22,7 @@ const PPM = 1e-6;
 const longRow = (seed: number): CrewAngles =>
   crewAngles(
     seed,
-    [20, 24, 20, 28].flatMap((rate, part) => steadyRowing(10 * seed + part, rate, OUTING_S / 4)),
+    [20, 24, 20, 28].flatMap((rate, part) => steadyRowing(10 * seed + part, rate, SESSION_S / 4)),
   );
 
 const filmed =

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import { toJoinable } from '#engine/analysis/joining/joinable.ts';
-import { type JoinCandidate, proposedOutings } from '#engine/analysis/joining/propose-outings.ts';
-import { makeFile, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
+import { type JoinCandidate, proposedSessions } from '#engine/analysis/joining/propose-sessions.ts';
+import { makeFile, randomSession } from '#engine/analysis/joining/testing/random-session.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { utcStart } from '#engine/recording/start.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 function candidates(): JoinCandidate[] {
-  const outing = randomOuting(3);
+  const session = randomSession(3);
   return [1, 2].map((seat) => {
     const fileName = `${seat}.csv`;
     const aboard = { keeps: 'strokes', seat, start: utcStart('2026-04-27T16:33:10Z'), fileName } as const;
-    const analysis = analyze(engine, makeFile(engine, outing, aboard), { definitions: 'powerline' });
+    const analysis = analyze(engine, makeFile(engine, session, aboard), { definitions: 'powerline' });
     return { fingerprint: fileName, fileName, joinable: toJoinable(analysis), isFresh: true, hasParts: false };
   });
 }
@@ -29,7 +29,7 @@ function copyingThread() {
   const held = { terminated: false };
   const thread: JoiningThread = {
     postMessage: (asked) => {
-      const data = structuredClone(proposedOutings(structuredClone(asked)));
+      const data = structuredClone(proposedSessions(structuredClone(asked)));
       queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data })));
     },
     addEventListener: (type: string, hear: (event: never) => void) =>
@@ -43,7 +43,7 @@ it('says on the other thread what it says on this one, and ends', async () => {
   const { held, spawn } = copyingThread();
   const asked = candidates();
   const found = await proposeInThread(spawn, asked);
-  expect(found).toEqual({ ok: true, value: proposedOutings(asked) });
+  expect(found).toEqual({ ok: true, value: proposedSessions(asked) });
   expect(found.ok && found.value[0]?.members).toHaveLength(1);
   expect(held.terminated).toBe(true);
 });

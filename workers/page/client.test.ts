@@ -2,17 +2,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, success } from '#engine/recording/result.ts';
-import type { EngineApi, OpenedOuting, Phase, Progress } from '../api.ts';
+import type { EngineApi, OpenedSession, Phase, Progress } from '../api.ts';
 import { EngineClient } from './client.ts';
 import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
 import { engineMissing, outOfMemory } from '../failures.ts';
 import { notInLibrary } from '#storage/failures.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
-const request = (name = 'outing.txt') => ({ file: file(name), definitions: 'powerline' as const });
+const request = (name = 'session.txt') => ({ file: file(name), definitions: 'powerline' as const });
 const never = (): AbortSignal => new AbortController().signal;
 const quiet = (): void => undefined;
 
@@ -23,12 +23,18 @@ function collectGarbage(): void {
   if (typeof collect === 'function') collect();
 }
 
-const opened = (): OpenedOuting => ({ id: 'inside', analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
+const opened = (): OpenedSession => ({
+  id: 'inside',
+  analysis: emptyAnalysis(),
+  readMs: 1,
+  analyseMs: 1,
+  heldBytes: 0,
+});
 
 const RECORD: LibraryRecord = {
   version: LIBRARY_VERSION,
   fingerprint: 'xxh128:9',
-  fileName: 'outing.txt',
+  fileName: 'session.txt',
   bytes: 9,
   importedAt: 1,
   place: null,
@@ -47,7 +53,7 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   strokeCurves: async () => success([]),
   forceShapes: async () => success([]),
   traces: async () => success([]),
-  exportOuting: async () => failure('no-samples', 'Nothing to write.'),
+  exportSession: async () => failure('no-samples', 'Nothing to write.'),
   samplesAt: async () => success(new Float32Array()),
   traceStatistics: async () => success([]),
   rollWith: async () => success({ moments: [], strokes: 0, nothing: null }),
@@ -123,14 +129,14 @@ describe('the client', () => {
     const lost: string[] = [];
     let code = 'no-samples';
     const gone = service({ samplesAt: async () => failure(code, 'It is gone.') });
-    const client = new EngineClient({ spawn: () => inProcessWorker(gone), onLost: (outing) => lost.push(outing) });
-    const session = await client.open(request(), quiet, never());
-    if (!session.ok) throw new Error(session.failure.sentence);
-    const { id } = session.value;
-    await client.samplesAt({ outing: id, channels: [], timeS: 0, withinS: 1 });
+    const client = new EngineClient({ spawn: () => inProcessWorker(gone), onLost: (session) => lost.push(session) });
+    const opened = await client.open(request(), quiet, never());
+    if (!opened.ok) throw new Error(opened.failure.sentence);
+    const { id } = opened.value;
+    await client.samplesAt({ session: id, channels: [], timeS: 0, withinS: 1 });
     expect(lost).toEqual([]);
     code = 'files-missing';
-    await client.samplesAt({ outing: id, channels: [], timeS: 0, withinS: 1 });
+    await client.samplesAt({ session: id, channels: [], timeS: 0, withinS: 1 });
     expect(lost).toEqual([id]);
     client.dispose();
   });
@@ -227,10 +233,10 @@ describe('the client', () => {
 
   it('opens the file again in a fresh worker after a crash, once for many calls', async () => {
     const { client, workers } = crew();
-    const outing = await client.open(request(), quiet, never());
-    if (!outing.ok) throw new Error(outing.failure.sentence);
+    const session = await client.open(request(), quiet, never());
+    if (!session.ok) throw new Error(session.failure.sentence);
     workers[0]?.crash();
-    const asked = { outing: outing.value.id, strokes: Int32Array.of(0) };
+    const asked = { session: session.value.id, strokes: Int32Array.of(0) };
     const answers = await Promise.all([client.signatures(asked), client.signatures(asked)]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(workers).toHaveLength(2);
@@ -240,11 +246,11 @@ describe('the client', () => {
   it('opens the file again under the definitions and the power model it was last analyzed by', async () => {
     const open = vi.fn<EngineApi['open']>(async () => success(opened()));
     const { client, workers } = crew(service({ open }));
-    const outing = await client.open(request(), quiet, never());
-    if (!outing.ok) throw new Error(outing.failure.sentence);
-    await client.redefine(outing.value.id, { definitions: 'nk', powerModel: 'plain' });
+    const session = await client.open(request(), quiet, never());
+    if (!session.ok) throw new Error(session.failure.sentence);
+    await client.redefine(session.value.id, { definitions: 'nk', powerModel: 'plain' });
     workers[0]?.crash();
-    await client.signatures({ outing: outing.value.id, strokes: Int32Array.of(0) });
+    await client.signatures({ session: session.value.id, strokes: Int32Array.of(0) });
     expect(open.mock.lastCall?.[0]).toMatchObject({ definitions: 'nk', powerModel: 'plain' });
     client.dispose();
   });
@@ -282,17 +288,17 @@ describe('the client', () => {
     const cannotRun = { ok: false, failure: { code: 'engine-cannot-run' } };
     expect(await client.open(request(), quiet, never())).toMatchObject(cannotRun);
     const kept = client.admit({ fingerprint: 'xxh128:1', definitions: 'powerline' });
-    expect(await client.signatures({ outing: kept, strokes: Int32Array.of(0) })).toMatchObject(cannotRun);
+    expect(await client.signatures({ session: kept, strokes: Int32Array.of(0) })).toMatchObject(cannotRun);
     expect(open).not.toHaveBeenCalled();
   });
 
   it('closes a session by ending its worker', async () => {
     const { client, workers } = crew();
-    const outing = await client.open(request(), quiet, never());
-    if (!outing.ok) throw new Error(outing.failure.sentence);
-    await client.close(outing.value.id);
+    const session = await client.open(request(), quiet, never());
+    if (!session.ok) throw new Error(session.failure.sentence);
+    await client.close(session.value.id);
     expect(workers[0]?.terminated).toBe(true);
-    expect(await client.redefine(outing.value.id, { definitions: 'nk' })).toMatchObject({
+    expect(await client.redefine(session.value.id, { definitions: 'nk' })).toMatchObject({
       failure: { code: 'not-open' },
     });
   });
@@ -312,7 +318,7 @@ describe('the client', () => {
         openKept,
         id: (at: number): string => ids[at] ?? '',
         ask: async (at: number): Promise<void> => {
-          expect((await client.signatures({ outing: ids[at] ?? '', strokes })).ok).toBe(true);
+          expect((await client.signatures({ session: ids[at] ?? '', strokes })).ok).toBe(true);
         },
         alive: () => workers.map(({ terminated }) => !terminated),
       };
@@ -353,7 +359,7 @@ describe('the client', () => {
       const { client, ask, alive, id } = makeShelf(50, 100, 100);
       client.look(id(0));
       await ask(0);
-      const late = client.signatures({ outing: id(0), strokes });
+      const late = client.signatures({ session: id(0), strokes });
       client.look(null);
       expect(alive()).toEqual([true]);
       expect((await late).ok).toBe(true);
@@ -380,7 +386,7 @@ describe('the client', () => {
       if (!answer.ok) throw new Error(answer.failure.sentence);
       const { id } = answer.value;
       client.look(id);
-      const kept = client.keep({ outing: id }, quiet, never());
+      const kept = client.keep({ session: id }, quiet, never());
       await vi.waitFor(() => expect(written).not.toBe(quiet));
       client.look(null);
       expect(close).not.toHaveBeenCalled();
@@ -401,9 +407,9 @@ describe('the client', () => {
     expect((await client.open(request(), quiet, never())).ok).toBe(true);
     const kept = ['xxh128:1', 'xxh128:2'].map((fingerprint) => client.admit({ fingerprint, definitions: 'powerline' }));
     const strokes = Int32Array.of(0);
-    const late = client.signatures({ outing: kept[0] ?? '', strokes });
+    const late = client.signatures({ session: kept[0] ?? '', strokes });
     await vi.waitFor(() => expect(letGo).not.toBe(quiet));
-    expect((await client.signatures({ outing: kept[1] ?? '', strokes })).ok).toBe(true);
+    expect((await client.signatures({ session: kept[1] ?? '', strokes })).ok).toBe(true);
     // One without a request in flight is released instead.
     expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
     letGo();
@@ -415,10 +421,10 @@ describe('the client', () => {
   it('holds no answer that was given, however long its worker lives', async () => {
     const given: WeakRef<object>[] = [];
     const { client } = crew();
-    const outing = await client.open(request(), quiet, never());
-    if (!outing.ok) throw new Error(outing.failure.sentence);
+    const session = await client.open(request(), quiet, never());
+    if (!session.ok) throw new Error(session.failure.sentence);
     const ask = async (): Promise<void> => {
-      const answer = await client.traces({ outing: outing.value.id, channels: [], fromS: 0, toS: 1, buckets: 1 });
+      const answer = await client.traces({ session: session.value.id, channels: [], fromS: 0, toS: 1, buckets: 1 });
       given.push(new WeakRef(answer));
     };
     for (let times = 0; times < 50; times += 1) await ask();

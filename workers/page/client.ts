@@ -2,7 +2,7 @@
 import type { Remote } from 'comlink';
 import { canRunEngine } from '#engine/kernel/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi, OpenKeptRequest, OutingId } from '../api.ts';
+import type { EngineApi, OpenKeptRequest, SessionId } from '../api.ts';
 import { WorkerPool, openIn, type WorkerPoolOptions, type Origin } from './worker-pool.ts';
 import { cancelled } from '#storage/failures.ts';
 import { Slots } from './slots.ts';
@@ -12,7 +12,7 @@ export interface ClientOptions extends Pick<WorkerPoolOptions, 'spawn'>, Partial
   /** Number of files read at the same time; the others wait. */
   readonly atOnce?: number;
   /** Called when the browser has lost the bytes of an open session. */
-  readonly onLost?: (outing: OutingId) => void;
+  readonly onLost?: (session: SessionId) => void;
 }
 
 /**
@@ -35,7 +35,7 @@ const toOrigin = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ so
 export class EngineClient implements EngineApi {
   readonly #pool: WorkerPool;
   readonly #slots: Slots;
-  readonly #onLost: (outing: OutingId) => void;
+  readonly #onLost: (session: SessionId) => void;
 
   constructor({
     spawn,
@@ -73,28 +73,28 @@ export class EngineClient implements EngineApi {
     this.#pool.open(toOrigin(request), (worker) => worker.call((remote) => remote.openKept(request)));
 
   /** A stored session, under its former id or a new one; not loaded before the first request. */
-  admit(request: OpenKeptRequest, formerly: OutingId | null = null): OutingId {
+  admit(request: OpenKeptRequest, formerly: SessionId | null = null): SessionId {
     return this.#pool.admit(toOrigin(request), formerly);
   }
 
   /** Frees the memory of a stored session until the next request; false if it cannot be freed. */
-  rest(outing: OutingId): boolean {
-    return this.#pool.rest(outing);
+  rest(session: SessionId): boolean {
+    return this.#pool.rest(session);
   }
 
   /** Sets the session on screen, which keeps its memory while the others share the limit; null for none. */
-  look(outing: OutingId | null): void {
-    this.#pool.look(outing);
+  look(session: SessionId | null): void {
+    this.#pool.look(session);
   }
 
   /** Sets whether the device still has the bytes of a session. */
-  setReplaceable(outing: OutingId, isReplaceable: boolean): void {
-    this.#pool.setReplaceable(outing, isReplaceable);
+  setReplaceable(session: SessionId, isReplaceable: boolean): void {
+    this.#pool.setReplaceable(session, isReplaceable);
   }
 
-  readonly redefine: EngineApi['redefine'] = async (outing, options) => {
-    const answer = await this.#ask({ outing }, (remote, asked) => remote.redefine(asked.outing, options));
-    if (answer.ok) this.#pool.change(outing, { options });
+  readonly redefine: EngineApi['redefine'] = async (session, options) => {
+    const answer = await this.#ask({ session }, (remote, asked) => remote.redefine(asked.session, options));
+    if (answer.ok) this.#pool.change(session, { options });
     return answer;
   };
 
@@ -139,16 +139,16 @@ export class EngineClient implements EngineApi {
   readonly debrief: EngineApi['debrief'] = (request) => this.#ask(request, (remote, asked) => remote.debrief(asked));
 
   /** Without a timeout: a recording of hours has millions of cells, and the signal can cancel it. */
-  readonly exportOuting: EngineApi['exportOuting'] = (request, onProgress, signal) =>
+  readonly exportSession: EngineApi['exportSession'] = (request, onProgress, signal) =>
     untilAnswered(onProgress, signal, (report) =>
-      this.#ask(request, (remote, asked) => remote.exportOuting(asked, report, signal), PATIENT),
+      this.#ask(request, (remote, asked) => remote.exportSession(asked, report, signal), PATIENT),
     );
 
   /** Without a timeout: the file may be on a slow drive, and the worker answers other requests during it. */
-  readonly fingerprint: EngineApi['fingerprint'] = async (outing) => {
-    const source = this.#pool.originOf(outing)?.source;
+  readonly fingerprint: EngineApi['fingerprint'] = async (session) => {
+    const source = this.#pool.originOf(session)?.source;
     if (source !== undefined && 'fingerprint' in source) return success(source.fingerprint);
-    return this.#ask({ outing }, (remote, asked) => remote.fingerprint(asked.outing), PATIENT);
+    return this.#ask({ session }, (remote, asked) => remote.fingerprint(asked.session), PATIENT);
   };
 
   /** In the worker that waits for the next file. */
@@ -166,23 +166,23 @@ export class EngineClient implements EngineApi {
       this.#ask(request, (remote, asked) => remote.keep(asked, report, signal), PATIENT),
     );
     // The device has its bytes now, whatever happens to the dropped file.
-    if (kept.ok) this.#pool.change(request.outing, { source: { fingerprint: kept.value.fingerprint } });
+    if (kept.ok) this.#pool.change(request.session, { source: { fingerprint: kept.value.fingerprint } });
     return kept;
   };
 
   readonly correct: EngineApi['correct'] = async (request) => {
     const answer = await this.#ask(request, (remote, asked) => remote.correct(asked));
-    const source = this.#pool.originOf(request.outing)?.source;
+    const source = this.#pool.originOf(request.session)?.source;
     if (answer.ok && source !== undefined && 'file' in source) {
-      this.#pool.change(request.outing, { source: { ...source, corrections: answer.value.corrections } });
+      this.#pool.change(request.session, { source: { ...source, corrections: answer.value.corrections } });
     }
     return answer;
   };
 
-  readonly catchUp: EngineApi['catchUp'] = (outing) =>
-    this.#ask({ outing }, (remote, asked) => remote.catchUp(asked.outing));
+  readonly catchUp: EngineApi['catchUp'] = (session) =>
+    this.#ask({ session }, (remote, asked) => remote.catchUp(asked.session));
 
-  readonly close: EngineApi['close'] = async (outing) => this.#pool.close(outing);
+  readonly close: EngineApi['close'] = async (session) => this.#pool.close(session);
 
   /** Terminates every worker; pending calls fail. */
   dispose(): void {
@@ -190,15 +190,15 @@ export class EngineClient implements EngineApi {
   }
 
   /** Sends a request with the session's id inside its worker. Without an answer in time the worker counts as hung. */
-  async #ask<Request extends { readonly outing: OutingId }, Answer>(
+  async #ask<Request extends { readonly session: SessionId }, Answer>(
     request: Request,
     ask: (remote: Remote<EngineApi>, asked: Request) => Promise<Result<Answer>>,
     patience: { readonly limitMs?: number } = ANSWERED_SOON,
   ): Promise<Result<Answer>> {
-    const answer = await this.#pool.ask(request.outing, ({ worker, remoteId }) =>
-      worker.call((remote) => ask(remote, { ...request, outing: remoteId }), patience.limitMs),
+    const answer = await this.#pool.ask(request.session, ({ worker, remoteId }) =>
+      worker.call((remote) => ask(remote, { ...request, session: remoteId }), patience.limitMs),
     );
-    if (!answer.ok && LOST.has(answer.failure.code)) this.#onLost(request.outing);
+    if (!answer.ok && LOST.has(answer.failure.code)) this.#onLost(request.session);
     return answer;
   }
 }

@@ -2,7 +2,7 @@
 // on the next request.
 import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from '../api.ts';
+import type { OpenedSession, OpenKeptRequest, OpenRequest, SessionId, Progress } from '../api.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
 import { cancelled } from '#storage/failures.ts';
 import { cannotRun, notOpen } from '../failures.ts';
@@ -43,7 +43,7 @@ export interface Origin {
 /** Location of an open session: its worker, its id in there, and its origin. */
 export interface PooledWorker extends Origin {
   readonly worker: AnsweringWorker;
-  readonly remoteId: OutingId;
+  readonly remoteId: SessionId;
   /** True if its worker may be reused for another session. */
   readonly isSmall: boolean;
   /** Its memory, including the worker. */
@@ -70,15 +70,15 @@ export interface WorkerPoolOptions {
 
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
-  readonly #askings = new InFlightRequests<OutingId>();
-  readonly #pool = new Map<OutingId, PooledWorker | Dormant>();
-  readonly #reopening = new Map<OutingId, Promise<Result<PooledWorker>>>();
+  readonly #askings = new InFlightRequests<SessionId>();
+  readonly #pool = new Map<SessionId, PooledWorker | Dormant>();
+  readonly #reopening = new Map<SessionId, Promise<Result<PooledWorker>>>();
   readonly #workers = new Set<AnsweringWorker>();
   /** Workers without a session: one waits for the next file, and more while many come. */
   #idle: AnsweringWorker[] = [];
-  #onScreen: OutingId | null = null;
+  #onScreen: SessionId | null = null;
   /** Sessions whose bytes are gone from the device, so that they cannot be loaded again. */
-  readonly #irreplaceable = new Set<OutingId>();
+  readonly #irreplaceable = new Set<SessionId>();
   #opened = 0;
   #runs: boolean | null = null;
 
@@ -97,8 +97,8 @@ export class WorkerPool {
   /** Opens a session in a separate worker, which is terminated on failure. */
   async open(
     origin: Origin,
-    open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>,
-  ): Promise<Result<OpenedOuting>> {
+    open: (worker: AnsweringWorker) => Promise<Result<OpenedSession>>,
+  ): Promise<Result<OpenedSession>> {
     if (!this.#canRun()) return cannotRun();
     const { source } = origin;
     const isSmall = 'file' in source && source.file.size <= SMALL_BYTES;
@@ -118,45 +118,45 @@ export class WorkerPool {
   }
 
   /** Reserves a session without loading it before the first request: under its former id, or a new one. */
-  admit(origin: Origin, formerly: OutingId | null = null): OutingId {
+  admit(origin: Origin, formerly: SessionId | null = null): SessionId {
     const id = formerly !== null && this.rest(formerly) ? formerly : this.#nextId();
     this.#pool.set(id, { worker: null, ...origin });
     return id;
   }
 
   /** The session on screen, which keeps its worker at any size; null for none. */
-  look(outing: OutingId | null): void {
-    this.#onScreen = outing;
+  look(session: SessionId | null): void {
+    this.#onScreen = session;
     this.#restBeyondLimit();
   }
 
   /** Sets whether the device still has the bytes of a session. */
-  setReplaceable(outing: OutingId, isReplaceable: boolean): void {
-    if (isReplaceable) this.#irreplaceable.delete(outing);
-    else this.#irreplaceable.add(outing);
+  setReplaceable(session: SessionId, isReplaceable: boolean): void {
+    if (isReplaceable) this.#irreplaceable.delete(session);
+    else this.#irreplaceable.add(session);
   }
 
   /**
    * Frees the memory of a stored session; the next request loads it again. False if its bytes are not stored, or a
    * request is in flight.
    */
-  rest(outing: OutingId): boolean {
-    const berth = this.#pool.get(outing);
+  rest(session: SessionId): boolean {
+    const berth = this.#pool.get(session);
     if (berth === undefined) return true;
-    if (!this.#canRest(outing)) return false;
-    if (berth.worker !== null) this.#putToRest(outing, berth);
+    if (!this.#canRest(session)) return false;
+    if (berth.worker !== null) this.#putToRest(session, berth);
     return true;
   }
 
-  #canRest(outing: OutingId): boolean {
-    const berth = this.#pool.get(outing);
-    const isOnDevice = berth !== undefined && 'fingerprint' in berth.source && !this.#irreplaceable.has(outing);
-    return isOnDevice && !this.#askings.isOpen(outing);
+  #canRest(session: SessionId): boolean {
+    const berth = this.#pool.get(session);
+    const isOnDevice = berth !== undefined && 'fingerprint' in berth.source && !this.#irreplaceable.has(session);
+    return isOnDevice && !this.#askings.isOpen(session);
   }
 
-  #putToRest(outing: OutingId, berth: PooledWorker): void {
+  #putToRest(session: SessionId, berth: PooledWorker): void {
     const { worker, remoteId, isSmall, source, options } = berth;
-    this.#pool.set(outing, { worker: null, source, options });
+    this.#pool.set(session, { worker: null, source, options });
     if (!isSmall) {
       this.#end(worker, notOpen());
       return;
@@ -166,34 +166,34 @@ export class WorkerPool {
   }
 
   /** Origin of an open session. */
-  originOf(outing: OutingId): Origin | undefined {
-    return this.#pool.get(outing);
+  originOf(session: SessionId): Origin | undefined {
+    return this.#pool.get(session);
   }
 
   /** Updates a session's origin; does nothing if it was closed in the meantime. */
-  change(outing: OutingId, changes: Partial<Origin>): void {
-    const berth = this.#pool.get(outing);
-    if (berth !== undefined) this.#pool.set(outing, { ...berth, ...changes });
+  change(session: SessionId, changes: Partial<Origin>): void {
+    const berth = this.#pool.get(session);
+    if (berth !== undefined) this.#pool.set(session, { ...berth, ...changes });
     this.#restBeyondLimit();
   }
 
   /** Sends a request to an open session, reopening it if it has no worker. */
-  async ask<T>(outing: OutingId, ask: (berth: PooledWorker) => Promise<Result<T>>): Promise<Result<T>> {
-    this.#askings.begin(outing);
+  async ask<T>(session: SessionId, ask: (berth: PooledWorker) => Promise<Result<T>>): Promise<Result<T>> {
+    this.#askings.begin(session);
     try {
-      const berth = await this.#livingBerth(outing);
+      const berth = await this.#livingBerth(session);
       return berth.ok ? await ask(berth.value) : berth;
     } finally {
-      this.#askings.end(outing);
+      this.#askings.end(session);
       this.#restBeyondLimit();
     }
   }
 
-  close(outing: OutingId): void {
-    const worker = this.#pool.get(outing)?.worker ?? null;
-    this.#pool.delete(outing);
-    this.#askings.forget(outing);
-    this.#irreplaceable.delete(outing);
+  close(session: SessionId): void {
+    const worker = this.#pool.get(session)?.worker ?? null;
+    this.#pool.delete(session);
+    this.#askings.forget(session);
+    this.#irreplaceable.delete(session);
     if (worker !== null) this.#end(worker, notOpen());
   }
 
@@ -213,14 +213,14 @@ export class WorkerPool {
 
   /** Each worker contains a whole recording, from a few megabytes to a gigabyte for a day on the water. */
   #restBeyondLimit(): void {
-    const awake = new Map<OutingId, PooledWorker>();
-    for (const [outing, berth] of this.#pool) {
-      if (berth.worker === null || !berth.worker.alive || outing === this.#onScreen) continue;
-      if ('fingerprint' in berth.source) awake.set(outing, berth);
+    const awake = new Map<SessionId, PooledWorker>();
+    for (const [session, berth] of this.#pool) {
+      if (berth.worker === null || !berth.worker.alive || session === this.#onScreen) continue;
+      if ('fingerprint' in berth.source) awake.set(session, berth);
     }
     let bytes = [...awake.values()].reduce((sum, berth) => sum + berth.bytes, 0);
     while (bytes > this.#options.mostAsideBytes) {
-      const idle = this.#askings.longestIdle((outing) => awake.has(outing) && this.#canRest(outing));
+      const idle = this.#askings.longestIdle((session) => awake.has(session) && this.#canRest(session));
       const berth = idle === null ? undefined : awake.get(idle);
       if (idle === null || berth === undefined) return;
       this.#putToRest(idle, berth);
@@ -229,37 +229,37 @@ export class WorkerPool {
     }
   }
 
-  async #livingBerth(outing: OutingId): Promise<Result<PooledWorker>> {
-    const berth = this.#pool.get(outing);
+  async #livingBerth(session: SessionId): Promise<Result<PooledWorker>> {
+    const berth = this.#pool.get(session);
     if (berth === undefined) return notOpen();
     if (!this.#canRun()) return cannotRun();
     if (berth.worker !== null && berth.worker.alive) return success(berth);
-    const reopening = this.#reopening.get(outing) ?? this.#reopen(outing, berth);
-    this.#reopening.set(outing, reopening);
+    const reopening = this.#reopening.get(session) ?? this.#reopen(session, berth);
+    this.#reopening.set(session, reopening);
     return reopening;
   }
 
-  async #reopen(outing: OutingId, { source, options }: Origin): Promise<Result<PooledWorker>> {
+  async #reopen(session: SessionId, { source, options }: Origin): Promise<Result<PooledWorker>> {
     const { worker, opened } = await this.#openInOne((one) =>
       'fingerprint' in source
         ? one.call((remote) => remote.openKept({ ...options, ...source }))
         : openIn(one, { ...options, ...source }, () => undefined, new AbortController().signal),
     );
-    this.#reopening.delete(outing);
+    this.#reopening.delete(session);
     // The session may have been closed in the meantime.
-    const answer = this.#pool.has(outing) ? opened : notOpen();
+    const answer = this.#pool.has(session) ? opened : notOpen();
     if (!answer.ok) {
       this.#end(worker, answer);
       return answer;
     }
     const bytes = WORKER_BYTES + answer.value.heldBytes;
     const berth = { worker, remoteId: answer.value.id, isSmall: false, bytes, source, options };
-    this.#pool.set(outing, berth);
+    this.#pool.set(session, berth);
     return success(berth);
   }
 
   /** A worker that failed to fetch a chunk never retries, so another one is tried, now that there may be a network. */
-  async #openInOne(open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>) {
+  async #openInOne(open: (worker: AnsweringWorker) => Promise<Result<OpenedSession>>) {
     const worker = this.#takeWorker();
     const opened = await open(worker);
     if (opened.ok || !UNFETCHED.has(opened.failure.code)) return { worker, opened };
@@ -293,7 +293,7 @@ export class WorkerPool {
   }
 
   /** Sessions of an earlier visit must not be confused with this one's: the clock makes ids unique in a URL. */
-  #nextId(): OutingId {
+  #nextId(): SessionId {
     this.#opened += 1;
     return `${Date.now().toString(36)}-${this.#opened}`;
   }
@@ -305,7 +305,7 @@ export async function openIn(
   request: OpenRequest,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<Result<OpenedOuting>> {
+): Promise<Result<OpenedSession>> {
   let grace: ReturnType<typeof setTimeout> | undefined;
   const giveUp = (): void => {
     grace = setTimeout(() => worker.terminate(cancelled()), GRACE_MS);

@@ -5,7 +5,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { RangeMessage } from '#engine/formats/read-range.ts';
 import { readInThreads, threadsFor, type RangeThread } from './pool.ts';
@@ -17,7 +17,7 @@ const MIN_RANGE_BYTES = 100_000;
 const quiet: ReadOptions = { onProgress: () => undefined };
 
 const bytes = exportBytes(
-  simulateOuting(generateCrew('4x', 'pool'), {
+  simulateSession(generateCrew('4x', 'pool'), {
     name: 'pool',
     seed: 12,
     segments: [{ kind: 'row', strokes: 40, rateSpm: 24 }],

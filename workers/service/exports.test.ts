@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readSheets } from '#engine/formats/containers/workbook.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
-import { rowedOuting } from '#engine/exports/testing/rowed-outing.ts';
+import { rowedSession } from '#engine/exports/testing/rowed-session.ts';
 import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from '../api.ts';
+import type { ExportedFile, ExportKind, ExportRequest, OpenedSession } from '../api.ts';
 import { blobSource } from '#storage/blob-source.ts';
 import { EngineClient } from '../page/client.ts';
 import { exportFile } from './exports.ts';
@@ -18,7 +18,7 @@ import { inProcessWorker } from '../testing/in-process-worker.ts';
 
 const STROKES = 20;
 const bytes = exportBytes(
-  simulateOuting(generateCrew('4-', 'exports'), {
+  simulateSession(generateCrew('4-', 'exports'), {
     name: 'exports',
     seed: 4,
     segments: [{ kind: 'row', strokes: STROKES, rateSpm: 24 }],
@@ -30,13 +30,13 @@ const service = new EngineService(loadEngine, (engine, file, options) =>
   new SplitReading(engine, blobSource(file, 'four.txt'), 1, options).finish(),
 );
 let client: EngineClient;
-let outing: OpenedOuting;
+let session: OpenedSession;
 beforeAll(async () => {
   client = new EngineClient({ spawn: () => inProcessWorker(service) });
   const request = { file: new File([bytes], 'four.txt'), definitions: 'powerline' as const };
   const opened = await client.open(request, () => undefined, new AbortController().signal);
   if (!opened.ok) throw new Error(opened.failure.sentence);
-  outing = opened.value;
+  session = opened.value;
   return () => client.dispose();
 });
 
@@ -47,8 +47,8 @@ const asked = (
   signal = new AbortController().signal,
 ) => {
   heard.length = 0;
-  const request: ExportRequest = { ...WHOLE, outing: outing.id, ...change };
-  return client.exportOuting(request, (fraction) => heard.push(fraction), signal);
+  const request: ExportRequest = { ...WHOLE, session: session.id, ...change };
+  return client.exportSession(request, (fraction) => heard.push(fraction), signal);
 };
 
 async function written(change: Partial<ExportRequest> & { readonly kind: ExportKind }): Promise<ExportedFile> {
@@ -87,15 +87,15 @@ describe('an export, across the boundary', () => {
     expect((await tcx.content.text()).match(/<Trackpoint>/gu)).toHaveLength(STROKES);
     const third = await written({ kind: 'activity-fit', seats: [3] });
     expect(third.content.size).toBeGreaterThan(fit.content.size + STROKES * 10);
-    const fromS = outing.analysis.clockStartS ?? 0;
+    const fromS = session.analysis.clockStartS ?? 0;
     const part = { fromS, toS: fromS + 10, strokes: Int32Array.of(0, 1, 2) };
     const some = await written({ kind: 'activity-tcx', selection: part });
     const count = (await some.content.text()).match(/<Trackpoint>/gu)?.length ?? 0;
-    expect(count).toBe(outing.analysis.strokes.boat.endS.filter((at) => at > fromS && at <= fromS + 10).length);
+    expect(count).toBe(session.analysis.strokes.boat.endS.filter((at) => at > fromS && at <= fromS + 10).length);
   });
 
   it('keeps to the selection', async () => {
-    const fromS = outing.analysis.clockStartS ?? 0;
+    const fromS = session.analysis.clockStartS ?? 0;
     const selection = { fromS, toS: fromS + 10, strokes: Int32Array.of(2, 3) };
     const strokes = await written({ kind: 'strokes-csv', selection, seats: [1] });
     expect(strokes.fileName).toMatch(/-strokes-0m00s-to-0m10s\.csv$/u);
@@ -105,15 +105,15 @@ describe('an export, across the boundary', () => {
 
   it('of samples tells how far it is, and ends complete', async () => {
     const file = await written({ kind: 'samples-csv' });
-    expect(await lines(file)).toBe(1 + outing.analysis.sampleCount);
+    expect(await lines(file)).toBe(1 + session.analysis.sampleCount);
     // The last report may arrive after the answer, and is then ignored.
     const told: number[] = [];
     const { signal } = new AbortController();
     const recording = { file: new File([bytes], 'four.txt'), definitions: 'powerline' as const };
     const opened = await service.open(recording, () => undefined, signal);
     if (!opened.ok) throw new Error(opened.failure.sentence);
-    const request: ExportRequest = { ...WHOLE, outing: opened.value.id, kind: 'samples-csv' };
-    await service.exportOuting(request, (fraction) => told.push(fraction), signal);
+    const request: ExportRequest = { ...WHOLE, session: opened.value.id, kind: 'samples-csv' };
+    await service.exportSession(request, (fraction) => told.push(fraction), signal);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBe(1);
   });
@@ -125,7 +125,7 @@ describe('an export, across the boundary', () => {
     const file = await written({ kind });
     expect(file.fileName).toMatch(/\.parquet$/u);
     expect(Number(parquetMetadata(await file.content.arrayBuffer()).num_rows)).toBe(
-      rows || outing.analysis.sampleCount,
+      rows || session.analysis.sampleCount,
     );
   });
 
@@ -153,9 +153,9 @@ describe('an export, across the boundary', () => {
 
   it('of more samples than a worksheet holds is refused with what to do', async () => {
     const engine = await loadEngine();
-    const { analysis, recording, samples } = await rowedOuting(engine, '2x');
+    const { analysis, recording, samples } = await rowedSession(engine, '2x');
     const long = { ...recording, samples: { ...samples, rowCount: 1_048_576 } };
-    const request: ExportRequest = { ...WHOLE, outing: '', kind: 'samples-xlsx' };
+    const request: ExportRequest = { ...WHOLE, session: '', kind: 'samples-xlsx' };
     const watch = { onProgress: () => undefined, signal: new AbortController().signal };
     expect(await exportFile(engine, long, analysis, request, watch)).toEqual({
       ok: false,
@@ -170,7 +170,7 @@ describe('an export, across the boundary', () => {
   it('of the track holds every fix', async () => {
     const { content } = await written({ kind: 'track-gpx' });
     const points = (await content.text()).match(/<trkpt /gu);
-    expect(points).toHaveLength(outing.analysis.track?.timeS.length ?? -1);
+    expect(points).toHaveLength(session.analysis.track?.timeS.length ?? -1);
   });
 
   it('can be canceled, and the session stays open', async () => {

@@ -3,7 +3,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ActivityFormat } from '#engine/exports/activity/activity-file.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
-import { exportFileName, outingTitle } from '#engine/exports/file-name.ts';
+import { exportFileName, sessionTitle } from '#engine/exports/file-name.ts';
 import { encodeGpx } from '#engine/exports/gpx.ts';
 import { loadParquetLibrary, parquetFile } from '#engine/exports/parquet.ts';
 import type { OwnColumn } from '#engine/exports/own-columns.ts';
@@ -148,7 +148,7 @@ async function loadOwnColumns(
 
 function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blob> {
   const { track } = analysis;
-  const gpx = track && encodeGpx(analysis, track, outingTitle(analysis), selection);
+  const gpx = track && encodeGpx(analysis, track, sessionTitle(analysis), selection);
   if (gpx === null) return failure('no-track', 'This recording holds no GPS points, so there is no track to write.');
   return gpx.includes('<trkpt')
     ? success(new Blob([gpx], { type: MEDIA_TYPES.gpx }))

@@ -10,7 +10,7 @@ const named = (name: string, content: Uint8Array<ArrayBuffer> = bytes): ByteSour
 
 describe('the fingerprint of a recording', () => {
   it('is that of its bytes, whatever the file is called', async () => {
-    const first = await fingerprintFile(named('outing.txt'));
+    const first = await fingerprintFile(named('session.txt'));
     expect(first).toEqual({ ok: true, value: `xxh128:${await xxhash128(bytes)}` });
     expect(await fingerprintFile(named('copy of session.csv'))).toEqual(first);
   });
@@ -18,23 +18,23 @@ describe('the fingerprint of a recording', () => {
   it('differs where one byte differs', async () => {
     const other = bytes.slice();
     other[2_000_000] = 255;
-    expect(await fingerprintFile(named('outing.txt', other))).not.toEqual(await fingerprintFile(named('outing.txt')));
+    expect(await fingerprintFile(named('session.txt', other))).not.toEqual(await fingerprintFile(named('session.txt')));
   });
 
   it('is the same however the bytes come in', async () => {
     const inCrumbs: ByteSource = {
-      fileName: 'outing.txt',
+      fileName: 'session.txt',
       bytes: bytes.length,
       async *chunks() {
         for (let at = 0; at < bytes.length; at += 100_003) yield bytes.subarray(at, at + 100_003);
       },
     };
-    expect(await fingerprintFile(inCrumbs)).toEqual(await fingerprintFile(named('outing.txt')));
+    expect(await fingerprintFile(inCrumbs)).toEqual(await fingerprintFile(named('session.txt')));
   });
 
   it('says so when the file is gone', async () => {
     const gone: ByteSource = {
-      fileName: 'outing.txt',
+      fileName: 'session.txt',
       bytes: 4,
       chunks: () => ({
         [Symbol.asyncIterator]: () => ({

@@ -5,13 +5,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from './service.ts';
 import { memoryFiles } from '#storage/testing/memory-files.ts';
 
 const bytes = exportBytes(
-  simulateOuting(generateCrew('2x', 'missing'), {
+  simulateSession(generateCrew('2x', 'missing'), {
     name: 'missing',
     seed: 5,
     segments: [{ kind: 'row', strokes: 10, rateSpm: 22 }],
@@ -75,8 +75,8 @@ it.each<[string, () => void]>([
   const file = new File([bytes], 'double.txt');
   const opened = await service.open({ file, definitions: 'powerline' }, quiet, never);
   if (!opened.ok) throw new Error(opened.failure.sentence);
-  const kept = await service.keep({ outing: opened.value.id }, quiet, never);
+  const kept = await service.keep({ session: opened.value.id }, quiet, never);
   expect(kept).toMatchObject({ ok: false, failure: { code: 'storage-unavailable' } });
-  const asked = await service.signatures({ outing: opened.value.id, strokes: Int32Array.of(1) });
+  const asked = await service.signatures({ session: opened.value.id, strokes: Int32Array.of(1) });
   expect(asked.ok).toBe(true);
 });

@@ -1,9 +1,9 @@
 // One engine instance for session after session, as in a worker: earlier ones must leave no trace.
 import { expect, it } from 'vitest';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
+import { FAULTS, faultySession } from '#fixtures/acceptance/faults.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from './service.ts';
 
@@ -14,13 +14,13 @@ const withoutTimes = (_: string, value: unknown): unknown =>
 
 const rowed = (boat: '4-' | '8+' | '1x', strokes: number): Uint8Array<ArrayBuffer> => {
   const segments = [{ kind: 'row', strokes, rateSpm: 24 }] as const;
-  return exportBytes(simulateOuting(generateCrew(boat, 'one instance'), { name: boat, seed: strokes, segments }));
+  return exportBytes(simulateSession(generateCrew(boat, 'one instance'), { name: boat, seed: strokes, segments }));
 };
 const files = [
   ...[rowed('8+', 12), rowed('4-', 20), rowed('1x', 8)].map((bytes) => new File([bytes], 'rowed.txt')),
   new File(['no recording at all'], 'notes.txt'),
   new File([rowed('8+', 12).slice(0, 20_000)], 'cut.txt'),
-  ...FAULTS.slice(0, 2).map((fault) => new File([exportBytes(faultyOuting(fault))], 'faulty.txt')),
+  ...FAULTS.slice(0, 2).map((fault) => new File([exportBytes(faultySession(fault))], 'faulty.txt')),
 ];
 
 /** All results of a file, and its traces: what the analysis left in memory. */
@@ -28,7 +28,7 @@ async function readEverything(service: EngineService, file: File): Promise<strin
   const opened = await service.open({ file, definitions: 'powerline' }, quiet, never);
   if (!opened.ok) return JSON.stringify(opened);
   const { id, analysis } = opened.value;
-  const whole = { outing: id, channels: [0, 1, 2], fromS: 0, toS: 30, buckets: 50 };
+  const whole = { session: id, channels: [0, 1, 2], fromS: 0, toS: 30, buckets: 50 };
   const answer = JSON.stringify([analysis, await service.traces(whole)], withoutTimes);
   await service.close(id);
   return answer;

@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
+import { FAULTS, faultySession } from '#fixtures/acceptance/faults.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import type { OpenedOuting, Phase, Progress } from '../api.ts';
+import type { OpenedSession, Phase, Progress } from '../api.ts';
 import { EngineService } from './service.ts';
 import { readByTwo } from '../testing/read-by-two.ts';
 
 const STROKES = 30;
 
 const bytes = exportBytes(
-  simulateOuting(generateCrew('4-', 'service'), {
+  simulateSession(generateCrew('4-', 'service'), {
     name: 'service',
     seed: 4,
     segments: [{ kind: 'row', strokes: STROKES, rateSpm: 24 }],
@@ -31,7 +31,7 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function openFour(service: EngineService): Promise<OpenedOuting> {
+async function openFour(service: EngineService): Promise<OpenedSession> {
   const answer = await service.open(request(), quiet, never());
   if (!answer.ok) throw new Error(answer.failure.sentence);
   return answer.value;
@@ -134,16 +134,16 @@ describe('a session read by two threads', () => {
     const { id: whole, analysis } = await openFour(alone);
     const channels = analysis.channels.map((_, index) => index);
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const request = (outing: string) => ({ outing, channels, strokes, timeS: 30, withinS: 0.1, ...everything });
-    const exported = (outing: string) =>
-      ({ outing, kind: 'samples-csv', selection: null, seats: null, included: [] }) as const;
-    const questions: ((service: EngineService, outing: string) => Promise<unknown>)[] = [
-      (service, outing) => service.traces(request(outing)),
-      (service, outing) => service.samplesAt(request(outing)),
-      (service, outing) => service.traceStatistics(request(outing)),
-      (service, outing) => service.cycleProfiles(request(outing)),
-      async (service, outing) => {
-        const file = await service.exportOuting(exported(outing), quiet, never());
+    const request = (session: string) => ({ session, channels, strokes, timeS: 30, withinS: 0.1, ...everything });
+    const exported = (session: string) =>
+      ({ session, kind: 'samples-csv', selection: null, seats: null, included: [] }) as const;
+    const questions: ((service: EngineService, session: string) => Promise<unknown>)[] = [
+      (service, session) => service.traces(request(session)),
+      (service, session) => service.samplesAt(request(session)),
+      (service, session) => service.traceStatistics(request(session)),
+      (service, session) => service.cycleProfiles(request(session)),
+      async (service, session) => {
+        const file = await service.exportSession(exported(session), quiet, never());
         return file.ok && file.value.content.text();
       },
     ];
@@ -181,7 +181,7 @@ describe('an open session', () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const power = () => service.driveProfiles({ outing: id, strokes, quantity: 'power', by: 'angle' });
+    const power = () => service.driveProfiles({ session: id, strokes, quantity: 'power', by: 'angle' });
     const before = await power();
     const plain = await service.redefine(id, { definitions: 'powerline', powerModel: 'plain', levers: 'effective' });
     if (!plain.ok) throw new Error(plain.failure.sentence);
@@ -198,7 +198,7 @@ describe('an open session', () => {
     const fault = FAULTS.find(({ name }) => name === 'one force reversed');
     if (fault === undefined) throw new Error('the fault is missing');
     const service = new EngineService(loadEngine);
-    const faulty = new File([exportBytes(faultyOuting(fault))], 'faulty.txt');
+    const faulty = new File([exportBytes(faultySession(fault))], 'faulty.txt');
     const opened = await service.open({ file: faulty, definitions: 'powerline' }, quiet, never());
     if (!opened.ok) throw new Error(opened.failure.sentence);
     const { id, analysis } = opened.value;
@@ -207,9 +207,9 @@ describe('an open session', () => {
     expect(gate).toBeGreaterThanOrEqual(0);
     const strokes = Int32Array.of(5, 6, 7, 8, 9, 10);
     const drawn = async () => {
-      const signatures = await service.signatures({ outing: id, strokes });
-      const shapes = await service.forceShapes({ outing: id, strokes });
-      const curves = await service.strokeCurves({ outing: id, stroke: 7 });
+      const signatures = await service.signatures({ session: id, strokes });
+      const shapes = await service.forceShapes({ session: id, strokes });
+      const curves = await service.strokeCurves({ session: id, stroke: 7 });
       if (!signatures.ok || !shapes.ok || !curves.ok) throw new Error('refused');
       return [
         ...(signatures.value[gate]?.meanForceN ?? []),
@@ -219,7 +219,7 @@ describe('an open session', () => {
     expect(await drawn()).toEqual([]);
 
     const repairs = finding?.repairs?.slice(0, 1) ?? [];
-    await service.correct({ outing: id, corrections: { repairs }, seen: null });
+    await service.correct({ session: id, corrections: { repairs }, seen: null });
     const forces = await drawn();
     expect(forces.length).toBeGreaterThan(50);
     expect(Math.max(...forces)).toBeGreaterThan(300);
@@ -229,10 +229,10 @@ describe('an open session', () => {
   it('gives the signatures of chosen strokes', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
-    const some = await service.signatures({ outing: id, strokes: Int32Array.of(5, 6, 7, 8) });
+    const some = await service.signatures({ session: id, strokes: Int32Array.of(5, 6, 7, 8) });
     expect(some.ok && some.value.map(({ strokeCount }) => strokeCount)).toEqual([4, 4, 4, 4]);
     const all = Int32Array.from({ length: STROKES }, (_, stroke) => stroke);
-    const whole = await service.signatures({ outing: id, strokes: all });
+    const whole = await service.signatures({ session: id, strokes: all });
     if (!whole.ok) throw new Error(whole.failure.sentence);
     // Only at the ends of the arc, which not every stroke reaches, may the two differ.
     const middle = ({ angleDeg, meanForceN }: Signature) =>
@@ -244,13 +244,13 @@ describe('an open session', () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const power = await service.driveProfiles({ outing: id, strokes, quantity: 'power', by: 'arc' });
+    const power = await service.driveProfiles({ session: id, strokes, quantity: 'power', by: 'arc' });
     expect(power.ok && power.value.map((profile) => profile.strokeCount)).toEqual([4, 4, 4, 4]);
-    const shapes = await service.forceShapes({ outing: id, strokes });
+    const shapes = await service.forceShapes({ session: id, strokes });
     const smooth = shapes.ok ? shapes.value.flatMap(({ smoothnessPct }) => [...smoothnessPct]) : [];
     expect(smooth).toHaveLength(16);
     expect(smooth.every((percent) => percent > 80 && percent <= 100)).toBe(true);
-    const curves = await service.strokeCurves({ outing: id, stroke: 6 });
+    const curves = await service.strokeCurves({ session: id, stroke: 6 });
     expect(curves.ok && curves.value.map(({ gate }) => gate)).toEqual(analysis.gates);
     const [bow] = curves.ok ? curves.value : [];
     expect(bow?.timeS[bow.drive?.from ?? -1]).toBeCloseTo(analysis.strokes.gate.catchS[6 * 4] ?? NaN, 1);
@@ -261,7 +261,7 @@ describe('an open session', () => {
     const { id, analysis } = await openFour(service);
     const angle = analysis.channels.findIndex(({ name, position }) => name === 'GateAngle' && position === '2');
     const fromS = analysis.clockStartS ?? 0;
-    const answer = await service.traces({ outing: id, channels: [angle], fromS, toS: fromS + 30, buckets: 200 });
+    const answer = await service.traces({ session: id, channels: [angle], fromS, toS: fromS + 30, buckets: 200 });
     const [trace] = answer.ok ? answer.value : [];
     expect(trace?.channel).toBe(angle);
     expect(Math.min(...(trace?.minimum ?? []))).toBeLessThan(-40);
@@ -273,7 +273,7 @@ describe('an open session', () => {
     const { id, analysis } = await openFour(service);
     const angle = analysis.channels.findIndex(({ name, position }) => name === 'GateAngle' && position === '2');
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const answer = await service.cycleProfiles({ outing: id, strokes, channels: [angle, -1] });
+    const answer = await service.cycleProfiles({ session: id, strokes, channels: [angle, -1] });
     const [profile, ...others] = answer.ok ? answer.value : [];
     expect(others).toEqual([]);
     expect(profile?.strokeCount).toBe(4);
@@ -293,7 +293,7 @@ describe('an open session', () => {
     const top = held[0]?.mark();
     for (const definitions of ['nk', 'biorow', 'powerline'] as const) {
       await service.redefine(id, { definitions });
-      await service.signatures({ outing: id, strokes: Int32Array.of(1, 2, 3) });
+      await service.signatures({ session: id, strokes: Int32Array.of(1, 2, 3) });
     }
     expect(held[0]?.mark()).toBe(top);
   });
@@ -312,10 +312,10 @@ describe('an open session', () => {
     await service.close(id);
     const notOpen = { ok: false, failure: { code: 'not-open' } };
     expect(await service.redefine(id, { definitions: 'nk' })).toMatchObject(notOpen);
-    expect(await service.signatures({ outing: id, strokes: new Int32Array() })).toMatchObject(notOpen);
+    expect(await service.signatures({ session: id, strokes: new Int32Array() })).toMatchObject(notOpen);
     expect(await service.fingerprint(id)).toMatchObject(notOpen);
-    expect(await service.traces({ outing: id, channels: [0], fromS: 0, toS: 1, buckets: 1 })).toMatchObject(notOpen);
-    expect(await service.cycleProfiles({ outing: id, strokes: Int32Array.of(0), channels: [0] })).toMatchObject(
+    expect(await service.traces({ session: id, channels: [0], fromS: 0, toS: 1, buckets: 1 })).toMatchObject(notOpen);
+    expect(await service.cycleProfiles({ session: id, strokes: Int32Array.of(0), channels: [0] })).toMatchObject(
       notOpen,
     );
   });

@@ -10,21 +10,21 @@ import { sliceStrokeCurves } from '#engine/analysis/force/stroke-curves.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
-import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
+import { sessionRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { selectTrustedGates } from '#engine/analysis/sensors/checks/trusted-gates.ts';
 import { findGateChannels } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { CorrectedOuting, EngineApi, OutingId } from '../api.ts';
+import type { CorrectedSession, EngineApi, SessionId } from '../api.ts';
 import { blobSource } from '#storage/blob-source.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import { exportFile } from './exports.ts';
 import { cancelled } from '#storage/failures.ts';
 import { engineMissing, notOpen } from '../failures.ts';
 import { fingerprintFile } from './fingerprint.ts';
-import { correctKept, measuredWith, recorrect } from './correct-outing.ts';
+import { correctKept, measuredWith, recorrect } from './correct-session.ts';
 import { JoinedRecordings } from './joined-recordings.ts';
-import { analysisForLibrary, fingerprintOnce, toGateMoment, collectTraces, type Outing } from './outing.ts';
+import { analysisForLibrary, fingerprintOnce, toGateMoment, collectTraces, type Session } from './session.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { memoize } from './memoize.ts';
@@ -63,7 +63,7 @@ const loadTables = () => import('#engine/formats/unknown-table/table-file.ts');
 export class EngineService implements EngineApi {
   readonly #loadEngine: () => Promise<Engine>;
   readonly #readFile: ReadFile;
-  readonly #outings = new Map<OutingId, Outing>();
+  readonly #sessions = new Map<SessionId, Session>();
   /** Loaded on the first save or stored session. */
   readonly #shelf = memoize(loadShelf);
   readonly #debriefing = memoize(loadDebriefing);
@@ -106,7 +106,7 @@ export class EngineService implements EngineApi {
       if (corrections?.joined !== undefined) late?.join();
       const joined = this.#joinedTo(engine);
       const files = await joined.of(corrections);
-      const recording = outingRecording(engine, original, corrections, files);
+      const recording = sessionRecording(engine, original, corrections, files);
       const analysis = analyze(engine, recording, options);
       await yieldToEventLoop();
       if (signal.aborted) return cancelled();
@@ -122,15 +122,15 @@ export class EngineService implements EngineApi {
   };
 
   readonly redefine: EngineApi['redefine'] = async (id, options) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
     return withinMemory(async () => {
-      outing.analysis = analyze(outing.engine, outing.recording, options);
-      return success(outing.analysis);
+      session.analysis = analyze(session.engine, session.recording, options);
+      return success(session.analysis);
     });
   };
 
-  readonly signatures: EngineApi['signatures'] = ({ outing: id, strokes }) =>
+  readonly signatures: EngineApi['signatures'] = ({ session: id, strokes }) =>
     this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
       computeSignatures(
         engine,
@@ -142,104 +142,104 @@ export class EngineService implements EngineApi {
       ),
     );
 
-  readonly driveProfiles: EngineApi['driveProfiles'] = ({ outing: id, strokes, ...choice }) =>
-    this.#ofSamples(id, [], (outing, samples) => {
-      const { engine, analysis } = outing;
+  readonly driveProfiles: EngineApi['driveProfiles'] = ({ session: id, strokes, ...choice }) =>
+    this.#ofSamples(id, [], (session, samples) => {
+      const { engine, analysis } = session;
       const gates = selectTrustedGates(samples, analysis.findings);
-      return computeDriveProfiles(engine, samples, gates, analysis.strokes, strokes, choice, toGateMoment(outing));
+      return computeDriveProfiles(engine, samples, gates, analysis.strokes, strokes, choice, toGateMoment(session));
     });
 
-  readonly forceShapes: EngineApi['forceShapes'] = ({ outing: id, strokes }) =>
+  readonly forceShapes: EngineApi['forceShapes'] = ({ session: id, strokes }) =>
     this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
       computeForceShapes(engine, samples, selectTrustedGates(samples, analysis.findings), analysis.strokes, strokes),
     );
 
-  readonly strokeCurves: EngineApi['strokeCurves'] = ({ outing: id, stroke }) =>
-    this.#ofSamples(id, [], (outing, samples) => {
-      const { engine, analysis } = outing;
+  readonly strokeCurves: EngineApi['strokeCurves'] = ({ session: id, stroke }) =>
+    this.#ofSamples(id, [], (session, samples) => {
+      const { engine, analysis } = session;
       const gates = selectTrustedGates(samples, analysis.findings);
-      return sliceStrokeCurves(engine, samples, gates, analysis.strokes, stroke, toGateMoment(outing));
+      return sliceStrokeCurves(engine, samples, gates, analysis.strokes, stroke, toGateMoment(session));
     });
 
-  readonly traces: EngineApi['traces'] = ({ outing: id, channels, fromS, toS, buckets }) =>
+  readonly traces: EngineApi['traces'] = ({ session: id, channels, fromS, toS, buckets }) =>
     this.#ofTraces(id, (traces) => traces.within(channels, { fromS, toS, buckets }));
 
-  readonly samplesAt: EngineApi['samplesAt'] = ({ outing: id, channels, timeS, withinS }) =>
+  readonly samplesAt: EngineApi['samplesAt'] = ({ session: id, channels, timeS, withinS }) =>
     this.#ofTraces(id, (traces) => traces.samplesAt(channels, timeS, withinS));
 
-  readonly traceStatistics: EngineApi['traceStatistics'] = ({ outing: id, channels, fromS, toS }) =>
+  readonly traceStatistics: EngineApi['traceStatistics'] = ({ session: id, channels, fromS, toS }) =>
     this.#ofTraces(id, (traces) => traces.statistics(channels, fromS, toS));
 
-  readonly cycleProfiles: EngineApi['cycleProfiles'] = async ({ outing: id, strokes, channels }) => {
+  readonly cycleProfiles: EngineApi['cycleProfiles'] = async ({ session: id, strokes, channels }) => {
     this.#whole(id);
     return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
       computeCycleProfiles(engine, samples, analysis.strokes, strokes, channels),
     );
   };
 
-  readonly crewSynchrony: EngineApi['crewSynchrony'] = ({ outing: id, strokes }) =>
+  readonly crewSynchrony: EngineApi['crewSynchrony'] = ({ session: id, strokes }) =>
     this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
       crewSynchrony(engine, samples, findGateChannels(samples), analysis.strokes, strokes, analysis.timingReference),
     );
 
-  readonly debrief: EngineApi['debrief'] = async ({ outing: id, strokes, findings, ...context }) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
+  readonly debrief: EngineApi['debrief'] = async ({ session: id, strokes, findings, ...context }) => {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
     const { computeDebrief } = await this.#debriefing();
-    return success(computeDebrief({ ...outing.analysis, findings }, strokes, context));
+    return success(computeDebrief({ ...session.analysis, findings }, strokes, context));
   };
 
-  readonly whoLeads: EngineApi['whoLeads'] = async ({ outing: id, strokes }) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
+  readonly whoLeads: EngineApi['whoLeads'] = async ({ session: id, strokes }) => {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
     const { findLeads } = await this.#answers();
-    return success(findLeads(outing.analysis, strokes));
+    return success(findLeads(session.analysis, strokes));
   };
 
-  readonly rollWith: EngineApi['rollWith'] = async ({ outing: id, strokes }) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
+  readonly rollWith: EngineApi['rollWith'] = async ({ session: id, strokes }) => {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
     const { rollMoments, rollWith } = await this.#answers();
-    const { engine, analysis, recording } = outing;
+    const { engine, analysis, recording } = session;
     const { samples } = recording;
     return withinMemory(async () =>
       success(rollWith(analysis, strokes, samples === null ? null : rollMoments(engine, samples, analysis, strokes))),
     );
   };
 
-  readonly whatIf: EngineApi['whatIf'] = async ({ outing: id, strokes }) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
+  readonly whatIf: EngineApi['whatIf'] = async ({ session: id, strokes }) => {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
     const { whatIf } = await this.#answers();
-    const { engine, analysis, recording } = outing;
+    const { engine, analysis, recording } = session;
     return withinMemory(async () => success(whatIf(engine, recording.samples, analysis, strokes)));
   };
 
-  readonly exchangedSeats: EngineApi['exchangedSeats'] = async ({ outing: id, strokes }) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
+  readonly exchangedSeats: EngineApi['exchangedSeats'] = async ({ session: id, strokes }) => {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
     const { exchangedWithin } = await this.#answers();
-    return success(exchangedWithin(outing.analysis, strokes));
+    return success(exchangedWithin(session.analysis, strokes));
   };
 
-  readonly strokesOfSamples: EngineApi['strokesOfSamples'] = async ({ outing: id, asked }) => {
-    const outing = this.#whole(id);
-    if (outing === undefined) return notOpen();
+  readonly strokesOfSamples: EngineApi['strokesOfSamples'] = async ({ session: id, asked }) => {
+    const session = this.#whole(id);
+    if (session === undefined) return notOpen();
     const { reduceSamplesPerStroke } = await this.#sampleAnswers();
-    const { engine, analysis, recording } = outing;
+    const { engine, analysis, recording } = session;
     return withinMemory(async () => success(reduceSamplesPerStroke(engine, recording.samples, analysis, asked)));
   };
 
-  readonly exportOuting: EngineApi['exportOuting'] = async (request, onProgress, signal) => {
-    const outing = this.#whole(request.outing);
-    if (outing === undefined) return notOpen();
-    const { engine, recording, analysis } = outing;
+  readonly exportSession: EngineApi['exportSession'] = async (request, onProgress, signal) => {
+    const session = this.#whole(request.session);
+    if (session === undefined) return notOpen();
+    const { engine, recording, analysis } = session;
     return withinMemory(() => exportFile(engine, recording, analysis, request, { onProgress, signal }));
   };
 
   readonly fingerprint: EngineApi['fingerprint'] = async (id) => {
-    const outing = this.#outings.get(id);
-    return outing === undefined ? notOpen() : fingerprintOnce(outing);
+    const session = this.#sessions.get(id);
+    return session === undefined ? notOpen() : fingerprintOnce(session);
   };
 
   readonly identify: EngineApi['identify'] = async (file) => {
@@ -280,14 +280,14 @@ export class EngineService implements EngineApi {
       const { corrections } = record;
       const joined = this.#joinedTo(engine);
       const files = await joined.of(corrections);
-      const recording = outingRecording(engine, original, corrections, files);
+      const recording = sessionRecording(engine, original, corrections, files);
       const pyramids = columns?.pyramids ?? new Pyramids(engine);
       const measured = kept ?? analyze(engine, recording, LIBRARY_METHOD);
       const isAsked = isLibraryMethod({ ...measured, ...options });
       const analysis = isAsked ? measured : analyze(engine, recording, options);
       const parts = { joined, files, late: null, pyramids };
-      const outing = { file, engine, original, recording, corrections, analysis, ...parts };
-      const id = this.#admit(outing, fingerprint);
+      const session = { file, engine, original, recording, corrections, analysis, ...parts };
+      const id = this.#admit(session, fingerprint);
       if (kept === null) {
         await shelf.remeasure(fingerprint, { expected: corrections, corrections, analysis: measured });
       }
@@ -298,62 +298,62 @@ export class EngineService implements EngineApi {
     });
   };
 
-  readonly keep: EngineApi['keep'] = async ({ outing: id, said = {}, held = null }, onProgress, signal) => {
-    const outing = this.#whole(id);
-    if (outing === undefined) return notOpen();
-    const fingerprint = await fingerprintOnce(outing);
+  readonly keep: EngineApi['keep'] = async ({ session: id, said = {}, held = null }, onProgress, signal) => {
+    const session = this.#whole(id);
+    if (session === undefined) return notOpen();
+    const fingerprint = await fingerprintOnce(session);
     if (!fingerprint.ok) return fingerprint;
     const shelf = await this.#shelf();
     return withinMemory(async () => {
-      const { file, engine, original: recording, corrections, pyramids } = outing;
+      const { file, engine, original: recording, corrections, pyramids } = session;
       const keepable = { file, fingerprint: fingerprint.value, engine, recording, corrections, pyramids, said, held };
       const kept = await shelf.keep(
-        { ...keepable, analysis: analysisForLibrary(outing) },
+        { ...keepable, analysis: analysisForLibrary(session) },
         { onProgress: throttled(onProgress), signal },
       );
-      outing.isKept = kept.ok;
-      if (!kept.ok || outing.corrections === corrections) return kept;
+      session.isKept = kept.ok;
+      if (!kept.ok || session.corrections === corrections) return kept;
       // Corrected while it was written: the device is updated as for any other correction.
-      const change = { seen: corrections, wanted: outing.corrections };
-      const corrected = await correctKept(shelf, fingerprint.value, outing, change);
+      const change = { seen: corrections, wanted: session.corrections };
+      const corrected = await correctKept(shelf, fingerprint.value, session, change);
       return corrected.ok ? shelf.record(fingerprint.value) : corrected;
     });
   };
 
-  readonly correct: EngineApi['correct'] = async ({ outing: id, corrections: wanted, seen }) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const read = await this.#readAsSaid(outing, wanted);
+  readonly correct: EngineApi['correct'] = async ({ session: id, corrections: wanted, seen }) => {
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
+    const read = await this.#readAsSaid(session, wanted);
     if (!read.ok) return read;
-    const unkept = outing.isKept ? null : await this.#correctUnkept(outing, wanted);
+    const unkept = session.isKept ? null : await this.#correctUnkept(session, wanted);
     if (unkept !== null) return unkept;
-    const fingerprint = await fingerprintOnce(outing);
+    const fingerprint = await fingerprintOnce(session);
     if (!fingerprint.ok) return fingerprint;
     const shelf = await this.#shelf();
-    return withinMemory(() => correctKept(shelf, fingerprint.value, outing, { seen, wanted }));
+    return withinMemory(() => correctKept(shelf, fingerprint.value, session, { seen, wanted }));
   };
 
   /** Null if it was saved during the analysis: then the device must be updated too. */
-  async #correctUnkept(outing: Outing, wanted: Corrections | null): Promise<Result<CorrectedOuting> | null> {
-    const measured = await withinMemory(async () => success(await measuredWith(outing, wanted)));
+  async #correctUnkept(session: Session, wanted: Corrections | null): Promise<Result<CorrectedSession> | null> {
+    const measured = await withinMemory(async () => success(await measuredWith(session, wanted)));
     if (!measured.ok) return measured;
-    return outing.isKept ? null : success(recorrect(outing, measured.value));
+    return session.isKept ? null : success(recorrect(session, measured.value));
   }
 
   readonly catchUp: EngineApi['catchUp'] = async (id) => {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const fingerprint = await fingerprintOnce(outing);
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
+    const fingerprint = await fingerprintOnce(session);
     if (!fingerprint.ok) return fingerprint;
     const corrections = await (await this.#shelf()).corrections(fingerprint.value);
     if (!corrections.ok) return corrections;
-    const read = await this.#readAsSaid(outing, corrections.value);
+    const read = await this.#readAsSaid(session, corrections.value);
     if (!read.ok) return read;
-    return withinMemory(async () => success(recorrect(outing, await measuredWith(outing, corrections.value))));
+    return withinMemory(async () => success(recorrect(session, await measuredWith(session, corrections.value))));
   };
 
   readonly close: EngineApi['close'] = async (id) => {
-    this.#outings.delete(id);
+    this.#sessions.delete(id);
   };
 
   #joinedTo(engine: Engine): JoinedRecordings {
@@ -364,60 +364,60 @@ export class EngineService implements EngineApi {
   async #freeEngine(): Promise<Result<Engine>> {
     const engine = await this.#loadEngine().catch(() => null);
     if (engine === null) return engineMissing();
-    const isTaken = [...this.#outings.values()].some((outing) => outing.engine === engine);
+    const isTaken = [...this.#sessions.values()].some((session) => session.engine === engine);
     if (isTaken) throw new Error('A worker holds one session at a time, and this one holds one.');
     engine.clear();
     return success(engine);
   }
 
   /** Reads a table again if its mapping has changed. */
-  async #readAsSaid(outing: Outing, corrections: Corrections | null): Promise<Result<void>> {
-    if (isSame(corrections?.columns, outing.corrections?.columns)) return success(undefined);
-    const read = await this.#readFile(outing.engine, outing.file, readOptions(corrections));
+  async #readAsSaid(session: Session, corrections: Corrections | null): Promise<Result<void>> {
+    if (isSame(corrections?.columns, session.corrections?.columns)) return success(undefined);
+    const read = await this.#readFile(session.engine, session.file, readOptions(corrections));
     if (!read.ok) return read;
-    Object.assign(outing, { original: read.value.recording, pyramids: new Pyramids(outing.engine) });
+    Object.assign(session, { original: read.value.recording, pyramids: new Pyramids(session.engine) });
     return success(undefined);
   }
 
   /** An open session with all channels, for requests that need more than the analysis. */
-  #whole(id: OutingId): Outing | undefined {
-    const outing = this.#outings.get(id);
-    outing?.late?.join();
-    return outing;
+  #whole(id: SessionId): Session | undefined {
+    const session = this.#sessions.get(id);
+    session?.late?.join();
+    return session;
   }
 
   /** Appends pending columns while idle, until complete or the session is closed. */
-  async #joinInTurns(id: OutingId): Promise<void> {
+  async #joinInTurns(id: SessionId): Promise<void> {
     do await yieldToEventLoop();
-    while (this.#outings.get(id)?.late?.joinNext() === true);
+    while (this.#sessions.get(id)?.late?.joinNext() === true);
   }
 
   /** Runs on the samples of an open session; returns `without` for a recording with per-stroke values only. */
   async #ofSamples<Answer, Without>(
-    id: OutingId,
+    id: SessionId,
     without: Without,
-    ask: (outing: Outing, samples: Samples) => Answer,
+    ask: (session: Session, samples: Samples) => Answer,
   ): Promise<Result<Answer | Without>> {
-    const outing = this.#outings.get(id);
-    if (outing === undefined) return notOpen();
-    const { samples } = outing.recording;
+    const session = this.#sessions.get(id);
+    if (session === undefined) return notOpen();
+    const { samples } = session.recording;
     if (samples === null) return success(without);
-    return withinMemory(async () => success(ask(outing, samples)));
+    return withinMemory(async () => success(ask(session, samples)));
   }
 
   /** Runs on the traces of an open session, after all of its channels have arrived. */
-  async #ofTraces<Answer>(id: OutingId, ask: (traces: TracesOfSets) => Answer): Promise<Result<Answer>> {
-    const outing = this.#whole(id);
-    if (outing === undefined) return notOpen();
-    const traces = collectTraces(outing);
+  async #ofTraces<Answer>(id: SessionId, ask: (traces: TracesOfSets) => Answer): Promise<Result<Answer>> {
+    const session = this.#whole(id);
+    if (session === undefined) return notOpen();
+    const traces = collectTraces(session);
     return traces === null ? noSamples() : withinMemory(async () => success(ask(traces)));
   }
 
-  #admit(outing: Omit<Outing, 'fingerprint' | 'isKept'>, keptAs: string | null = null): OutingId {
+  #admit(session: Omit<Session, 'fingerprint' | 'isKept'>, keptAs: string | null = null): SessionId {
     this.#opened += 1;
-    const id = `outing-${this.#opened}`;
+    const id = `session-${this.#opened}`;
     const fingerprint = keptAs === null ? null : Promise.resolve(success(keptAs));
-    this.#outings.set(id, { ...outing, fingerprint, isKept: keptAs !== null });
+    this.#sessions.set(id, { ...session, fingerprint, isKept: keptAs !== null });
     return id;
   }
 }

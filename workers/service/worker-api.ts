@@ -7,7 +7,7 @@ import type {
   ExportedFile,
   ExportRequest,
   KeepRequest,
-  OpenedOuting,
+  OpenedSession,
   OpenRequest,
   Progress,
 } from '../api.ts';
@@ -18,9 +18,9 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 /** The page's callback as received: it keeps a port open until released. */
 type RemoteReport<Heard> = ((heard: Heard) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;
 
-export interface WorkerApi extends Omit<EngineApi, 'open' | 'exportOuting' | 'keep'> {
-  open(request: OpenRequest, onProgress: RemoteReport<Progress>, signal: AbortSignal): Promise<Result<OpenedOuting>>;
-  exportOuting(
+export interface WorkerApi extends Omit<EngineApi, 'open' | 'exportSession' | 'keep'> {
+  open(request: OpenRequest, onProgress: RemoteReport<Progress>, signal: AbortSignal): Promise<Result<OpenedSession>>;
+  exportSession(
     request: ExportRequest,
     onProgress: RemoteReport<number>,
     signal: AbortSignal,
@@ -49,7 +49,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
         onProgress[releaseProxy]();
       }
     },
-    redefine: async (outing, options) => sent(await (await service()).redefine(outing, options)),
+    redefine: async (session, options) => sent(await (await service()).redefine(session, options)),
     signatures: async (request) => sent(await (await service()).signatures(request)),
     driveProfiles: async (request) => sent(await (await service()).driveProfiles(request)),
     forceShapes: async (request) => sent(await (await service()).forceShapes(request)),
@@ -65,15 +65,15 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     exchangedSeats: async (request) => sent(await (await service()).exchangedSeats(request)),
     strokesOfSamples: async (request) => sent(await (await service()).strokesOfSamples(request)),
     debrief: async (request) => sent(await (await service()).debrief(request)),
-    async exportOuting(request, onProgress, signal) {
+    async exportSession(request, onProgress, signal) {
       try {
         // A Blob is sent as a handle: the bytes stay in the browser's storage.
-        return await (await service()).exportOuting(request, (fraction) => void onProgress(fraction), signal);
+        return await (await service()).exportSession(request, (fraction) => void onProgress(fraction), signal);
       } finally {
         onProgress[releaseProxy]();
       }
     },
-    fingerprint: async (outing) => (await service()).fingerprint(outing),
+    fingerprint: async (session) => (await service()).fingerprint(session),
     identify: async (file) => (await service()).identify(file),
     describeTable: async (file) => (await service()).describeTable(file),
     checkTable: async (request) => (await service()).checkTable(request),
@@ -86,7 +86,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
       }
     },
     correct: async (request) => sent(await (await service()).correct(request)),
-    catchUp: async (outing) => sent(await (await service()).catchUp(outing)),
-    close: async (outing) => (await service()).close(outing),
+    catchUp: async (session) => sent(await (await service()).catchUp(session)),
+    close: async (session) => (await service()).close(session),
   };
 }

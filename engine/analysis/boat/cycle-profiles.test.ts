@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { CYCLE_POINTS, computeCycleProfiles, type CycleProfile } from './cycle-profiles.ts';
-import { makeChannel, SAMPLE_RATE_HZ, makeSamples, type Signal } from '../testing/sampled-outing.ts';
+import { makeChannel, SAMPLE_RATE_HZ, makeSamples, type Signal } from '../testing/sampled-session.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
 
 let engine: Engine;

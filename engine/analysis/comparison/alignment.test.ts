@@ -67,9 +67,9 @@ describe('strokes that are held against each other', () => {
   });
 
   it('are of the piece with the same number; a piece chosen alone is the first', () => {
-    const outing = rowed(times(40, 30), [piece(0, 15), piece(20, 40)]);
-    const whole = everyStroke(outing);
-    const second: ChosenStrokes = { analysis: outing, strokes: comparedStrokes(outing, 1).strokes, from: 20 };
+    const session = rowed(times(40, 30), [piece(0, 15), piece(20, 40)]);
+    const whole = everyStroke(session);
+    const second: ChosenStrokes = { analysis: session, strokes: comparedStrokes(session, 1).strokes, from: 20 };
     const { strata, of } = stratify('piece', [whole, second]);
     expect(strata.map(({ from }) => from)).toEqual([1, 2]);
     expect([of[0]?.[3], of[0]?.[17], of[0]?.[25], of[1]?.[0]]).toEqual([0, -1, 1, 0]);
@@ -106,58 +106,58 @@ describe('the strokes and values that are compared', () => {
   const kindIndexes = (...kinds: readonly StrokeKind[]): number[] => kinds.map((kind) => STROKE_KINDS.indexOf(kind));
 
   it('are those that count on the desk, of a session and of a piece, with what someone asked for', () => {
-    const outing = rowed(times(6, 30), [piece(2, 6)]);
-    outing.strokes.kind.set(kindIndexes('work', 'start', 'paddle', 'drill', 'turn', 'start'));
-    expect(Array.from(comparedStrokes(outing, null).strokes)).toEqual([0]);
-    expect(comparedStrokes(outing, 0)).toMatchObject({ rule: 'paddle', strokes: Int32Array.of(2) });
-    expect(Array.from(comparedStrokes(outing, null, ['start', 'drill']).strokes)).toEqual([0, 1, 3, 5]);
-    expect(comparedStrokes(outing, 7).strokes).toHaveLength(0);
+    const session = rowed(times(6, 30), [piece(2, 6)]);
+    session.strokes.kind.set(kindIndexes('work', 'start', 'paddle', 'drill', 'turn', 'start'));
+    expect(Array.from(comparedStrokes(session, null).strokes)).toEqual([0]);
+    expect(comparedStrokes(session, 0)).toMatchObject({ rule: 'paddle', strokes: Int32Array.of(2) });
+    expect(Array.from(comparedStrokes(session, null, ['start', 'drill']).strokes)).toEqual([0, 1, 3, 5]);
+    expect(comparedStrokes(session, 7).strokes).toHaveLength(0);
   });
 
   it('keep their place behind a start that is left out of means', () => {
-    const outing = rowed(times(30, 30));
-    outing.strokes.kind.fill(STROKE_KINDS.indexOf('start'), 0, 10);
-    const { strokes } = comparedStrokes(outing, null);
-    const { strata, of } = stratify('distance', [{ analysis: outing, strokes, from: 0 }]);
+    const session = rowed(times(30, 30));
+    session.strokes.kind.fill(STROKE_KINDS.indexOf('start'), 0, 10);
+    const { strokes } = comparedStrokes(session, null);
+    const { strata, of } = stratify('distance', [{ analysis: session, strokes, from: 0 }]);
     // Ten strokes of 10 m before the first counted one.
     expect(strata[0]).toEqual({ from: 100, to: 150 });
     expect(of[0]?.[5]).toBe(1);
-    expect(stratify('stroke', [{ analysis: outing, strokes, from: 0 }]).strata[0]).toEqual({ from: 10, to: 20 });
+    expect(stratify('stroke', [{ analysis: session, strokes, from: 0 }]).strata[0]).toEqual({ from: 10, to: 20 });
   });
 
   const noStrata = (strokes: Int32Array): Int32Array => new Int32Array(strokes.length);
-  const listValues = (outing: ComparedAnalysis, id: ComparedMetricId, who: number | null): number[] => {
-    const { strokes } = everyStroke(outing);
-    return Array.from(strokeInfluences(metricParts(outing, id, who, strokes), noStrata(strokes)));
+  const listValues = (session: ComparedAnalysis, id: ComparedMetricId, who: number | null): number[] => {
+    const { strokes } = everyStroke(session);
+    return Array.from(strokeInfluences(metricParts(session, id, who, strokes), noStrata(strokes)));
   };
 
   it('are the mean of the rowers', () => {
-    const outing = rowed(times(3, 30));
-    expect(listValues(outing, 'rowerPowerW', null)).toEqual([320, 320, 320]);
-    expect(listValues(outing, 'powerW', 2)).toEqual([340, 340, 340]);
-    expect(listValues(outing, 'arcDeg', 2)).toEqual([NaN, NaN, NaN]);
+    const session = rowed(times(3, 30));
+    expect(listValues(session, 'rowerPowerW', null)).toEqual([320, 320, 320]);
+    expect(listValues(session, 'powerW', 2)).toEqual([340, 340, 340]);
+    expect(listValues(session, 'arcDeg', 2)).toEqual([NaN, NaN, NaN]);
   });
 
   it("add a sculler's oars for power and average them for angles", () => {
-    const outing: ComparedAnalysis = {
+    const session: ComparedAnalysis = {
       ...rowed(times(2, 30)),
       gates: [
         { seat: 1, side: 'port' },
         { seat: 1, side: 'starboard' },
       ],
     };
-    outing.strokes.gate.arcDeg.set([100, 104, 100, 104]);
-    expect(listValues(outing, 'powerW', 1)).toEqual([640, 640]);
-    expect(listValues(outing, 'arcDeg', 1)).toEqual([102, 102]);
+    session.strokes.gate.arcDeg.set([100, 104, 100, 104]);
+    expect(listValues(session, 'powerW', 1)).toEqual([640, 640]);
+    expect(listValues(session, 'arcDeg', 1)).toEqual([102, 102]);
   });
 
   it('are not there for the seat the others are timed against', () => {
-    const outing = rowed(times(2, 30));
-    outing.strokes.gate.catchOffsetMs.set([12, 0, 14, 0]);
-    outing.strokes.gate.catchS.set([1.012, 1, 3.014, 3]);
-    expect(listValues(outing, 'catchOffsetMs', 1)).toEqual([12, 14]);
-    expect(listValues(outing, 'catchOffsetMs', 2)).toEqual([NaN, NaN]);
-    expect(listValues(outing, 'catchSpreadMs', null)[0]).toBeCloseTo(12 / Math.SQRT2, 10);
+    const session = rowed(times(2, 30));
+    session.strokes.gate.catchOffsetMs.set([12, 0, 14, 0]);
+    session.strokes.gate.catchS.set([1.012, 1, 3.014, 3]);
+    expect(listValues(session, 'catchOffsetMs', 1)).toEqual([12, 14]);
+    expect(listValues(session, 'catchOffsetMs', 2)).toEqual([NaN, NaN]);
+    expect(listValues(session, 'catchSpreadMs', null)[0]).toBeCloseTo(12 / Math.SQRT2, 10);
   });
 
   it('are those of the crew or those of a rower', () => {

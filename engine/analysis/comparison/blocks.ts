@@ -1,6 +1,6 @@
 // Block bootstrap: strokes resemble their predecessors, so they are resampled in blocks.
 
-/** Values of one outing in the order they were rowed, and the stratum of each. */
+/** Values of one session in the order they were rowed, and the stratum of each. */
 export interface Series {
   readonly values: Float64Array;
   readonly stratum: Int32Array;

@@ -104,9 +104,9 @@ function pairLegs(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
 
 /**
  * c = (v there − v back) / 2 at the same power, v (P / P of the leg)^⅓, mean of the pairs of legs of at least 20
- * strokes each; standard error v s / √(2 n), s = 1.7% of the speed. Null where the outing was not rowed both ways at a
+ * strokes each; standard error v s / √(2 n), s = 1.7% of the speed. Null where the session was not rowed both ways at a
  * similar rate, and where speed, power or track were not measured.
- * @param strokes indexes of the strokes that count, ascending, of the whole outing.
+ * @param strokes indexes of the strokes that count, ascending, of the whole session.
  */
 export function estimateCourseHelp(course: RowedCourse, strokes: Int32Array): CourseHelp | null {
   const axisDeg = mainAxis(strokeHeadings(course, strokes));

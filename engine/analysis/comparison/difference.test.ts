@@ -215,7 +215,7 @@ describe('what more strokes would tell', () => {
   });
 
   it('never matters below what a coach asks for, in his units', () => {
-    const side = { before: { mean: 5, sd: 0.001, strokes: 50, effectiveStrokes: 30, outings: 1 } };
+    const side = { before: { mean: 5, sd: 0.001, strokes: 50, effectiveStrokes: 30, sessions: 1 } };
     const computeFloor = (id: ComparedMetricId): number => computeWorthwhile(comparedMetric(id), side, DEFAULT_FLOORS);
     expect([computeFloor('arcDeg'), computeFloor('catchOffsetMs'), computeFloor('driveTimeS')]).toEqual([1, 10, 0.01]);
     expect([computeFloor('powerW'), computeFloor('rateSpm'), computeFloor('speedMps')]).toEqual([5, 0.3, 0.05]);
@@ -228,7 +228,7 @@ describe('what more strokes would tell', () => {
 
   it('matters from shares of the value or of the scatter', () => {
     const side = (mean: number, sd: number) => ({
-      before: { mean, sd, strokes: 50, effectiveStrokes: 30, outings: 1 },
+      before: { mean, sd, strokes: 50, effectiveStrokes: 30, sessions: 1 },
     });
     expect(computeWorthwhile(comparedMetric('speedMps'), side(5, 1), NO_FLOORS)).toBeCloseTo(0.015, 10);
     expect(computeWorthwhile(comparedMetric('powerW'), side(300, 20), NO_FLOORS)).toBeCloseTo(2.7, 10);

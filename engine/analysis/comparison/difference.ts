@@ -24,7 +24,7 @@ export interface SideSummary {
   readonly strokes: number;
   /** Effective number of independent strokes: n (1 − r) / (1 + r), r at the upper end of its uncertainty. */
   readonly effectiveStrokes: number;
-  readonly outings: number;
+  readonly sessions: number;
 }
 
 export interface Interval {
@@ -278,7 +278,7 @@ export function computeDifference({ before, after, strata }: Sides, seed: number
     sd: Math.sqrt(variances[name]),
     strokes: countValues(sides[name]),
     effectiveStrokes: countValues(sides[name]) / strokesForOne(cautious),
-    outings: sides[name].length,
+    sessions: sides[name].length,
   });
   const stratumDraws = less(drawn.after.byStratum, drawn.before.byStratum);
   return {

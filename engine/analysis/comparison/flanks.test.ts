@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { strokes } = selectedStrokes(analysis.strokes);
     const powerW = selectedSummary(analysis, strokes).crewPowerW;
-    const side = { mean: 10, sd: 1, strokes: 34, effectiveStrokes: 20, outings: 1 };
+    const side = { mean: 10, sd: 1, strokes: 34, effectiveStrokes: 20, sessions: 1 };
     const less: Difference = {
       difference: -2,
       low: -2,

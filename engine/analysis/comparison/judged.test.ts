@@ -6,7 +6,7 @@ import { DEFAULT_FLOORS } from './floors.ts';
 import { areConditions, isReal, judged, type JudgedDifference } from './judged.ts';
 import { estimateGain } from './estimated-gain.ts';
 
-const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
+const side = { sd: 1, strokes: 80, effectiveStrokes: 40, sessions: 1 };
 
 const differing = (before: number, difference: number, half: number): Difference => ({
   difference,

@@ -1,7 +1,7 @@
 // A known change is measured at its true size: two generated days of one crew, seat 5 catching 30 ms later.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting, toTruth } from '#fixtures/model/outing.ts';
+import { simulateSession, toTruth } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { GateStrokeTruth } from '#fixtures/truth.ts';
 import { bytesSource } from '../../formats/bytes-source.ts';
@@ -26,7 +26,7 @@ interface Day {
 }
 
 async function simulateDay(catchDelayMs: number, rateSpm: number): Promise<Day> {
-  const outing = simulateOuting(generateCrew('8+', 'days', { turn: 'kinked', seats: { [SEAT]: { catchDelayMs } } }), {
+  const session = simulateSession(generateCrew('8+', 'days', { turn: 'kinked', seats: { [SEAT]: { catchDelayMs } } }), {
     name: 'known change',
     seed: catchDelayMs,
     segments: [
@@ -36,12 +36,12 @@ async function simulateDay(catchDelayMs: number, rateSpm: number): Promise<Day> 
     ],
   });
   const engine = await loadEngine();
-  const read = await readRecording(engine, bytesSource('day.txt', exportBytes(outing)), {});
+  const read = await readRecording(engine, bytesSource('day.txt', exportBytes(session)), {});
   if (!read.ok) throw new Error(read.failure.sentence);
   const analysis = analyze(engine, read.value, { definitions: 'powerline' });
   const { strokes } = comparedStrokes(analysis, null);
   // Only the last strokes are compared, because starts are excluded.
-  const settled = toTruth(outing).strokes.slice(-strokes.length);
+  const settled = toTruth(session).strokes.slice(-strokes.length);
   const meanMs = (moment: Moment): number => {
     const at = (gates: readonly GateStrokeTruth[], seat: number): number =>
       gates.find((gate) => gate.seat === seat)?.[moment] ?? NaN;

@@ -8,7 +8,7 @@ import { helpBetween, paceSteps, withoutHelp } from './pace-steps.ts';
 import { fiveWayVerdict } from './said.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 
-const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
+const side = { sd: 1, strokes: 80, effectiveStrokes: 40, sessions: 1 };
 
 const differing = (before: number, difference: number, half: number): Difference => ({
   difference,

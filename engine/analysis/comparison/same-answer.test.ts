@@ -12,7 +12,7 @@ import { ALIGNMENTS } from './alignments.ts';
 import { stratify } from './strata.ts';
 import { comparedStrokes, metricParts, selectMetrics } from './stroke-values.ts';
 
-type Outing = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
+type Session = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 
 const SCULLS: readonly Gate[] = [1, 2].flatMap((seat) => [
   { seat, side: 'port' as const },
@@ -35,7 +35,7 @@ const stroke = fc.record({
   offsetMs: fc.tuple(...Array.from({ length: 4 }, () => measured(-60, 60))),
 });
 
-const outing = (fewest: number): fc.Arbitrary<Outing> =>
+const session = (fewest: number): fc.Arbitrary<Session> =>
   fc
     .record({ strokes: fc.array(stroke, { minLength: fewest, maxLength: 60 }), sculls: fc.boolean() })
     .map(({ strokes: rowed, sculls }) => {
@@ -56,7 +56,7 @@ const near = (is: number | null, expected: number | null): void => {
 describe('a number of the comparison', () => {
   it('is the number of the desk over the same strokes, dropouts and widened rules too', () => {
     fc.assert(
-      fc.property(outing(1), included, (one, include) => {
+      fc.property(session(1), included, (one, include) => {
         const { strokes } = comparedStrokes(one, null, include);
         expect(strokes).toEqual(selectedStrokes(one.strokes, undefined, include).strokes);
         const desk = selectedSummary(one, strokes);
@@ -78,7 +78,7 @@ describe('a number of the comparison', () => {
 
   it('is the plain mean of what its strokes do to it, in each stratum', () => {
     fc.assert(
-      fc.property(outing(12), fc.integer({ min: 1, max: 3 }), (one, strata) => {
+      fc.property(session(12), fc.integer({ min: 1, max: 3 }), (one, strata) => {
         const { strokes } = comparedStrokes(one, null);
         const stratum = Int32Array.from(strokes, (_, at) => at % strata);
         for (const { id } of selectMetrics(null)) {
@@ -102,7 +102,7 @@ describe('a number of the comparison', () => {
 describe('the same session on both sides', () => {
   it('differs by nothing in every metric, stratum and interval, however it is aligned', () => {
     fc.assert(
-      fc.property(outing(20), fc.constantFrom(...ALIGNMENTS), included, (one, alignment, include) => {
+      fc.property(session(20), fc.constantFrom(...ALIGNMENTS), included, (one, alignment, include) => {
         const { strokes } = comparedStrokes(one, null, include);
         const chosen = { analysis: one, strokes, from: 0 };
         const { strata, of } = stratify(alignment, [chosen, chosen]);

@@ -18,7 +18,7 @@ interface Planted {
 }
 
 /** Pieces from a standstill; strokes are autocorrelated, and the heart rate climbs within each. */
-function outing(seed: number, { slowerS, lastS, beats, rateSpm }: Planted = {}, pieces = 4) {
+function session(seed: number, { slowerS, lastS, beats, rateSpm }: Planted = {}, pieces = 4) {
   const normal = normalFrom(uniformFrom(seed));
   const timeS: number[] = [];
   const [speeds, hearts, rates]: number[][] = [[], [], []];
@@ -45,7 +45,7 @@ function outing(seed: number, { slowerS, lastS, beats, rateSpm }: Planted = {}, 
 }
 
 const told = (seed: number, planted: Planted = {}) => {
-  const { pieces, numbers } = outing(seed, planted);
+  const { pieces, numbers } = session(seed, planted);
   const { found, ...rest } = findStandouts(pieces, numbers, 'water');
   return { ...rest, found, told: found.filter(({ place }) => place !== null) };
 };
@@ -53,7 +53,7 @@ const ofKind = (found: readonly Standout[], kind: StandoutKind): Standout | unde
   found.find((one) => one.kind === kind);
 
 it('holds no part of an erg row without rests against another', () => {
-  const { pieces, numbers } = outing(7, { slowerS: (piece) => 4 * piece });
+  const { pieces, numbers } = session(7, { slowerS: (piece) => 4 * piece });
   const through = pieces.map((piece, at) => ({ ...piece, toS: pieces[at + 1]?.fromS ?? piece.toS }));
   const { pieces: rowed, found } = findStandouts(through, numbers, 'erg');
   expect(rowed).toMatchObject([{ name: 'The row', fromS: 0, toS: through.at(-1)?.toS }]);
@@ -63,7 +63,7 @@ it('holds no part of an erg row without rests against another', () => {
 
 it('finds nothing whose written interval holds zero', () => {
   const holdsZero = Array.from({ length: 60 }, (_, seed) => {
-    const { pieces, numbers } = outing(seed + 1, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
+    const { pieces, numbers } = session(seed + 1, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
     return findStandouts(pieces, numbers, 'water').found.filter(({ place, words }) => {
       const [, low] = /\(likely (\d+(?:\.\d)?)–/u.exec(words.message) ?? [];
       return place !== null && !(Number(low) > 0);
@@ -143,7 +143,7 @@ describe('what stands out without gates', () => {
   });
 
   it('says what is missing, and nothing of what was not measured', () => {
-    const { pieces, numbers } = outing(3);
+    const { pieces, numbers } = session(3);
     const noHeart = findStandouts(pieces, { ...numbers, heartRateBpm: null }, 'water');
     expect(noHeart.closed.join(' ')).toContain('heart rate monitor');
     expect(noHeart.closed.join(' ')).toContain('wind and stream');
@@ -162,7 +162,7 @@ describe('what stands out without gates', () => {
   });
 
   it('takes a number as often as it is written for no more than it says', () => {
-    const { pieces, numbers } = outing(9);
+    const { pieces, numbers } = session(9);
     const often = (sampled: { timeS: number[]; values: number[] }) => ({
       timeS: sampled.timeS.flatMap((at) => Array.from({ length: 20 }, (_, k) => at + k / 10)),
       values: sampled.values.flatMap((value) => Array.from({ length: 20 }, () => value)),

@@ -8,7 +8,7 @@ import { DECISION_DEFINITIONS, type DecisionMetric } from './decision-definition
 import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-definitions.ts';
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
-import { OUTING_DEFINITIONS, type OutingMetric } from './outing-definitions.ts';
+import { SESSION_DEFINITIONS, type SessionMetric } from './session-definitions.ts';
 import { referenceWords } from './reference-messages.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 
@@ -17,7 +17,7 @@ export type MetricId =
   | ForceShapeMetric
   | BoatField
   | CycleMetric
-  | OutingMetric
+  | SessionMetric
   | SynchronyMetric
   | ComparisonMetric
   | DebriefMetric
@@ -33,7 +33,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'The shape of the force', metrics: FORCE_SHAPE_DEFINITIONS },
   { title: 'The boat, one stroke', metrics: BOAT_DEFINITIONS },
   { title: 'The boat, mean stroke', metrics: CYCLE_DEFINITIONS },
-  { title: 'Session, piece, crew and track', metrics: OUTING_DEFINITIONS },
+  { title: 'Session, piece, crew and track', metrics: SESSION_DEFINITIONS },
   { title: 'The crew together', metrics: SYNCHRONY_DEFINITIONS },
   { title: 'Two sessions compared', metrics: COMPARISON_DEFINITIONS },
   { title: 'What mattered in a piece', metrics: DEBRIEF_DEFINITIONS },

@@ -140,7 +140,7 @@ export const exchangedSentence = ({
   say`Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${seatAs('number', a)} and ${seatAs('number', b)} look swapped: each rows as the other did before in ${numberValue(sharePct)}% of the strokes.`;
 
 /** Minimum sessions to learn day-to-day variation. */
-const MIN_OUTINGS = 4;
+const MIN_SESSIONS = 4;
 /**
  * Minimum share of seats in earlier sessions, each learned from the others, that are recognized; with fewer, the crew
  * is not judged.
@@ -152,7 +152,7 @@ const UNLIKE = 2.5;
 export interface ExchangedSince {
   /** Indexes of the seats, in the given order. */
   readonly pair: readonly [number, number];
-  readonly outings: number;
+  readonly sessions: number;
   /** Recognized seats of earlier sessions, each learned from the others, %. */
   readonly knownPct: number;
 }
@@ -167,17 +167,18 @@ export function exchangedSince(
   earlier: readonly (readonly (Shape | null)[])[],
 ): ExchangedSince | null {
   const known = now.flatMap((shape, at) => {
-    const isKnown = shape !== null && earlier.filter((outing) => (outing[at] ?? null) !== null).length >= MIN_OUTINGS;
+    const isKnown =
+      shape !== null && earlier.filter((session) => (session[at] ?? null) !== null).length >= MIN_SESSIONS;
     return isKnown ? [{ at, shape }] : [];
   });
   if (known.length < 2) return null;
   const groupsWithout = (left: number): Shape[][] =>
-    known.map(({ at }) => earlier.flatMap((outing, which) => (which === left ? [] : (outing[at] ?? []))));
+    known.map(({ at }) => earlier.flatMap((session, which) => (which === left ? [] : (session[at] ?? []))));
   let [asked, found] = [0, 0];
-  earlier.forEach((outing, which) => {
+  earlier.forEach((session, which) => {
     const others = learnShapes(groupsWithout(which));
     known.forEach(({ at }, place) => {
-      const shape = outing[at] ?? null;
+      const shape = session[at] ?? null;
       if (shape === null || others === null) return;
       asked += 1;
       if (likest(others, shape) === place) found += 1;
@@ -193,7 +194,7 @@ export function exchangedSince(
     const j = likes[i] ?? -1;
     if (j <= i || !isGone(i, j) || !isGone(j, i)) continue;
     const pair = [known[i]?.at ?? 0, known[j]?.at ?? 0] as const;
-    return { pair, outings: earlier.length, knownPct: (100 * found) / asked };
+    return { pair, sessions: earlier.length, knownPct: (100 * found) / asked };
   }
   return null;
 }

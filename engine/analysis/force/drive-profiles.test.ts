@@ -10,7 +10,7 @@ import type { GateMoment } from '../strokes/drive-samples.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
 import { computeSignatures } from './signatures.ts';
 import { eight, makeRecording } from '../testing/crew-signal.ts';
-import { makeGate, makeSamples, SAMPLE_RATE_HZ, type Signal } from '../testing/sampled-outing.ts';
+import { makeGate, makeSamples, SAMPLE_RATE_HZ, type Signal } from '../testing/sampled-session.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
 
 let engine: Engine;

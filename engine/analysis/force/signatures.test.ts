@@ -4,7 +4,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import type { Signature, StrokeTable } from '../analysis.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
 import { computeSignatures } from './signatures.ts';
-import { makeGate, SAMPLE_RATE_HZ, makeSamples, type Signal } from '../testing/sampled-outing.ts';
+import { makeGate, SAMPLE_RATE_HZ, makeSamples, type Signal } from '../testing/sampled-session.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { emptyTable } from '../testing/stroke-tables.ts';
 
@@ -19,7 +19,7 @@ const STROKE_S = STROKE_ROWS / SAMPLE_RATE_HZ;
 /** Catch at the start of each stroke, finish in its middle, from -50 to +30 degrees. */
 const angle: Signal = (timeS) => -10 - 40 * Math.cos((2 * Math.PI * timeS) / STROKE_S);
 
-function outing(strokeCount: number, force: Signal, oar: Signal = angle): { one: (chosen?: Int32Array) => Signature } {
+function session(strokeCount: number, force: Signal, oar: Signal = angle): { one: (chosen?: Int32Array) => Signature } {
   const rows = strokeCount * STROKE_ROWS + 1;
   const gate = makeGate(engine, 3, rows, oar, force);
   const samples = makeSamples(engine, rows, [gate.angle]);
@@ -47,7 +47,7 @@ const strokeOfRow = (row: number): number => Math.floor(row / STROKE_ROWS);
 describe('the force signature', () => {
   it('is the force where the oar passes each degree, in newtons', () => {
     // A force that depends on the angle alone, linear between samples' angles.
-    const signature = outing(20, (t) => 60 + angle(t, 0)).one();
+    const signature = session(20, (t) => 60 + angle(t, 0)).one();
     expect(signature.gate).toEqual({ seat: 3, side: null });
     expect(signature.strokeCount).toBe(20);
     expect(signature.angleDeg[0]).toBe(-50);
@@ -62,7 +62,7 @@ describe('the force signature', () => {
     for (const count of [1, 2, 7, 49, 400]) {
       const random = seededRandom(count);
       const levels = Array.from({ length: count }, () => Math.round(300 + 200 * random.normal()) / 4);
-      const signature = outing(count, (_, row) => levels[Math.min(strokeOfRow(row), count - 1)] ?? 0).one();
+      const signature = session(count, (_, row) => levels[Math.min(strokeOfRow(row), count - 1)] ?? 0).one();
       const sorted = levels.toSorted((a, b) => a - b);
       const quantile = (share: number): number => {
         const at = share * (count - 1);
@@ -82,7 +82,7 @@ describe('the force signature', () => {
   });
 
   it('takes the chosen strokes alone', () => {
-    const { one } = outing(30, (_, row) => strokeOfRow(row));
+    const { one } = session(30, (_, row) => strokeOfRow(row));
     const signature = one(Int32Array.of(4, 6, 99));
     expect(signature.strokeCount).toBe(2);
     expect(signature.meanForceN[40]).toBeCloseTo(5 * STANDARD_GRAVITY, 3);
@@ -91,20 +91,20 @@ describe('the force signature', () => {
 
   it('takes the drive alone: what happens on the recovery changes nothing', () => {
     const drive = (row: number): boolean => row % STROKE_ROWS <= STROKE_ROWS / 2;
-    const quiet = outing(12, (t) => 60 + angle(t, 0)).one();
-    const noisy = outing(12, (t, row) => (drive(row) ? 60 + angle(t, 0) : 999)).one();
+    const quiet = session(12, (t) => 60 + angle(t, 0)).one();
+    const noisy = session(12, (t, row) => (drive(row) ? 60 + angle(t, 0) : 999)).one();
     expect(noisy).toEqual(quiet);
   });
 
   it('passes over an oar that falls back in the drive', () => {
     const wobble: Signal = (t, row) => angle(t, row) - (row % STROKE_ROWS === 25 ? 8 : 0);
-    const signature = outing(12, () => 50, wobble).one();
+    const signature = session(12, () => 50, wobble).one();
     signature.meanForceN.forEach((force) => expect(force).toBeCloseTo(50 * STANDARD_GRAVITY, 3));
   });
 
   it('bridges three missing samples and no more', () => {
     const without = (missing: number): Signature =>
-      outing(12, (t, row) =>
+      session(12, (t, row) =>
         row % STROKE_ROWS >= 25 && row % STROKE_ROWS < 25 + missing ? NaN : 60 + angle(t, 0),
       ).one();
     expect(without(3).meanForceN.every(Number.isFinite)).toBe(true);
@@ -115,7 +115,7 @@ describe('the force signature', () => {
 
   it('leaves out ends that hardly any stroke reaches', () => {
     const long: Signal = (t, row) => angle(t, row) * (strokeOfRow(row) === 50 ? 1.2 : 1);
-    const signature = outing(100, () => 50, long).one();
+    const signature = session(100, () => 50, long).one();
     expect(signature.angleDeg[0]).toBe(-50);
     expect(signature.angleDeg.at(-1)).toBe(30);
   });
@@ -138,7 +138,7 @@ describe('the force signature', () => {
     const wild: Signal = (t, row) => (row % 37 === 0 ? 1e30 : row % 41 === 0 ? -Infinity : angle(t, row));
     const force: Signal = (_, row) => (row % 29 === 0 ? 3e38 : row % 31 === 0 ? -3e38 : 40);
     expect(
-      outing(60, force, wild)
+      session(60, force, wild)
         .one()
         .angleDeg.every((degree) => Math.abs(degree) <= 120),
     ).toBe(true);

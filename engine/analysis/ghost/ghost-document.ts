@@ -10,14 +10,14 @@ import { computeGhost, type Ghosted } from './ghost.ts';
 import { longestStretch } from './rowed-line.ts';
 import { strokePhases, type StrokePhases } from './stroke-phases.ts';
 
-export interface RowedOuting {
+export interface AnalyzedRecording {
   readonly recording: Pick<Recording, 'samples'>;
   readonly analysis: Analysis;
 }
 
 function computePhases(
   engine: Engine,
-  { recording: { samples }, analysis }: RowedOuting,
+  { recording: { samples }, analysis }: AnalyzedRecording,
   strokes: Int32Array,
 ): StrokePhases | null {
   const channel = samples === null ? null : boatChannel(samples, 'boat-speed');
@@ -26,12 +26,12 @@ function computePhases(
   return strokePhases({ timeS, speedMps: engine.view(channel.column) }, analysis, strokes);
 }
 
-function ghosted(engine: Engine, outing: RowedOuting, include: readonly StrokeKind[]): Ghosted | null {
-  const { strokes } = selectedStrokes(outing.analysis.strokes, undefined, include);
-  const line = longestStretch(outing.analysis, strokes);
+function ghosted(engine: Engine, session: AnalyzedRecording, include: readonly StrokeKind[]): Ghosted | null {
+  const { strokes } = selectedStrokes(session.analysis.strokes, undefined, include);
+  const line = longestStretch(session.analysis, strokes);
   if (line === null) return null;
   const own = Int32Array.from({ length: line.to - line.from }, (_, k) => line.from + k);
-  return { analysis: outing.analysis, line, phases: computePhases(engine, outing, own) };
+  return { analysis: session.analysis, line, phases: computePhases(engine, session, own) };
 }
 
 const stretch = ({ line: { from, to, startS } }: Ghosted, lineM: number) => ({
@@ -44,8 +44,8 @@ const stretch = ({ line: { from, to, startS } }: Ghosted, lineM: number) => ({
 /** Longest stretch without a rest of one session (after) against another's (before). */
 export function ghostDocument(
   engine: Engine,
-  before: RowedOuting,
-  after: RowedOuting,
+  before: AnalyzedRecording,
+  after: AnalyzedRecording,
   include: readonly StrokeKind[],
 ): Json {
   const [a, b] = [ghosted(engine, before, include), ghosted(engine, after, include)];

@@ -42,7 +42,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['compare between sessions', 'src/features/compare/model.ts', /\binstrumentSdBetween\(/u],
   ['who made it', 'src/features/compare/who/who-made-it.ts', /\binstrumentSdOf\(/u],
   ['seat race', 'engine/analysis/seat-race/race-model.ts', /DEFAULT_ERRORS/u],
-  ['power of a raced crew', 'src/features/seat-race/outing-messages.ts', /\bseatGain\(/u],
+  ['power of a raced crew', 'src/features/seat-race/session-messages.ts', /\bseatGain\(/u],
   ['targets', 'src/features/desk/shared/targets/oarlock-off.ts', /\boarlockHalf\(/u],
   ['the rower on paper', 'src/features/desk/share/report/rower-sheet.tsx', /\boarDifference\(/u],
   ['season', 'src/features/season/model/season-trend.ts', /\bloggerChange\(/u],

@@ -7,16 +7,16 @@ import { utcStart } from '../../recording/start.ts';
 import { analyze } from '../analyze.ts';
 import { toJoinable, type Joinable } from './joinable.ts';
 import { type JoinAnswer, proposeJoin } from './propose-join.ts';
-import { type Aboard, makeFile, type Moment, randomOuting } from './testing/random-outing.ts';
+import { type Aboard, makeFile, type Moment, randomSession } from './testing/random-session.ts';
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const joinable = (outing: readonly Moment[], aboard: Aboard, seed = 1): Joinable =>
+const joinable = (session: readonly Moment[], aboard: Aboard, seed = 1): Joinable =>
   engine.scratch(() =>
-    toJoinable(analyze(engine, makeFile(engine, outing, aboard, seed), { definitions: 'powerline' })),
+    toJoinable(analyze(engine, makeFile(engine, session, aboard, seed), { definitions: 'powerline' })),
   );
 
 const seed = fc.integer({ min: 1, max: 1e6 });
@@ -33,9 +33,9 @@ describe('logs of a crew', () => {
   it('without any time are laid over each other by their strokes, or are left alone: never wrong', () => {
     fc.assert(
       fc.property(seed, zero, (one, zeroS) => {
-        const outing = randomOuting(one);
-        const bow = joinable(outing, { keeps: 'strokes', seat: 1 });
-        const two = joinable(outing, { keeps: 'strokes', seat: 2, zeroS, scatterS: 0.08 }, 7);
+        const session = randomSession(one);
+        const bow = joinable(session, { keeps: 'strokes', seat: 1 });
+        const two = joinable(session, { keeps: 'strokes', seat: 2, zeroS, scatterS: 0.08 }, 7);
         const answer = proposeJoin(bow, two);
         if (!answer.ok) expect(answer.why).toBe('not-alike');
         else expect(Math.abs(proposedShift(answer) - zeroS)).toBeLessThan(0.1);
@@ -45,10 +45,10 @@ describe('logs of a crew', () => {
     );
   });
 
-  it('without any time are found in nine of ten outings', () => {
+  it('without any time are found in nine of ten sessions', () => {
     const found = Array.from({ length: 50 }, (_, index) => {
-      const outing = randomOuting(index + 1);
-      const [bow, two] = [1, 2].map((seat) => joinable(outing, { keeps: 'strokes', seat, zeroS: seat * 40 }, seat));
+      const session = randomSession(index + 1);
+      const [bow, two] = [1, 2].map((seat) => joinable(session, { keeps: 'strokes', seat, zeroS: seat * 40 }, seat));
       return bow !== undefined && two !== undefined && proposeJoin(bow, two).ok;
     });
     expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(45);
@@ -60,8 +60,8 @@ describe('logs of a crew', () => {
       fc.property(seed, seed, fc.constantFrom(...starts), (one, another, start) => {
         fc.pre(one !== another);
         const own = start?.utc == null ? {} : utcStart(at(0));
-        const bow = joinable(randomOuting(one), { keeps: 'strokes', seat: 1, start: own });
-        const two = joinable(randomOuting(another), { keeps: 'strokes', seat: 2, start: start ?? {} });
+        const bow = joinable(randomSession(one), { keeps: 'strokes', seat: 1, start: own });
+        const two = joinable(randomSession(another), { keeps: 'strokes', seat: 2, start: start ?? {} });
         const answer = proposeJoin(bow, two);
         // Two crews at the same time: their clocks may propose a merge, their motion never confirms it.
         if (answer.ok) expect([start?.utc, answer.proposal.confirmedBy]).toEqual([at(0), null]);
@@ -73,10 +73,10 @@ describe('logs of a crew', () => {
   it('are proposed by the time both name, and a clock that is half a second off is put right by the strokes', () => {
     fc.assert(
       fc.property(seed, fc.integer({ min: -9, max: 9 }), (one, tenths) => {
-        const outing = randomOuting(one);
-        const bow = joinable(outing, { keeps: 'strokes', seat: 1, start: { local: onWall(0) } });
+        const session = randomSession(one);
+        const bow = joinable(session, { keeps: 'strokes', seat: 1, start: { local: onWall(0) } });
         const start = { local: onWall(1 + tenths / 10) };
-        const two = joinable(outing, { keeps: 'strokes', seat: 2, zeroS: 1, start, scatterS: 0.05 });
+        const two = joinable(session, { keeps: 'strokes', seat: 2, zeroS: 1, start, scatterS: 0.05 });
         const answer = proposeJoin(bow, two);
         expect(joinReason(answer)).toBe('joined by strokes');
         expect(Math.abs(proposedShift(answer) - 1)).toBeLessThan(0.1);
@@ -89,9 +89,9 @@ describe('logs of a crew', () => {
   it('are joined where one names UTC and the other the time on the wall of any zone', () => {
     fc.assert(
       fc.property(seed, fc.constantFrom(-10, -3.5, 0, 2, 5.75, 13), (one, hours) => {
-        const outing = randomOuting(one);
-        const own = joinable(outing, { keeps: 'strokes', seat: 1, start: { local: onWall(hours * 3600) } });
-        const two = joinable(outing, { keeps: 'strokes', seat: 2, start: utcStart(at(0)) }, 3);
+        const session = randomSession(one);
+        const own = joinable(session, { keeps: 'strokes', seat: 1, start: { local: onWall(hours * 3600) } });
+        const two = joinable(session, { keeps: 'strokes', seat: 2, start: utcStart(at(0)) }, 3);
         const answer = hours > 6 ? proposeJoin(two, own) : proposeJoin(own, two);
         expect(joinReason(answer)).toBe('joined by strokes');
         expect(Math.abs(proposedShift(answer))).toBeLessThan(0.1);
@@ -101,10 +101,10 @@ describe('logs of a crew', () => {
   });
 
   it('of one seat are never joined where they overlap, nor those of a boat and an erg', () => {
-    const outing = randomOuting(5);
-    const bow = joinable(outing, { keeps: 'strokes', seat: 1, start: utcStart(at(0)) });
+    const session = randomSession(5);
+    const bow = joinable(session, { keeps: 'strokes', seat: 1, start: utcStart(at(0)) });
     expect(joinReason(proposeJoin(bow, bow))).toBe('same-seat');
-    const erg = joinable(outing, { keeps: 'strokes', seat: 2, start: utcStart(at(0)), craft: 'erg' });
+    const erg = joinable(session, { keeps: 'strokes', seat: 2, start: utcStart(at(0)), craft: 'erg' });
     expect(joinReason(proposeJoin(bow, erg))).toBe('other-craft');
   });
 });
@@ -116,8 +116,8 @@ describe('a speedcoach and a watch', () => {
   it('without any time are joined by the place, to 0.2 s', () => {
     fc.assert(
       fc.property(seed, zero, fc.integer({ min: 0, max: 120 }), (one, zeroS, fromS) => {
-        const outing = randomOuting(one);
-        const answer = proposeJoin(joinable(outing, speedcoach), joinable(outing, { ...watch, zeroS, fromS }));
+        const session = randomSession(one);
+        const answer = proposeJoin(joinable(session, speedcoach), joinable(session, { ...watch, zeroS, fromS }));
         expect(joinReason(answer)).toBe('joined by track');
         expect(Math.abs(proposedShift(answer) - zeroS)).toBeLessThan(0.2);
       }),
@@ -130,8 +130,8 @@ describe('a speedcoach and a watch', () => {
       fc.property(seed, seed, (one, another) => {
         fc.pre(one !== another);
         const start = utcStart(at(0));
-        const own = joinable(randomOuting(one), { ...speedcoach, start });
-        const answer = proposeJoin(own, joinable(randomOuting(another), { ...watch, start }));
+        const own = joinable(randomSession(one), { ...speedcoach, start });
+        const answer = proposeJoin(own, joinable(randomSession(another), { ...watch, start }));
         expect(answer.ok && answer.proposal.confirmedBy !== null).toBe(false);
       }),
       // Two courses that begin together and diverge slowly, with similar rowing for minutes.
@@ -142,10 +142,10 @@ describe('a speedcoach and a watch', () => {
 
 describe('files of one device', () => {
   const device = { maker: 'NK', model: 'GPS 2', serial: '2006421', firmware: null, software: null };
-  const halves = (outing: readonly Moment[], gapS: number, serial = device.serial): JoinAnswer =>
+  const halves = (session: readonly Moment[], gapS: number, serial = device.serial): JoinAnswer =>
     proposeJoin(
-      joinable(outing, { keeps: 'strokes', toS: 200, device, start: utcStart(at(0)) }),
-      joinable(outing, {
+      joinable(session, { keeps: 'strokes', toS: 200, device, start: utcStart(at(0)) }),
+      joinable(session, {
         keeps: 'strokes',
         fromS: 210,
         zeroS: 210,
@@ -155,12 +155,12 @@ describe('files of one device', () => {
     );
 
   it('follow one another within ten minutes; the gap stays', () => {
-    const answer = halves(randomOuting(3), 300);
+    const answer = halves(randomSession(3), 300);
     expect(answer).toMatchObject({ ok: true, proposal: { isSplit: true, clock: { offsetS: 510, by: 'utc' } } });
   });
 
   it('are two sessions after more than that, and of two devices', () => {
-    expect(joinReason(halves(randomOuting(3), 900))).toBe('other-time');
-    expect(joinReason(halves(randomOuting(3), 300, 'another'))).toBe('other-time');
+    expect(joinReason(halves(randomSession(3), 900))).toBe('other-time');
+    expect(joinReason(halves(randomSession(3), 300, 'another'))).toBe('other-time');
   });
 });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesSource } from '../../formats/bytes-source.ts';
 import { writeSpeedCoach } from '../../formats/nk/testing/write-speedcoach.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import { simulatedOuting } from '../../formats/testing/simulated-outing.ts';
+import { simulatedSession } from '../../formats/testing/simulated-session.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { outingRecording, withRepair, withoutRepair } from '../../recording/corrected.ts';
+import { sessionRecording, withRepair, withoutRepair } from '../../recording/corrected.ts';
 import { withOarsTwice } from '../../recording/one-oar.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { repairDeed, createRepair, repairWords } from '../../recording/repair.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const OUTING = simulatedOuting({ strokes: [20, 10] });
+const SESSION = simulatedSession({ strokes: [20, 10] });
 
 async function read(oarLengthM: number, oarlock: 'port' | 'none'): Promise<Recording> {
-  const { text } = writeSpeedCoach({ ...OUTING, oarLengthM }, { oarlock });
+  const { text } = writeSpeedCoach({ ...SESSION, oarLengthM }, { oarlock });
   const answer = await readRecording(engine, bytesSource('a.csv', new TextEncoder().encode(text)));
   if (!answer.ok) throw new Error(answer.failure.sentence);
   return answer.value;
@@ -47,7 +47,7 @@ describe('an oarlock on one of a sculler’s two oars', () => {
     if (repair === undefined) throw new Error('no press is offered');
     expect(repairDeed(repair)).toBe('Both oars are equal: count power and work twice');
     const said = withRepair(null, repair);
-    const after = measured(outingRecording(engine, file, said));
+    const after = measured(sessionRecording(engine, file, said));
     const twice = (values: Float64Array): Float64Array => values.map((value) => 2 * value);
     expect(after.strokes.gate.powerW).toEqual(twice(before.strokes.gate.powerW));
     expect(after.strokes.gate.workJ).toEqual(twice(before.strokes.gate.workJ));
@@ -60,12 +60,12 @@ describe('an oarlock on one of a sculler’s two oars', () => {
     expect(ruleOf(after, 'peakForceN')).toEqual(ruleOf(before, 'peakForceN'));
     expect(codes(after)).toContain('one-oar-twice');
     expect(codes(after)).not.toContain('one-oar');
-    expect(measured(outingRecording(engine, file, withoutRepair(said, repair)))).toEqual(before);
+    expect(measured(sessionRecording(engine, file, withoutRepair(said, repair)))).toEqual(before);
   });
 
   it('shares no mean with one that no one counted twice', async () => {
     const file = await read(2.88, 'port');
-    const twice = outingRecording(engine, file, {
+    const twice = sessionRecording(engine, file, {
       repairs: [createRepair('twice', { seat: null, side: null }, 'force')],
     });
     const [half, whole] = [measured(file), measured(twice)].map((one) => ruleOf(one, 'powerW'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bytesSource } from '../../formats/bytes-source.ts';
 import { writeSpeedCoach } from '../../formats/nk/testing/write-speedcoach.ts';
 import { readRecording } from '../../formats/read-recording.ts';
-import { simulatedOuting } from '../../formats/testing/simulated-outing.ts';
+import { simulatedSession } from '../../formats/testing/simulated-session.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import { analysisDocument } from '../document.ts';
@@ -21,8 +21,8 @@ interface Told {
 it('what only the oarlock felt is in its means over the session, and in no distance, count or selection', async () => {
   const engine = await loadEngine();
   const readTold = async (uncountedAfter: readonly number[]) => {
-    const outing = simulatedOuting({ strokes: [20, 10], uncountedAfter: [...uncountedAfter] });
-    const { text } = writeSpeedCoach({ ...outing, oarLengthM: 3.76 }, { oarlock: 'port' });
+    const session = simulatedSession({ strokes: [20, 10], uncountedAfter: [...uncountedAfter] });
+    const { text } = writeSpeedCoach({ ...session, oarLengthM: 3.76 }, { oarlock: 'port' });
     const read = await readRecording(engine, bytesSource('a.csv', new TextEncoder().encode(text)));
     if (!read.ok) throw new Error(read.failure.sentence);
     const recording = read.value;

@@ -67,8 +67,8 @@ describe('the last quarter of a piece', () => {
       const { sampled, spans } = rowed(6, () => 0, seed);
       return lastQuarters(sampled, spans).some(({ differenceS, eitherS }) => Math.abs(differenceS) > eitherS);
     };
-    const outings = Array.from({ length: 300 }, (_, seed) => seed + 1);
-    expect(outings.filter(isSurprised).length / outings.length).toBeLessThan(0.1);
+    const sessions = Array.from({ length: 300 }, (_, seed) => seed + 1);
+    expect(sessions.filter(isSurprised).length / sessions.length).toBeLessThan(0.1);
   });
 
   it('is not told of a few strokes', () => {

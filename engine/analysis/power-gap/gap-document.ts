@@ -12,7 +12,7 @@ function uniqueNames({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<number, stri
 }
 
 /** The crew of the first session, against its rowers' power in the others. */
-export function gapDocument(outings: readonly Analysis[]): Json {
-  const efforts = outings.map((analysis) => maximalEffort(analysis, uniqueNames(analysis)));
+export function gapDocument(sessions: readonly Analysis[]): Json {
+  const efforts = sessions.map((analysis) => maximalEffort(analysis, uniqueNames(analysis)));
   return plain(powerGap(efforts, efforts[0]?.crew ?? ''));
 }

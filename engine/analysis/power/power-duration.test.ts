@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Gate, PowerDurationCurve, StrokeTable } from '../analysis.ts';
 import { bestMeanPower, curveDurations, computePowerDuration } from './power-duration.ts';
-import { powerTimeline, type PowerTimeline, seatPowers, outingEdges, strokePower } from './power-timeline.ts';
+import { powerTimeline, type PowerTimeline, seatPowers, sessionEdges, strokePower } from './power-timeline.ts';
 import { makeStrokes, sweepGates, type MadeStroke } from '../testing/stroke-tables.ts';
 
 let engine: Engine;
@@ -16,7 +16,7 @@ const single = sweepGates(1);
 const repeat = (count: number, stroke: MadeStroke): MadeStroke[] => Array.from({ length: count }, () => stroke);
 
 const computeSeatTimeline = (strokes: StrokeTable): PowerTimeline | null =>
-  powerTimeline(engine, strokePower(strokes, single, 1), outingEdges(strokes));
+  powerTimeline(engine, strokePower(strokes, single, 1), sessionEdges(strokes));
 
 const computeCurves = (strokes: StrokeTable, gates: readonly Gate[]): PowerDurationCurve[] =>
   computePowerDuration(engine, strokes, seatPowers(strokes, gates));

@@ -1,7 +1,7 @@
 // Power-duration curve: best mean power of a rower and the crew for each duration.
 import type { Engine } from '../../kernel/engine.ts';
 import type { PowerDurationCurve, StrokeTable } from '../analysis.ts';
-import { powerTimeline, type PowerTimeline, type SeatPower, outingEdges } from './power-timeline.ts';
+import { powerTimeline, type PowerTimeline, type SeatPower, sessionEdges } from './power-timeline.ts';
 
 /** Every second up to this duration, then steps of 2%. */
 const EVERY_SECOND_TO_S = 120;
@@ -76,7 +76,7 @@ export function computePowerDuration(
   strokes: StrokeTable,
   powers: readonly SeatPower[],
 ): PowerDurationCurve[] {
-  const edges = outingEdges(strokes);
+  const edges = sessionEdges(strokes);
   const durationS = curveDurations((edges.boundaryS.at(-1) ?? 0) - (edges.boundaryS[0] ?? 0));
   return powers.flatMap(({ seat, powerW }) => {
     const timeline = powerTimeline(engine, powerW, edges);

@@ -100,7 +100,7 @@ function rowS(strokes: StrokeTable): number {
 }
 
 /** Edges shared by every seat's timeline, and what precedes each: a stroke, or a rest with a clock jump. */
-export interface OutingEdges {
+export interface SessionEdges {
   readonly boundaryS: Float64Array;
   /** Stroke that ends at the edge; −1 at the first edge and after a rest. */
   readonly stroke: Int32Array;
@@ -108,7 +108,7 @@ export interface OutingEdges {
   readonly jumpS: Float64Array;
 }
 
-export function outingEdges(strokes: StrokeTable): OutingEdges {
+export function sessionEdges(strokes: StrokeTable): SessionEdges {
   const { startS, endS } = strokes.boat;
   const secondsPerRow = rowS(strokes);
   const boundaryS = new Float64Array(2 * strokes.count);
@@ -147,16 +147,16 @@ export function outingEdges(strokes: StrokeTable): OutingEdges {
 export function powerTimeline(
   engine: Engine,
   power: Float64Array,
-  { boundaryS, stroke, jumpS }: OutingEdges,
+  { boundaryS, stroke, jumpS }: SessionEdges,
 ): PowerTimeline | null {
   if (boundaryS.length === 0 || power.every(Number.isNaN)) return null;
   const edges = boundaryS.length;
   return engine.scratch(() => {
     const rests = [engine.allocate(edges * 4), engine.columnOf(jumpS).address] as const;
-    const outing = [engine.columnOf(power).address, engine.columnOf(boundaryS).address, ...rests] as const;
+    const session = [engine.columnOf(power).address, engine.columnOf(boundaryS).address, ...rests] as const;
     const [work, unmeasured] = [engine.allocate(edges * 8), engine.allocate(edges * 8)];
     engine.i32(rests[0], edges).set(stroke);
-    const missingS = engine.kernels.powerTimeline(...outing, edges, work, unmeasured);
+    const missingS = engine.kernels.powerTimeline(...session, edges, work, unmeasured);
     return {
       boundaryS,
       workJ: engine.f64(work, edges).slice(),

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { makeChannel, makeSamples, SAMPLE_RATE_HZ } from '../testing/sampled-outing.ts';
+import { makeChannel, makeSamples, SAMPLE_RATE_HZ } from '../testing/sampled-session.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
 import { rollMoments } from './roll-moments.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Strokes of two seconds; both oars catch 0.5 s into them on average and finish at 1.3 s. */
-function outing() {
+function session() {
   const strokes = emptyTable(STROKES, 2, ROWS);
   for (let k = 0; k < STROKES; k++) {
     const startS = (k * ROWS) / SAMPLE_RATE_HZ;
@@ -30,7 +30,7 @@ const every = Int32Array.from({ length: STROKES }, (_, k) => k);
 describe('the roll at a moment', () => {
   it('is the mean of the five samples around it: of a boat that leans over steadily, that of the moment', () => {
     const roll = makeChannel(engine, 'roll', 'deg', STROKES * ROWS, (timeS) => 0.5 * timeS - 2);
-    const found = rollMoments(engine, makeSamples(engine, STROKES * ROWS, [roll]), outing(), every);
+    const found = rollMoments(engine, makeSamples(engine, STROKES * ROWS, [roll]), session(), every);
     const at = (offsetS: number) => Array.from(every, (k) => 0.5 * (2 * k + offsetS) - 2);
     for (const [moment, offsetS] of [
       ['catch', 0.5],
@@ -50,7 +50,7 @@ describe('the roll at a moment', () => {
       row === 127 ? NaN : row === 327 ? 400 : 1,
     );
     const samples = makeSamples(engine, STROKES * ROWS, [gap]);
-    expect(Array.from(rollMoments(engine, samples, outing(), every)?.catch ?? [])).toEqual([1, NaN, 1, NaN, 1]);
-    expect(rollMoments(engine, makeSamples(engine, ROWS, []), outing(), every)).toBeNull();
+    expect(Array.from(rollMoments(engine, samples, session(), every)?.catch ?? [])).toEqual([1, NaN, 1, NaN, 1]);
+    expect(rollMoments(engine, makeSamples(engine, ROWS, []), session(), every)).toBeNull();
   });
 });

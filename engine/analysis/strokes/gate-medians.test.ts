@@ -19,7 +19,7 @@ function plainMedian(values: readonly number[]): number {
 }
 
 /** Strokes of a crew with more gates than a sculled eight; at times an oar takes no part. */
-const outings = fc
+const sessions = fc
   .integer({ min: 1, max: 18 })
   .chain((gateCount) =>
     fc.array(
@@ -37,7 +37,7 @@ const outings = fc
 
 it('finds of each stroke the median over its oars', () => {
   fc.assert(
-    fc.property(outings, (strokes) => {
+    fc.property(sessions, (strokes) => {
       const found = strokeMedians(engine, Float64Array.from(strokes.flat()), strokes[0]?.length ?? 0);
       expect([...found]).toEqual(strokes.map(plainMedian));
     }),
@@ -47,7 +47,7 @@ it('finds of each stroke the median over its oars', () => {
 
 it('finds of each oar the median over its strokes', () => {
   fc.assert(
-    fc.property(outings, (strokes) => {
+    fc.property(sessions, (strokes) => {
       const gateCount = strokes[0]?.length ?? 0;
       const found = gateMedians(engine, Float64Array.from(strokes.flat()), gateCount);
       const ofGate = (_: unknown, gate: number): number => plainMedian(strokes.map((stroke) => stroke[gate] ?? NaN));

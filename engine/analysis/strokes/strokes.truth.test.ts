@@ -1,6 +1,6 @@
 // Generated recordings with known truth: every error bound of the analysis, in every boat and with every fault.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toTruth } from '#fixtures/model/outing.ts';
+import { toTruth } from '#fixtures/model/session.ts';
 import { analysedBytes } from '#fixtures/acceptance/engine.ts';
 import { scenario, SCENARIO_NAMES, type ScenarioName } from '#fixtures/scenarios.ts';
 import type { GateStrokeTruth, StrokeTruth, Truth } from '#fixtures/truth.ts';
@@ -25,10 +25,10 @@ interface Outcome {
 }
 
 async function rowed(name: ScenarioName, seed: number): Promise<Outcome> {
-  const outing = scenario(name, seed);
-  const truth = toTruth(outing);
+  const session = scenario(name, seed);
+  const truth = toTruth(session);
   const mark = engine.mark();
-  const read = await readRecording(engine, bytesSource('generated.txt', analysedBytes(outing)), {});
+  const read = await readRecording(engine, bytesSource('generated.txt', analysedBytes(session)), {});
   if (!read.ok) throw new Error(read.failure.sentence);
   const answer = analyze(engine, read.value, { definitions: 'powerline' });
   engine.release(mark);

@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import { intoRecording } from '../../formats/in-memory/into-recording.ts';
 import type { LoggedFile, Series } from '../../formats/in-memory/logged-file.ts';
-import { type Outing, simulatedOuting } from '../../formats/testing/simulated-outing.ts';
+import { type Session, simulatedSession } from '../../formats/testing/simulated-session.ts';
 import { type Recording, ROWING } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { NO_START } from '../../recording/start.ts';
@@ -26,7 +26,11 @@ const ROWER = 1;
 const FORCED: Rule = { ...plainRule('web-oarlock'), force: 'handle' };
 const RULES = [plainRule('satellite'), FORCED];
 
-type Told = readonly [field: StrokeField, of: StrokeColumn['of'], value: (stroke: Outing['strokes'][number]) => number];
+type Told = readonly [
+  field: StrokeField,
+  of: StrokeColumn['of'],
+  value: (stroke: Session['strokes'][number]) => number,
+];
 
 const PACE: readonly Told[] = [
   ['rateSpm', 'hull', ({ rateSpm }) => rateSpm],
@@ -54,8 +58,8 @@ const MACHINE: readonly Told[] = [
   ['heartRateBpm', 'rower', ({ heartRateBpm }) => heartRateBpm],
 ];
 
-function makeSet(outing: Outing, columns: readonly Told[], seat: number | null, lateS = 0): StrokeSet {
-  const { strokes } = outing;
+function makeSet(session: Session, columns: readonly Told[], seat: number | null, lateS = 0): StrokeSet {
+  const { strokes } = session;
   return {
     source: 0,
     seat,
@@ -76,7 +80,7 @@ function makeSet(outing: Outing, columns: readonly Told[], seat: number | null, 
 }
 
 /** Handle forces every 2.2 cm, shorter in short strokes. */
-function makeCurves({ strokes }: Outing): LoggedFile['curves'] {
+function makeCurves({ strokes }: Session): LoggedFile['curves'] {
   const rows = strokes.map(({ oars, driveLengthM }) =>
     (oars[0]?.curveN ?? []).slice(0, Math.floor(driveLengthM / 0.066)),
   );
@@ -96,9 +100,9 @@ function makeCurves({ strokes }: Outing): LoggedFile['curves'] {
   ];
 }
 
-function makeSeries({ seconds }: Outing, rateHz: number, withHeartRate: boolean): Series {
+function makeSeries({ seconds }: Session, rateHz: number, withHeartRate: boolean): Series {
   const rows = seconds.flatMap((second) => Array.from({ length: rateHz }, (_, at) => ({ second, at })));
-  const channel = (values: (second: Outing['seconds'][number]) => number): Float64Array =>
+  const channel = (values: (second: Session['seconds'][number]) => number): Float64Array =>
     Float64Array.from(rows, ({ second }) => values(second));
   const speed = { quantity: 'boat-speed', makersName: 'Speed', unit: 'm/s', of: 'hull' } as const;
   const rate = { quantity: 'stroke-rate', makersName: 'Cadence', unit: 'spm', of: 'hull' } as const;
@@ -113,8 +117,8 @@ function makeSeries({ seconds }: Outing, rateHz: number, withHeartRate: boolean)
   };
 }
 
-function logged(outing: Outing, part: Partial<LoggedFile>): LoggedFile {
-  const { workS, elapsedS, distanceM, strokes, intervals, startMs } = outing;
+function logged(session: Session, part: Partial<LoggedFile>): LoggedFile {
+  const { workS, elapsedS, distanceM, strokes, intervals, startMs } = session;
   const totals = { distanceM, workS, elapsedS, strokes: strokes.length, intervals: intervals.length };
   return {
     start: { ...NO_START, utc: new Date(startMs).toISOString().replace('.000Z', 'Z') },
@@ -144,37 +148,37 @@ function logged(outing: Outing, part: Partial<LoggedFile>): LoggedFile {
   };
 }
 
-const makeFixes = ({ seconds }: Outing): LoggedFile['fixes'] => ({
+const makeFixes = ({ seconds }: Session): LoggedFile['fixes'] => ({
   timeS: Float64Array.from(seconds, ({ timeS }) => timeS),
   latitudeDeg: Float64Array.from(seconds, ({ latitudeDeg }) => latitudeDeg),
   longitudeDeg: Float64Array.from(seconds, ({ longitudeDeg }) => longitudeDeg),
 });
 
-const FILES: Readonly<Record<Exclude<Kind, 'traced crew'>, (outing: Outing) => LoggedFile>> = {
-  'oarlocks of all seats': (outing) =>
-    logged(outing, {
+const FILES: Readonly<Record<Exclude<Kind, 'traced crew'>, (session: Session) => LoggedFile>> = {
+  'oarlocks of all seats': (session) =>
+    logged(session, {
       boat: { seatCount: 4, rig: 'sweep' },
       // Each on its own clock, the stroke seat's half a second off.
-      strokeSets: [1, 2, 3, 4].map((seat) => makeSet(outing, oarlock(seat), seat, seat === 4 ? 0.5 : 0)),
+      strokeSets: [1, 2, 3, 4].map((seat) => makeSet(session, oarlock(seat), seat, seat === 4 ? 0.5 : 0)),
     }),
-  'one oarlock': (outing) =>
-    logged(outing, { strokeSets: [makeSet(outing, oarlock(1), null)], fixes: makeFixes(outing) }),
-  'phone at 10 Hz': (outing) => logged(outing, { series: makeSeries(outing, 10, false), fixes: makeFixes(outing) }),
-  'satellites and heart rate': (outing) =>
-    logged(outing, { series: makeSeries(outing, 1, true), fixes: makeFixes(outing) }),
-  'erg with curves': (outing) =>
-    logged(outing, {
+  'one oarlock': (session) =>
+    logged(session, { strokeSets: [makeSet(session, oarlock(1), null)], fixes: makeFixes(session) }),
+  'phone at 10 Hz': (session) => logged(session, { series: makeSeries(session, 10, false), fixes: makeFixes(session) }),
+  'satellites and heart rate': (session) =>
+    logged(session, { series: makeSeries(session, 1, true), fixes: makeFixes(session) }),
+  'erg with curves': (session) =>
+    logged(session, {
       craft: 'erg',
-      strokeSets: [makeSet(outing, [...MACHINE, ['peakForceN', 'rower', ({ oars }) => oars[0]?.peakN ?? NaN]], null)],
-      curves: makeCurves(outing),
+      strokeSets: [makeSet(session, [...MACHINE, ['peakForceN', 'rower', ({ oars }) => oars[0]?.peakN ?? NaN]], null)],
+      curves: makeCurves(session),
     }),
-  'erg without curves': (outing) => logged(outing, { craft: 'erg', strokeSets: [makeSet(outing, MACHINE, null)] }),
+  'erg without curves': (session) => logged(session, { craft: 'erg', strokeSets: [makeSet(session, MACHINE, null)] }),
 };
 
-const SOURCE = { fileName: 'outing', bytes: 1, format: 'model', encoding: null, delimiter: null } as const;
+const SOURCE = { fileName: 'session', bytes: 1, format: 'model', encoding: null, delimiter: null } as const;
 
 /** Columns are in engine memory. Two pieces with a rest between, four rowers. */
 export function makeKindRecording(engine: Engine, kind: Kind): Recording {
   if (kind === 'traced crew') return makeRecording(engine, eight());
-  return intoRecording(engine, FILES[kind](simulatedOuting({ strokes: [40, 30], seats: 4 })), SOURCE);
+  return intoRecording(engine, FILES[kind](simulatedSession({ strokes: [40, 30], seats: 4 })), SOURCE);
 }

@@ -4,7 +4,7 @@ import { toGround, toPlane, type GroundPoint } from '../track/geodesy.ts';
 import type { Track } from '../analysis.ts';
 import { seededRandom } from './seeded-random.ts';
 
-export interface Outing {
+export interface Session {
   readonly seed: number;
   readonly speedMps: number;
   readonly rateHz: number;
@@ -20,7 +20,7 @@ export interface Outing {
   readonly turns: boolean;
 }
 
-export const OUTING: Outing = {
+export const SESSION: Session = {
   seed: 1,
   speedMps: 4.5,
   rateHz: 1,
@@ -52,32 +52,32 @@ const OUTLIER_M = 60;
 const OUTLIER_CHANCE_PER_S = 0.005;
 
 /** The crew's intention at a moment: target speed (m/s), turn rate of the boat (rad/s). */
-function intention(outing: Outing, clockS: number): { speedMps: number; turn: number } {
+function intention(session: Session, clockS: number): { speedMps: number; turn: number } {
   const inLegS = clockS % LEG_S;
-  if (outing.rests && inLegS > LEG_S - REST_S) return { speedMps: 0, turn: 0 };
-  const turning = outing.turns && clockS > LEG_S && inLegS < TURN_S;
-  if (!turning) return { speedMps: outing.speedMps, turn: 0 };
-  return { speedMps: Math.min(outing.speedMps, TURNING_MPS), turn: Math.PI / TURN_S };
+  if (session.rests && inLegS > LEG_S - REST_S) return { speedMps: 0, turn: 0 };
+  const turning = session.turns && clockS > LEG_S && inLegS < TURN_S;
+  if (!turning) return { speedMps: session.speedMps, turn: 0 };
+  return { speedMps: Math.min(session.speedMps, TURNING_MPS), turn: Math.PI / TURN_S };
 }
 
-export function simulatedTrack(outing: Outing): SimulatedTrack {
-  const random = seededRandom(outing.seed);
-  const count = Math.floor(outing.lengthS * outing.rateHz);
-  const steps = Math.max(1, Math.ceil(20 / outing.rateHz));
-  const dt = 1 / outing.rateHz / steps;
-  const memory = outing.correlation ** (1 / outing.rateHz);
+export function simulatedTrack(session: Session): SimulatedTrack {
+  const random = seededRandom(session.seed);
+  const count = Math.floor(session.lengthS * session.rateHz);
+  const steps = Math.max(1, Math.ceil(20 / session.rateHz));
+  const dt = 1 / session.rateHz / steps;
+  const memory = session.correlation ** (1 / session.rateHz);
   const timeS = new Float64Array(count);
   const east = new Float64Array(count);
   const north = new Float64Array(count);
   const errorEast = new Float64Array(count);
   const errorNorth = new Float64Array(count);
   const outlying = Array.from({ length: count }, () => false);
-  let [x, y, heading, speed, bend, clockS, distanceM] = [0, 0, 0.7, outing.speedMps, 0, 0, 0];
-  let [wanderEast, wanderNorth] = [outing.noiseM * random.normal(), outing.noiseM * random.normal()];
+  let [x, y, heading, speed, bend, clockS, distanceM] = [0, 0, 0.7, session.speedMps, 0, 0, 0];
+  let [wanderEast, wanderNorth] = [session.noiseM * random.normal(), session.noiseM * random.normal()];
   for (let i = 0; i < count; i++) {
     const stepsSince = i === 0 ? 0 : steps;
     for (let k = 0; k < stepsSince; k++) {
-      const wanted = intention(outing, clockS);
+      const wanted = intention(session, clockS);
       bend += -0.02 * bend * dt + 0.0005 * random.normal() * Math.sqrt(dt);
       speed += Math.min(STRONGEST_MPS2, Math.max(-STRONGEST_MPS2, wanted.speedMps - speed)) * dt;
       if (wanted.speedMps === 0 && speed < 0.05) speed = 0;
@@ -88,15 +88,15 @@ export function simulatedTrack(outing: Outing): SimulatedTrack {
       distanceM += speed * surging * dt;
       clockS += dt;
     }
-    wanderEast = memory * wanderEast + Math.sqrt(1 - memory ** 2) * outing.noiseM * random.normal();
-    wanderNorth = memory * wanderNorth + Math.sqrt(1 - memory ** 2) * outing.noiseM * random.normal();
+    wanderEast = memory * wanderEast + Math.sqrt(1 - memory ** 2) * session.noiseM * random.normal();
+    wanderNorth = memory * wanderNorth + Math.sqrt(1 - memory ** 2) * session.noiseM * random.normal();
     timeS[i] = 1000 + clockS;
     east[i] = x;
     north[i] = y;
     errorEast[i] = wanderEast;
     errorNorth[i] = wanderNorth;
   }
-  if (outing.outliers) throwAway(outing, random, errorEast, errorNorth, outlying);
+  if (session.outliers) throwAway(session, random, errorEast, errorNorth, outlying);
   const received = Array.from(east, (metres, i) =>
     toGround(FRAME, { east: metres + (errorEast[i] ?? 0), north: (north[i] ?? 0) + (errorNorth[i] ?? 0) }),
   );
@@ -115,14 +115,14 @@ export function simulatedTrack(outing: Outing): SimulatedTrack {
 
 /** Single outliers and runs of two and three, half of them in one place, half apart. */
 function throwAway(
-  outing: Outing,
+  session: Session,
   random: ReturnType<typeof seededRandom>,
   errorEast: Float64Array,
   errorNorth: Float64Array,
   outlying: boolean[],
 ): void {
   for (let i = 3; i < outlying.length - 6; i++) {
-    if (random.uniform() > OUTLIER_CHANCE_PER_S / outing.rateHz) continue;
+    if (random.uniform() > OUTLIER_CHANCE_PER_S / session.rateHz) continue;
     const run = 1 + Math.floor(3 * random.uniform());
     const together = random.uniform() < 0.5;
     let direction = 2 * Math.PI * random.uniform();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { OUTING, positionErrors, simulatedTrack, type Outing } from '../testing/simulated-track.ts';
+import { SESSION, positionErrors, simulatedTrack, type Session } from '../testing/simulated-track.ts';
 import { smoothTrack } from './track.ts';
 
 let engine: Engine;
@@ -9,8 +9,8 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-function outcome(outing: Partial<Outing>) {
-  const truth = simulatedTrack({ ...OUTING, ...outing });
+function outcome(session: Partial<Session>) {
+  const truth = simulatedTrack({ ...SESSION, ...session });
   const { track } = smoothTrack(engine, truth.fixes);
   const { smoothedM, rawM } = positionErrors(truth, track);
   return {
@@ -34,15 +34,15 @@ describe('a track with white noise', () => {
       ].map((span, n) => ({ noiseM, speedMps, ...span, seed: 10 + n })),
     ),
   );
-  it.each(cases)('at $speedMps m/s, $noiseM m, $rateHz Hz over $lengthS s comes 40% nearer to the truth', (outing) => {
-    const { gain, thrown, track } = outcome({ ...outing, outliers: true });
+  it.each(cases)('at $speedMps m/s, $noiseM m, $rateHz Hz over $lengthS s comes 40% nearer to the truth', (session) => {
+    const { gain, thrown, track } = outcome({ ...session, outliers: true });
     expect(gain).toBeGreaterThan(0.4);
     expect(track.rejectedFixCount).toBe(thrown);
   });
 
   it.each(cases.filter(({ speedMps }) => speedMps >= 3))(
     'at $speedMps m/s, $noiseM m, $rateHz Hz over $lengthS s keeps the distance within 0.5%',
-    (outing) => expect(outcome({ ...outing, outliers: true }).distanceError).toBeLessThan(0.005),
+    (session) => expect(outcome({ ...session, outliers: true }).distanceError).toBeLessThan(0.005),
   );
 
   it('of two hours is as good as one of half an hour', () => {
@@ -68,8 +68,8 @@ describe('a track whose errors wander (correlation 0.9 after a second)', () => {
 
 describe('a boat that lies still', () => {
   it.each([0, 0.9])('adds no distance, with errors of correlation %d', (correlation) => {
-    const rowed = simulatedTrack({ ...OUTING, lengthS: 120, turns: false, noiseM: 1.5, correlation });
-    const still = simulatedTrack({ ...OUTING, lengthS: 900, turns: false, speedMps: 0, noiseM: 1.5, correlation });
+    const rowed = simulatedTrack({ ...SESSION, lengthS: 120, turns: false, noiseM: 1.5, correlation });
+    const still = simulatedTrack({ ...SESSION, lengthS: 900, turns: false, speedMps: 0, noiseM: 1.5, correlation });
     const end = { east: rowed.fixes.longitudeDeg.at(-1) ?? 0, north: rowed.fixes.latitudeDeg.at(-1) ?? 0 };
     const lying = {
       timeS: still.fixes.timeS,
@@ -86,7 +86,7 @@ describe('a boat that lies still', () => {
 
 describe('a receiver with gaps', () => {
   it('bridges a short silence without a jump', () => {
-    const truth = simulatedTrack({ ...OUTING, lengthS: 300, turns: false });
+    const truth = simulatedTrack({ ...SESSION, lengthS: 300, turns: false });
     const kept = [...truth.fixes.timeS.keys()].filter((i) => i < 120 || i > 125);
     const take = (column: Float64Array) => Float64Array.from(kept, (i) => column[i] ?? NaN);
     const { track } = smoothTrack(engine, {
@@ -99,7 +99,7 @@ describe('a receiver with gaps', () => {
   });
 
   it('begins anew after a jump to another place and counts no distance for it', () => {
-    const first = simulatedTrack({ ...OUTING, lengthS: 120, turns: false });
+    const first = simulatedTrack({ ...SESSION, lengthS: 120, turns: false });
     const later = 3600;
     const north = 0.05;
     const { track } = smoothTrack(engine, {
@@ -112,7 +112,7 @@ describe('a receiver with gaps', () => {
   });
 
   it('is not locked out when all fixes shift for good', () => {
-    const truth = simulatedTrack({ ...OUTING, lengthS: 240, turns: false });
+    const truth = simulatedTrack({ ...SESSION, lengthS: 240, turns: false });
     const shifted = truth.fixes.latitudeDeg.map((degrees, i) => (i < 120 ? degrees : degrees + 60 / 111_000));
     const { track } = smoothTrack(engine, { ...truth.fixes, latitudeDeg: shifted });
     expect(track.rejectedFixCount).toBeLessThan(15);
@@ -122,7 +122,7 @@ describe('a receiver with gaps', () => {
 
 describe('a logger that goes home by car', () => {
   it('has no speed and adds no distance on the road, and says so', () => {
-    const rowed = simulatedTrack({ ...OUTING, lengthS: 300, turns: false });
+    const rowed = simulatedTrack({ ...SESSION, lengthS: 300, turns: false });
     const { timeS, latitudeDeg, longitudeDeg } = rowed.fixes;
     const roadS = Array.from({ length: 200 }, (_, s) => s + 1);
     const { track, findings } = smoothTrack(engine, {

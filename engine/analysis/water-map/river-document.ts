@@ -20,9 +20,9 @@ const sessionDay = ({ startedAt }: Pick<Analysis, 'startedAt'>, at: number): str
   startedAt?.slice(0, 10) ?? `${at}`;
 
 /** Places of the first session's course, over all sessions. */
-export function riverDocument(outings: readonly Analysis[], include: readonly StrokeKind[]): Json {
-  const chosen = outings.map(({ strokes }) => selectedStrokes(strokes, undefined, include).strokes);
-  const [first] = outings;
+export function riverDocument(sessions: readonly Analysis[], include: readonly StrokeKind[]): Json {
+  const chosen = sessions.map(({ strokes }) => selectedStrokes(strokes, undefined, include).strokes);
+  const [first] = sessions;
   const [strokes] = chosen;
   const help = first === undefined || strokes === undefined ? null : estimateCourseHelp(first, strokes);
   if (first === undefined || help === null) return plain({ places: [], nothing: NO_HELP });
@@ -31,9 +31,9 @@ export function riverDocument(outings: readonly Analysis[], include: readonly St
     longitudeDeg: first.track?.longitudeDeg[0] ?? NaN,
     axisDeg: help.axisDeg,
   };
-  const days = [...new Set(outings.map(sessionDay))];
-  const passes = outings.flatMap((outing, at) =>
-    coursePasses(outing, chosen[at] ?? new Int32Array(), line, days.indexOf(sessionDay(outing, at))),
+  const days = [...new Set(sessions.map(sessionDay))];
+  const passes = sessions.flatMap((session, at) =>
+    coursePasses(session, chosen[at] ?? new Int32Array(), line, days.indexOf(sessionDay(session, at))),
   );
   const places = riverMap(passes).map(({ bin, odd, even, error, passes: count }) => {
     const within = (share: number) => ({

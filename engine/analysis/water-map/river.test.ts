@@ -9,13 +9,13 @@ const RIVERS = 30;
 const PASS_SD = 0.017;
 
 /** A stream that changes slowly along the course, bends that slow both directions, days that differ. */
-function river(seed: number, outings: number) {
+function river(seed: number, sessions: number) {
   const random = seededRandom(seed);
   const [phase, bend] = [6 * random.uniform(), 6 * random.uniform()];
   const odd = Array.from({ length: BINS }, (_, bin) => 0.012 + 0.015 * Math.sin(bin / 3 + phase));
   const even = Array.from({ length: BINS }, (_, bin) => 0.01 * Math.sin(bin / 2.5 + bend));
   const passes: Pass[] = [];
-  for (let day = 0; day < outings; day++) {
+  for (let day = 0; day < sessions; day++) {
     const level = 0.02 * random.normal();
     for (let bin = 0; bin < BINS; bin++) {
       for (const direction of [1, -1] as const) {

@@ -1,5 +1,5 @@
 // Medians of a strokes-by-gates column (float64, stroke by stroke), along both axes. NaN is ignored.
-import { valueOfRank } from '../outing/ranks';
+import { valueOfRank } from '../session/ranks';
 
 /** Median of `count` numbers, which it reorders; NaN if empty. */
 function computeMedian(values: usize, count: i32): f64 {

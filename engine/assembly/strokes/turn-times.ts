@@ -2,7 +2,7 @@
 // the turn if drive and recovery are not symmetric. The error grows with the chord's width, in a way that a gate keeps
 // for many strokes: so the chords of a window of strokes, relative to their widths, give two lines to width zero, which
 // map every stroke's chord to its turn. Gates with similar swings are compared first.
-import { valueOfRank } from '../outing/ranks';
+import { valueOfRank } from '../session/ranks';
 import { Drive } from './drive';
 import { measureChords } from './turn-chords';
 import { BLOCK, BLOCKS_TO_A_SIDE, LEVELS, Of, TurnRoom, turnRoomAt, turnRoomBytes, WINDOW } from './turn-room';

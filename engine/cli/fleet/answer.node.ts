@@ -104,6 +104,6 @@ export async function answerFleet({ names, folder, how, samples, threads, channe
   process.stdout.write(`${JSON.stringify(document)}\n`);
   if (isStopped)
     return complain(EXIT_STOPPED, 'analyze: stopped. Finished files are saved; run the same command to continue.');
-  if (total.outings === 0)
+  if (total.sessions === 0)
     complain(EXIT_UNREADABLE, `analyze: ${names.join(', ')}: no-recordings: None of the files is a recording.`);
 }

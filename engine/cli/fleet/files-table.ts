@@ -21,7 +21,7 @@ export function filesTable(done: readonly FileDone[]): ExportTable {
       text('file', 'File', ({ file }) => file.name),
       bytes,
       text('outcome', 'Outcome', ({ outcome }) => outcome.kind),
-      text('outing', 'Session', ({ outcome }) => (outcome.kind === 'unreadable' ? null : outcome.fingerprint)),
+      text('session', 'Session', ({ outcome }) => (outcome.kind === 'unreadable' ? null : outcome.fingerprint)),
       text('sameAs', 'Identical file', ({ outcome }) => (outcome.kind === 'duplicate' ? outcome.sameAs : null)),
       text('code', 'Code', ({ outcome }) => (outcome.kind === 'unreadable' ? outcome.code : null)),
       text('sentence', 'Sentence', ({ outcome }) => (outcome.kind === 'unreadable' ? outcome.sentence : null)),

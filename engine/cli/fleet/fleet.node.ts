@@ -47,7 +47,7 @@ const holders = (done: readonly BatchDone[]): Map<string, string> =>
   new Map(
     done.flatMap(({ files }) =>
       files.flatMap(({ file, outcome }) =>
-        outcome.kind === 'outing' ? [[outcome.fingerprint, file.path] as const] : [],
+        outcome.kind === 'session' ? [[outcome.fingerprint, file.path] as const] : [],
       ),
     ),
   );

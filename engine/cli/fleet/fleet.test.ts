@@ -69,7 +69,7 @@ async function analyzeFile(path: string): Promise<Analysis> {
 describe('a data set, read by DuckDB', () => {
   it('holds every file once, with what became of it', async () => {
     expect(report).toMatchObject({
-      total: { files: FILES, outings: READ.length, duplicates: 1, unreadable: 2 },
+      total: { files: FILES, sessions: READ.length, duplicates: 1, unreadable: 2 },
       passedOver: 1,
       isStopped: false,
     });
@@ -82,7 +82,7 @@ describe('a data set, read by DuckDB', () => {
     expect(of(NOT_ROWING)).toMatchObject({ outcome: 'unreadable', code: expect.stringMatching(/^[a-z-]+$/u) });
     // Which of two equal files is read first depends on the threads.
     const pair = [of(READ[0]), of(COPY)];
-    expect(new Set(pair.map((row) => row?.['outcome']))).toEqual(new Set(['duplicate', 'outing']));
+    expect(new Set(pair.map((row) => row?.['outcome']))).toEqual(new Set(['duplicate', 'session']));
     const copy = pair.find((row) => row?.['outcome'] === 'duplicate');
     expect([inFolder(READ[0]), inFolder(COPY)]).toContain(copy?.['sameAs']);
   });
@@ -90,18 +90,18 @@ describe('a data set, read by DuckDB', () => {
   it.each(READ)('has the numbers of %s as it is measured alone', async (path) => {
     const analysis = await analyzeFile(path);
     const { strokes, gates, summary } = analysis;
-    const outing = `(select outing from ${tableSource(whole, 'files')} where file = '${inFolder(path)}')`;
-    const [row] = await ask(`select * from ${tableSource(whole, 'outings')} where outing = ${outing}`);
+    const session = `(select session from ${tableSource(whole, 'files')} where file = '${inFolder(path)}')`;
+    const [row] = await ask(`select * from ${tableSource(whole, 'sessions')} where session = ${session}`);
     expect(row).toMatchObject({ strokes: summary.strokeCount, distanceM: summary.distanceM, craft: analysis.craft });
     expect(row?.['year'] ?? null).toEqual(analysis.recordedFrom?.slice(0, 4) ?? null);
     const [hull] = await ask(
-      `select count(*)::int n, sum(distanceM) m from ${tableSource(whole, 'strokes')} where outing = ${outing}`,
+      `select count(*)::int n, sum(distanceM) m from ${tableSource(whole, 'strokes')} where session = ${session}`,
     );
     const metres = strokes.boat.distanceM.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
     expect(hull?.['n']).toBe(strokes.count);
     expect(Number(hull?.['m'])).toBeCloseTo(metres, 3);
     const [oars] = await ask(
-      `select count(*)::int n, sum(powerW) w from ${tableSource(whole, 'oars')} where outing = ${outing}`,
+      `select count(*)::int n, sum(powerW) w from ${tableSource(whole, 'oars')} where session = ${session}`,
     );
     const watts = strokes.gate.powerW.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
     expect(oars?.['n']).toBe(strokes.count * gates.length);
@@ -110,7 +110,7 @@ describe('a data set, read by DuckDB', () => {
 
   it('holds the samples of every recording that has some, with its channels by their names', async () => {
     const counts = await ask(
-      `select o.file, count(*)::int n from ${tableSource(whole, 'samples')} s join ${tableSource(whole, 'outings')} o using (outing) group by all order by all`,
+      `select o.file, count(*)::int n from ${tableSource(whole, 'samples')} s join ${tableSource(whole, 'sessions')} o using (session) group by all order by all`,
     );
     const expected = await Promise.all(
       READ.map(async (path) => ({ file: inFolder(path), n: (await analyzeFile(path)).sampleCount })),
@@ -208,7 +208,7 @@ describe('a run', () => {
     const first = join(own, COPY);
     writeFileSync(first, readFileSync(first).subarray(0, 60_000));
     const again = await measured({ names: [own], folder });
-    expect(again.total).toMatchObject({ files: FILES, outings: READ.length + 1, duplicates: 0 });
+    expect(again.total).toMatchObject({ files: FILES, sessions: READ.length + 1, duplicates: 0 });
     expect((await readContent(folder, 'strokes')).length).toBeGreaterThan(before.length);
     expect((await ask(`select count(*)::int n from ${tableSource(folder, 'files')}`))[0]).toEqual({ n: FILES });
   });

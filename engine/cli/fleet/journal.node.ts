@@ -11,7 +11,7 @@ import { settingsJson } from './protocol.ts';
 const SETTINGS = '_dataset.json';
 const JOURNAL = '_journal.jsonl';
 const LOCK = '_lock';
-const TABLES = ['files', 'outings', 'strokes', 'oars', 'samples'];
+const TABLES = ['files', 'sessions', 'strokes', 'oars', 'samples'];
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

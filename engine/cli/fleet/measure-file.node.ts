@@ -3,7 +3,7 @@ import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { repaired } from '../../analysis/repaired.ts';
 import { ownColumns } from '../../exports/own-columns.ts';
-import { labelled, outingsTable } from '../../exports/outings-table.ts';
+import { labelled, sessionsTable } from '../../exports/sessions-table.ts';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { hullTable, oarsTable } from '../../exports/strokes-table.ts';
 import { fileSource } from '../../formats/file-source.node.ts';
@@ -36,18 +36,18 @@ async function writeRows(
   samples: Samples | null,
 ): Promise<void> {
   const year = yearFolder(yearOf(analysis));
-  const outing = { outing: ['Session', fingerprint] } as const;
+  const session = { session: ['Session', fingerprint] } as const;
   const partPath = (table: string): string => `${table}/${year}/part-${batchId}.parquet`;
-  const row = labelled(outingsTable(analysis, settings.include), { ...outing, file: ['File', file.name] });
-  await parts.add(partPath('outings'), row);
+  const row = labelled(sessionsTable(analysis, settings.include), { ...session, file: ['File', file.name] });
+  await parts.add(partPath('sessions'), row);
   const own = ownColumns(engine, samples, analysis, { written: settings.channels, forceUnit: 'N' });
-  await parts.add(partPath('strokes'), labelled(hullTable(analysis, settings.include, own), outing));
-  await parts.add(partPath('oars'), labelled(oarsTable(analysis, settings.include, own), outing));
+  await parts.add(partPath('strokes'), labelled(hullTable(analysis, settings.include, own), session));
+  await parts.add(partPath('oars'), labelled(oarsTable(analysis, settings.include, own), session));
   if (samples === null || !settings.samples) return;
   // One part per session, because devices have different channels; readers merge them by name.
   const path = `samples/${year}/part-${fingerprint.replace(':', '-')}.parquet`;
   const table = samplesTable(engine, [samples], { range: null, seats: null, crew: analysis.crew, own });
-  await parts.write(path, labelled(table, outing));
+  await parts.write(path, labelled(table, session));
 }
 
 type Read = { readonly analysis: Analysis; readonly samples: Samples | null };
@@ -66,7 +66,7 @@ async function readAndMeasured(
     if (!read.ok) return { outcome: { kind: 'unreadable', ...read.failure }, read: null };
     const measure = settings.repair ? repaired : analyze;
     const analysis = measure(engine, read.value, settings.method);
-    return { outcome: { kind: 'outing', fingerprint }, read: { analysis, samples: read.value.samples } };
+    return { outcome: { kind: 'session', fingerprint }, read: { analysis, samples: read.value.samples } };
   } catch (error) {
     return { outcome: { kind: 'unreadable', ...toFailure(error) }, read: null };
   }
@@ -78,7 +78,7 @@ export async function measureFile(measured: Measured, file: FleetFile): Promise<
   const mark = engine.mark();
   try {
     const { outcome, read } = await readAndMeasured(measured, file);
-    if (outcome.kind === 'outing' && read !== null) {
+    if (outcome.kind === 'session' && read !== null) {
       await writeRows(measured, file, outcome.fingerprint, read.analysis, read.samples);
     }
     return outcome;

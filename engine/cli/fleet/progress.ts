@@ -3,16 +3,16 @@ import type { FileDone } from './protocol.ts';
 
 export interface Counts {
   readonly files: number;
-  readonly outings: number;
+  readonly sessions: number;
   readonly duplicates: number;
   readonly unreadable: number;
 }
 
-export const NOTHING: Counts = { files: 0, outings: 0, duplicates: 0, unreadable: 0 };
+export const NOTHING: Counts = { files: 0, sessions: 0, duplicates: 0, unreadable: 0 };
 
 export const withFile = (counts: Counts, { outcome }: FileDone): Counts => ({
   files: counts.files + 1,
-  outings: counts.outings + Number(outcome.kind === 'outing'),
+  sessions: counts.sessions + Number(outcome.kind === 'session'),
   duplicates: counts.duplicates + Number(outcome.kind === 'duplicate'),
   unreadable: counts.unreadable + Number(outcome.kind === 'unreadable'),
 });
@@ -24,11 +24,11 @@ function timeInWords(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** "120 of 400 files: 112 outings, 5 duplicates, 3 unreadable; 12.5 files a second, 23 s left". */
+/** "120 of 400 files: 112 sessions, 5 duplicates, 3 unreadable; 12.5 files a second, 23 s left". */
 export function progressLine(counts: Counts, of: number, elapsedS: number): string {
-  const { files, outings, duplicates, unreadable } = counts;
+  const { files, sessions, duplicates, unreadable } = counts;
   const perSecond = files / Math.max(elapsedS, 1e-3);
   const pace =
     files === 0 ? '' : `; ${perSecond.toFixed(1)} files a second, ${timeInWords((of - files) / perSecond)} left`;
-  return `${files} of ${of} files: ${outings} sessions, ${duplicates} duplicates, ${unreadable} unreadable${pace}`;
+  return `${files} of ${of} files: ${sessions} sessions, ${duplicates} duplicates, ${unreadable} unreadable${pace}`;
 }

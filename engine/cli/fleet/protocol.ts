@@ -29,7 +29,7 @@ export interface FleetFile {
 
 /** Result of a file: a session, a duplicate, or an error. */
 export type Outcome =
-  | { readonly kind: 'outing'; readonly fingerprint: string }
+  | { readonly kind: 'session'; readonly fingerprint: string }
   | { readonly kind: 'duplicate'; readonly fingerprint: string; readonly sameAs: string }
   | { readonly kind: 'unreadable'; readonly code: string; readonly sentence: string };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis, BoatField, GateField } from '../../analysis/analysis.ts';
@@ -23,22 +23,22 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-interface Outing {
+interface Session {
   readonly recording: Recording;
   readonly analysis: Analysis;
 }
 
-async function read(source: ByteSource): Promise<Outing | null> {
+async function read(source: ByteSource): Promise<Session | null> {
   const recording = await readRecording(engine, source);
   return recording.ok
     ? { recording: recording.value, analysis: analyze(engine, recording.value, { definitions: 'powerline' }) }
     : null;
 }
 
-async function throughFormat(format: ActivityFormat, { recording, analysis }: Outing, seat: number | null = null) {
+async function throughFormat(format: ActivityFormat, { recording, analysis }: Session, seat: number | null = null) {
   const bytes = activityFile(format, engine, recording, analysis, { range: null, seat });
   if (!bytes.ok) return bytes.failure.code;
-  const back = await read(bytesSource(`outing.${format}`, bytes.value));
+  const back = await read(bytesSource(`session.${format}`, bytes.value));
   if (back === null) throw new Error('What was written cannot be read.');
   return back.analysis;
 }
@@ -119,7 +119,7 @@ function differences(was: Analysis, is: Analysis, gate: number): string[] {
   ];
 }
 
-const outings = SAMPLES.map((sample) => {
+const sessions = SAMPLES.map((sample) => {
   const { content } = sample;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return [sample.name, () => bytesSource(`sample.${sample.format.endings[0] ?? 'txt'}`, bytes)] as const;
@@ -134,12 +134,12 @@ const real = existsSync(folder)
 
 describe('a session of one rower as FIT', () => {
   // Includes real recordings if present next to the project.
-  it.each([...outings, ...real])('%s', async (_, source) => {
-    const outing = await read(source());
-    if (outing === null) return;
-    const { analysis } = outing;
+  it.each([...sessions, ...real])('%s', async (_, source) => {
+    const session = await read(source());
+    if (session === null) return;
+    const { analysis } = session;
     const seats = new Set(analysis.gates.map(({ seat }) => seat)).size;
-    const back = await throughFormat('fit', outing);
+    const back = await throughFormat('fit', session);
     if (typeof back === 'string') {
       expect(back).toBe('no-points');
       expect([analysis.strokes.count, analysis.sampleCount, analysis.track]).toEqual([0, 0, null]);
@@ -163,37 +163,37 @@ describe('a session of one rower as FIT', () => {
 describe('a crew as FIT', () => {
   const crew = async () => {
     const bytes = exportBytes(
-      simulateOuting(generateCrew('4-', 'activity'), {
+      simulateSession(generateCrew('4-', 'activity'), {
         name: 'activity',
         seed: 5,
         segments: [{ kind: 'row', strokes: 20, rateSpm: 30 }],
       }),
     );
-    const outing = await read(bytesSource('four.txt', bytes));
-    if (outing === null) throw new Error('The generated session cannot be read.');
-    return outing;
+    const session = await read(bytesSource('four.txt', bytes));
+    if (session === null) throw new Error('The generated session cannot be read.');
+    return session;
   };
 
   it('is the hull alone, and with a seat the angles, work and power of that rower; never forces of the pin', async () => {
-    const outing = await crew();
-    const hull = await throughFormat('fit', outing);
-    const third = await throughFormat('fit', outing, 3);
+    const session = await crew();
+    const hull = await throughFormat('fit', session);
+    const third = await throughFormat('fit', session, 3);
     if (typeof hull === 'string' || typeof third === 'string') throw new Error('There is no file.');
     expect(hull.gates).toEqual([]);
-    expect(differences(outing.analysis, hull, -1)).toEqual([]);
+    expect(differences(session.analysis, hull, -1)).toEqual([]);
     expect(third.gates).toHaveLength(1);
-    expect(differences(outing.analysis, third, 2)).toEqual([]);
+    expect(differences(session.analysis, third, 2)).toEqual([]);
     expect(third.strokes.gate.peakForceN.every(Number.isNaN)).toBe(true);
-    expect(third.startedAt).toBe(outing.analysis.startedAt === null ? null : third.startedAt);
+    expect(third.startedAt).toBe(session.analysis.startedAt === null ? null : third.startedAt);
   });
 
   it('as TCX keeps its strokes where they are steady, with their meters and the day', async () => {
-    const outing = await crew();
-    const back = await throughFormat('tcx', outing);
+    const session = await crew();
+    const back = await throughFormat('tcx', session);
     if (typeof back === 'string') throw new Error(back);
-    expect(back.strokes.count).toBe(outing.analysis.strokes.count);
-    expect(back.recordedFrom?.slice(0, 10)).toBe(outing.analysis.recordedFrom?.slice(0, 10));
+    expect(back.strokes.count).toBe(session.analysis.strokes.count);
+    expect(back.recordedFrom?.slice(0, 10)).toBe(session.analysis.recordedFrom?.slice(0, 10));
     const metres = (one: Analysis) => one.strokes.boat.distanceM.slice(1).reduce((sum, value) => sum + value, 0);
-    expect(metres(back)).toBeCloseTo(metres(outing.analysis), 1);
+    expect(metres(back)).toBeCloseTo(metres(session.analysis), 1);
   });
 });

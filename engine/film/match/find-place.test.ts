@@ -5,17 +5,17 @@ import { simulateCrewMotion, placed, searchedCrew } from '#fixtures/film/film-tr
 import { findAgain, findPlace } from './find-place.ts';
 
 const RATE_SPM = 28;
-const OUTING_S = 300;
+const SESSION_S = 300;
 const FILM = { view: 'behind', seed: 50, startS: 141.32, seconds: 44, fps: 20 } as const;
 
-const crew = crewAngles(5, steadyRowing(5, RATE_SPM, OUTING_S));
-const outing = searchedCrew(crew);
-const another = searchedCrew(crewAngles(105, steadyRowing(105, RATE_SPM, OUTING_S)));
+const crew = crewAngles(5, steadyRowing(5, RATE_SPM, SESSION_S));
+const session = searchedCrew(crew);
+const another = searchedCrew(crewAngles(105, steadyRowing(105, RATE_SPM, SESSION_S)));
 const film = simulateCrewMotion(crew, { ...FILM, varying: true });
 
 describe('the place of a video', () => {
   it('is proposed where video and both halves agree, near what the clock says, with steps between frames that vary', () => {
-    const { agreed, byClock, offered } = placed(film, outing, FILM.seconds, [{ startS: FILM.startS + 4, withinS: 5 }]);
+    const { agreed, byClock, offered } = placed(film, session, FILM.seconds, [{ startS: FILM.startS + 4, withinS: 5 }]);
     expect(Math.abs((agreed?.startS ?? Number.NaN) - FILM.startS)).toBeLessThan(0.08);
     expect(byClock).toBe(true);
     expect(offered[0]).toEqual(agreed);
@@ -33,23 +33,23 @@ describe('the place of a video', () => {
 
   it('is nowhere in a session that is shorter than the video, at rest or without oars', () => {
     const short = searchedCrew({ oars: crew.oars.map((oar) => oar.subarray(0, 50 * 20)), seconds: 20 });
-    const resting = searchedCrew({ oars: [new Float32Array(50 * OUTING_S)], seconds: OUTING_S });
-    const empty = searchedCrew({ oars: [], seconds: OUTING_S });
+    const resting = searchedCrew({ oars: [new Float32Array(50 * SESSION_S)], seconds: SESSION_S });
+    const empty = searchedCrew({ oars: [], seconds: SESSION_S });
     for (const nothing of [short, resting, empty])
       expect(placed(film, nothing, FILM.seconds, [])).toEqual({ agreed: null, byClock: false, offered: [] });
   });
 
   it('is offered of a piece from the midst of a video, as the place of the video’s first moment', () => {
-    const { offered } = findPlace(film, outing, { fromS: 2, seconds: 41 }, []);
+    const { offered } = findPlace(film, session, { fromS: 2, seconds: 41 }, []);
     expect(offered.some(({ startS }) => Math.abs(startS - FILM.startS) < 0.1)).toBe(true);
   });
 
   it('is found again by another piece where only the clocks lie between, and nowhere else', () => {
     const piece = { fromS: 1, seconds: 42 };
-    const again = findAgain(film, outing, piece, FILM.startS - 0.3);
+    const again = findAgain(film, session, piece, FILM.startS - 0.3);
     expect(Math.abs((again?.startS ?? Number.NaN) - FILM.startS)).toBeLessThan(0.08);
     // Between two strokes.
-    expect(findAgain(film, outing, piece, FILM.startS + 30 / RATE_SPM)).toBeNull();
+    expect(findAgain(film, session, piece, FILM.startS + 30 / RATE_SPM)).toBeNull();
     expect(findAgain(film, another, piece, FILM.startS)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ const DRIFTED_S = 0.5;
 const BETWEEN_HALVES_S = 2;
 
 /** A session, prepared for searching any number of pieces. */
-export class SearchedOuting {
+export class SearchedSession {
   readonly #fromS: number;
   readonly #oars: Searched;
   readonly #strokes: Strokes;
@@ -90,11 +90,11 @@ class Parts {
   readonly #first: () => PiecePlaces;
   readonly #second: () => PiecePlaces;
 
-  constructor(motion: FilmMotion, outing: SearchedOuting, { fromS, seconds }: Piece) {
+  constructor(motion: FilmMotion, session: SearchedSession, { fromS, seconds }: Piece) {
     const half = (seconds - BETWEEN_HALVES_S) / 2;
     const cells = cellMovements(motion);
-    const halfFrom = (beginS: number) => once(() => outing.places(cells, { fromS: beginS, seconds: half }));
-    this.whole = outing.places(cells, { fromS, seconds });
+    const halfFrom = (beginS: number) => once(() => session.places(cells, { fromS: beginS, seconds: half }));
+    this.whole = session.places(cells, { fromS, seconds });
     this.#first = halfFrom(fromS);
     this.#second = halfFrom(fromS + half + BETWEEN_HALVES_S);
   }
@@ -114,11 +114,11 @@ class Parts {
 /** `readings`: places allowed by the video's clock, empty if unknown; if they do not agree, the whole session. */
 export function findPlace(
   motion: FilmMotion,
-  outing: SearchedOuting,
+  session: SearchedSession,
   piece: Piece,
   readings: readonly StartRange[],
 ): PlaceFound {
-  const parts = new Parts(motion, outing, piece);
+  const parts = new Parts(motion, session, piece);
   const byClock = near(readings, MIN_CLOCK_S);
   const around = near(readings, MIN_SEARCH_S);
   const clocked = parts.agreedIn(around);
@@ -137,7 +137,7 @@ export function findPlace(
  */
 export const findAgain = (
   motion: FilmMotion,
-  outing: SearchedOuting,
+  session: SearchedSession,
   piece: Piece,
   startS: number,
-): FoundPlace | null => new Parts(motion, outing, piece).agreedIn(near([{ startS, withinS: DRIFTED_S }], 0));
+): FoundPlace | null => new Parts(motion, session, piece).agreedIn(near([{ startS, withinS: DRIFTED_S }], 0));

@@ -36,14 +36,14 @@ describe('the piece that tells how the clocks part', () => {
         fc.double({ min: -3000, max: 3000, noNaN: true }),
         (durationS, share, startS) => {
           const filmS = share * durationS;
-          const outing = { fromS: 0, toS: 7200 };
-          const piece = secondPiece(durationS, { filmS, recordingS: startS + filmS }, outing);
-          const sharedS = Math.min(outing.toS, startS + durationS) - Math.max(outing.fromS, startS);
+          const session = { fromS: 0, toS: 7200 };
+          const piece = secondPiece(durationS, { filmS, recordingS: startS + filmS }, session);
+          const sharedS = Math.min(session.toS, startS + durationS) - Math.max(session.fromS, startS);
           if (piece === null) expect(sharedS).toBeLessThan(1201);
           else {
             const fromS = startS + piece.fromS;
-            expect(fromS).toBeGreaterThanOrEqual(Math.max(outing.fromS, startS) - 1e-6);
-            expect(fromS + piece.seconds).toBeLessThanOrEqual(Math.min(outing.toS, startS + durationS) + 1e-6);
+            expect(fromS).toBeGreaterThanOrEqual(Math.max(session.fromS, startS) - 1e-6);
+            expect(fromS + piece.seconds).toBeLessThanOrEqual(Math.min(session.toS, startS + durationS) + 1e-6);
             expect(Math.abs(piece.fromS + piece.seconds / 2 - filmS)).toBeGreaterThanOrEqual(sharedS / 2 - 61);
           }
         },

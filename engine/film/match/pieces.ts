@@ -17,11 +17,11 @@ const MIN_DRIFTING_S = 20 * 60;
 export function secondPiece(
   durationS: number,
   { filmS, recordingS }: FilmMark,
-  outing: { readonly fromS: number; readonly toS: number },
+  session: { readonly fromS: number; readonly toS: number },
 ): Piece | null {
   const startS = recordingS - filmS;
-  const fromS = Math.max(0, outing.fromS - startS);
-  const toS = Math.min(durationS - END_S, outing.toS - startS);
+  const fromS = Math.max(0, session.fromS - startS);
+  const toS = Math.min(durationS - END_S, session.toS - startS);
   if (!(toS - fromS >= MIN_DRIFTING_S)) return null;
   const isLater = filmS - fromS < toS - filmS;
   return { fromS: isLater ? toS - LONGEST_PIECE_S : fromS, seconds: LONGEST_PIECE_S };

@@ -8,10 +8,10 @@ import { bytesSource } from '../bytes-source.ts';
 import { readRecording } from '../read-recording.ts';
 import { SplitReading } from '../split.ts';
 import { encodedAs, writeGrid, traceGrid } from '../testing/sample-export.ts';
-import { fitOuting } from '../fit/testing/fit-outing.ts';
-import { simulatedOuting } from '../testing/simulated-outing.ts';
+import { fitSession } from '../fit/testing/fit-session.ts';
+import { simulatedSession } from '../testing/simulated-session.ts';
 import { workbook, type WorkbookCell } from './testing/workbook.ts';
-import { tcxOuting } from '../xml/testing/xml-outing.ts';
+import { tcxSession } from '../xml/testing/xml-session.ts';
 import { gunzipped } from './gunzipped.ts';
 import { readSheets } from './workbook.ts';
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-const outing = simulatedOuting();
-const fit = fitOuting(outing);
-const tcx = new TextEncoder().encode(tcxOuting(outing));
+const session = simulatedSession();
+const fit = fitSession(session);
+const tcx = new TextEncoder().encode(tcxSession(session));
 
-const open = (bytes: Uint8Array, fileName = 'outing'): Promise<Result<Recording>> =>
+const open = (bytes: Uint8Array, fileName = 'session'): Promise<Result<Recording>> =>
   readRecording(engine, bytesSource(fileName, bytes), {});
 
 async function opened(bytes: Uint8Array, fileName?: string): Promise<Recording> {
@@ -55,9 +55,9 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(
 describe('a gzip file', () => {
   it('is the recording in it, under its own name', async () => {
     const plain = stripIdentity(await opened(fit));
-    const packed = await opened(gzipSync(fit), 'outing.fit.gz');
+    const packed = await opened(gzipSync(fit), 'session.fit.gz');
     expect(stripIdentity(packed)).toEqual(plain);
-    expect(packed.source).toMatchObject({ fileName: 'outing.fit.gz', bytes: gzipSync(fit).length, format: 'fit' });
+    expect(packed.source).toMatchObject({ fileName: 'session.fit.gz', bytes: gzipSync(fit).length, format: 'fit' });
     expect(packed.source.within).toBeUndefined();
   });
 
@@ -117,10 +117,10 @@ describe('a zip archive', () => {
     const plain = stripIdentity(await opened(fit));
     for (const member of [fit, gzipSync(fit)]) {
       const packed = await opened(
-        zipSync({ 'notes/list.txt': notes, 'season/outing.fit': member, '__MACOSX/x.fit': fit }),
+        zipSync({ 'notes/list.txt': notes, 'season/session.fit': member, '__MACOSX/x.fit': fit }),
       );
       expect(stripIdentity(packed)).toEqual(plain);
-      expect(packed.source.within).toBe('season/outing.fit');
+      expect(packed.source.within).toBe('season/session.fit');
     }
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ENUM, FitBytes, UINT16, UINT32, UINT8 } from './fit-bytes.ts';
-import { fitOuting, type FitQuirks } from './testing/fit-outing.ts';
+import { fitSession, type FitQuirks } from './testing/fit-session.ts';
 import { apart, loggedFrom, valuesOf } from '../testing/logged-from.ts';
-import { simulatedOuting } from '../testing/simulated-outing.ts';
+import { simulatedSession } from '../testing/simulated-session.ts';
 import { readFit } from './messages.ts';
 import { FIT } from './fit-format.ts';
 
-const outing = simulatedOuting({ strokes: [40, 30, 20], restS: 45 });
-const logged = (quirks: FitQuirks, of = outing) => loggedFrom(FIT, fitOuting(of, quirks));
+const session = simulatedSession({ strokes: [40, 30, 20], restS: 45 });
+const logged = (quirks: FitQuirks, of = session) => loggedFrom(FIT, fitSession(of, quirks));
 const codes = (quirks: FitQuirks) => logged(quirks).findings.map(({ code }) => code);
 
 describe('a watch that writes a row a second', () => {
@@ -20,8 +20,8 @@ describe('a watch that writes a row a second', () => {
       'distance',
       'heart-rate',
     ]);
-    expect(file.series?.timeS).toHaveLength(outing.seconds.length);
-    expect(file.fixes?.timeS).toHaveLength(outing.seconds.length);
+    expect(file.series?.timeS).toHaveLength(session.seconds.length);
+    expect(file.fixes?.timeS).toHaveLength(session.seconds.length);
     expect(file.intervals.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
       'work by lap',
       'rest by lap',
@@ -29,12 +29,12 @@ describe('a watch that writes a row a second', () => {
       'rest by lap',
       'work by lap',
     ]);
-    expect(file.totals.workS).toBeCloseTo(outing.workS, 2);
-    expect(file.totals.elapsedS).toBe(Math.floor(outing.elapsedS));
-    expect(Math.abs((file.totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThan(5);
+    expect(file.totals.workS).toBeCloseTo(session.workS, 2);
+    expect(file.totals.elapsedS).toBe(Math.floor(session.elapsedS));
+    expect(Math.abs((file.totals.distanceM ?? NaN) - session.distanceM)).toBeLessThan(5);
     expect(file.totals.intervals).toBe(3);
     // At one row per second, the count may be off by one.
-    expect(Math.abs((file.totals.strokes ?? NaN) - outing.strokes.length)).toBeLessThan(3);
+    expect(Math.abs((file.totals.strokes ?? NaN) - session.strokes.length)).toBeLessThan(3);
     expect(file.findings).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('a watch that writes a row a second', () => {
 
   it('counts by its counter where it has one, and still shows no single strokes', () => {
     const file = logged({ counted: 'through' });
-    expect(file.totals.strokes).toBe(outing.seconds.at(-1)?.strokes);
+    expect(file.totals.strokes).toBe(session.seconds.at(-1)?.strokes);
     expect(file.strokeSets).toEqual([]);
   });
 });
@@ -68,39 +68,39 @@ describe('a SpeedCoach that writes a row a stroke', () => {
   it('gives a set of strokes in their intervals', () => {
     const [set] = file.strokeSets;
     expect(file.series).toBeNull();
-    expect(set?.endS).toHaveLength(outing.strokes.length);
-    const first = Math.round(outing.strokes[0]?.endS ?? NaN);
+    expect(set?.endS).toHaveLength(session.strokes.length);
+    const first = Math.round(session.strokes[0]?.endS ?? NaN);
     expect(
       apart(
         set?.endS ?? [],
-        outing.strokes.map(({ endS }) => endS - first),
+        session.strokes.map(({ endS }) => endS - first),
       ),
     ).toBeLessThanOrEqual(0.5);
-    expect([...(set?.interval ?? [])]).toEqual(outing.strokes.map(({ interval }) => interval));
+    expect([...(set?.interval ?? [])]).toEqual(session.strokes.map(({ interval }) => interval));
     expect(
       apart(
         valuesOf(set, 'rateSpm'),
-        outing.strokes.map(({ rateSpm }) => rateSpm),
+        session.strokes.map(({ rateSpm }) => rateSpm),
       ),
     ).toBeLessThan(0.01);
     expect(
       apart(
         valuesOf(set, 'distanceM'),
-        outing.strokes.map(({ distanceM }) => distanceM),
+        session.strokes.map(({ distanceM }) => distanceM),
       ),
     ).toBeLessThan(0.02);
-    expect(file.totals.strokes).toBe(outing.strokes.length);
+    expect(file.totals.strokes).toBe(session.strokes.length);
   });
 
   it('tells work from the time on the wall', () => {
-    expect(file.totals.workS).toBeCloseTo(outing.workS, 2);
-    expect(file.deviceTotals?.workS).toBeCloseTo(outing.workS, 2);
-    expect(file.deviceTotals?.elapsedS).toBeCloseTo(outing.elapsedS, 2);
+    expect(file.totals.workS).toBeCloseTo(session.workS, 2);
+    expect(file.deviceTotals?.workS).toBeCloseTo(session.workS, 2);
+    expect(file.deviceTotals?.elapsedS).toBeCloseTo(session.elapsedS, 2);
   });
 });
 
 describe('an oarlock’s fields', () => {
-  const truth = outing.strokes.map(({ oars: [oar], ...stroke }) => ({ ...stroke, ...oar }));
+  const truth = session.strokes.map(({ oars: [oar], ...stroke }) => ({ ...stroke, ...oar }));
   const column = (of: (stroke: (typeof truth)[number]) => number | undefined) => truth.map((one) => of(one) ?? NaN);
 
   it.each(['standard', 'rowsandall'] as const)('of %s come by their scale, sign and unit', (oarlock) => {
@@ -160,16 +160,16 @@ describe('an oarlock’s fields', () => {
     });
     const [curves] = file.curves;
     expect(curves).toMatchObject({ over: 'handle-travel', step: 0.06, unit: 'N', quantity: 'handle-force' });
-    expect(curves?.strokes).toHaveLength(outing.strokes.length);
+    expect(curves?.strokes).toHaveLength(session.strokes.length);
     const second = curves?.values.subarray(curves.offsets[1], curves.offsets[2]) ?? [];
-    expect(apart(second, outing.strokes[1]?.oars[0]?.curveN ?? [])).toBeLessThan(0.06);
+    expect(apart(second, session.strokes[1]?.oars[0]?.curveN ?? [])).toBeLessThan(0.06);
     expect(file.rules.at(-1)).toMatchObject({ slipN: 100, washN: 80 });
   });
 
   it('are moments where the file says that its rows are no strokes', () => {
     const file = logged({ rowPerStroke: true, counted: 'through', oarlock: 'standard', recordingStrategy: 3 });
     expect(file.strokeSets).toEqual([]);
-    expect(file.series?.timeS).toHaveLength(outing.strokes.length);
+    expect(file.series?.timeS).toHaveLength(session.strokes.length);
   });
 });
 
@@ -192,8 +192,8 @@ describe('sport and craft', () => {
   it('leaves open what neither words nor numbers tell', () => {
     // Twice the speed and rate, such as cycling.
     const fast = {
-      ...outing,
-      seconds: outing.seconds.map((one) => ({ ...one, speedMps: 2.5 * one.speedMps, rateSpm: 2.2 * one.rateSpm })),
+      ...session,
+      seconds: session.seconds.map((one) => ({ ...one, speedMps: 2.5 * one.speedMps, rateSpm: 2.2 * one.rateSpm })),
     };
     expect(logged({ sport: 0 }, fast).sport.kind).toBe('unknown');
   });
@@ -209,18 +209,18 @@ describe('clocks', () => {
   it('that were never set give a session without a date', () => {
     const file = logged({ powerOnClock: true });
     expect(file.start).toMatchObject({ utc: null, local: null });
-    expect(file.totals.elapsedS).toBe(Math.floor(outing.elapsedS));
+    expect(file.totals.elapsedS).toBe(Math.floor(session.elapsedS));
   });
 
   it('that say an impossible year give none either, and a finding', () => {
-    const file = logged({}, { ...outing, startMs: Date.UTC(2009, 5, 1) });
+    const file = logged({}, { ...session, startMs: Date.UTC(2009, 5, 1) });
     expect(file.start.utc).toBeNull();
     expect(file.findings.map(({ code }) => code)).toEqual(['impossible-date']);
   });
 
   it('that jump in the middle stretch nothing', () => {
     const file = logged({ clockJumpS: 400_000 });
-    expect(file.totals.elapsedS).toBe(Math.floor(outing.elapsedS));
+    expect(file.totals.elapsedS).toBe(Math.floor(session.elapsedS));
     expect(file.findings.map(({ code }) => code)).toContain('clock-jump');
   });
 });
@@ -286,7 +286,7 @@ describe('damage', () => {
     expect(codes({ impossibleSpeedEvery: 10 })).toEqual(['impossible-speed']);
     const speed = file.series?.channels.find(({ quantity }) => quantity === 'boat-speed');
     expect(speed?.values.filter((value) => value > 12)).toHaveLength(0);
-    expect(Math.abs((file.totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThan(5);
+    expect(Math.abs((file.totals.distanceM ?? NaN) - session.distanceM)).toBeLessThan(5);
   });
 
   it('says plainly what holds no session', () => {

@@ -126,7 +126,7 @@ class FitReading {
       if (name === undefined) continue;
       developer.learn(name, message.values);
       this.#messages[name].push(message);
-      if (name === 'fileId' && holdsNoOuting(message)) return true;
+      if (name === 'fileId' && holdsNoSession(message)) return true;
     }
     return true;
   }
@@ -178,7 +178,7 @@ const withLowBits = (clock: number, low: number): number => {
   return clock - before + low + (low < before ? 32 : 0);
 };
 
-function holdsNoOuting(fileId: FitMessage): boolean {
+function holdsNoSession(fileId: FitMessage): boolean {
   const type = numberOf(fileId, 'type');
   return !Number.isNaN(type) && type !== ACTIVITY && type !== COURSE;
 }

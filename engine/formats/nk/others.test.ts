@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Format } from '../format.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import { simulatedOuting } from '../testing/simulated-outing.ts';
+import { simulatedSession } from '../testing/simulated-session.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { NK_LOGBOOK } from './logbook.ts';
 import { NK_SPEEDCOACH_XL } from './speedcoach-xl.ts';
@@ -22,18 +22,18 @@ const apart = (a: ArrayLike<number>, b: readonly number[]): number =>
   a.length === b.length ? Math.max(0, ...b.map((value, at) => Math.abs(value - (a[at] ?? NaN)))) : NaN;
 
 describe('a dump of NK Logbook', () => {
-  const outing = simulatedOuting({ strokes: [20, 10] });
-  const oars = outing.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar] : []));
+  const session = simulatedSession({ strokes: [20, 10] });
+  const oars = session.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar] : []));
 
   it.each([{ order: 'rising' }, { order: 'falling' }, { isFlat: false }] as const)(
     'holds the strokes that were rowed, written as %j',
     (writing) => {
-      const file = readText(NK_LOGBOOK, writeDump(outing, writing));
+      const file = readText(NK_LOGBOOK, writeDump(session, writing));
       expect(file.start.utc).toBe('2024-05-26T07:30:15Z');
       expect(
         apart(
           file.strokeSets[0]?.endS ?? [],
-          outing.strokes.map(({ endS }) => endS),
+          session.strokes.map(({ endS }) => endS),
         ),
       ).toBeLessThan(0.001);
       expect(file.totals).toMatchObject({ strokes: 30, intervals: 2 });
@@ -46,7 +46,7 @@ describe('a dump of NK Logbook', () => {
       expect(
         apart(
           valuesOf(file, 'driveTimeS'),
-          outing.strokes.map(({ driveTimeS }) => driveTimeS),
+          session.strokes.map(({ driveTimeS }) => driveTimeS),
         ),
       ).toBeLessThan(0.001);
       expect(
@@ -60,7 +60,7 @@ describe('a dump of NK Logbook', () => {
   );
 
   it('has a set of strokes for each oarlock', () => {
-    const pair = simulatedOuting({ strokes: [12], seats: 2 });
+    const pair = simulatedSession({ strokes: [12], seats: 2 });
     const file = readText(NK_LOGBOOK, writeDump(pair));
     expect(file.strokeSets.map(({ seat }) => seat)).toEqual([1, 2]);
     const second = pair.strokes.flatMap(({ oars: [, oar] }) => (oar ? [oar.peakN] : []));
@@ -71,8 +71,8 @@ describe('a dump of NK Logbook', () => {
 
 describe('a SpeedCoach XL', () => {
   it('counts time, meters and strokes on, a row every 20 m', () => {
-    const outing = simulatedOuting({ strokes: [60], restS: 0 });
-    const file = readText(NK_SPEEDCOACH_XL, writeXl(outing));
+    const session = simulatedSession({ strokes: [60], restS: 0 });
+    const file = readText(NK_SPEEDCOACH_XL, writeXl(session));
     expect(file.strokeSets).toEqual([]);
     expect(file.series?.channels.map(({ quantity }) => quantity)).toEqual([
       'distance',
@@ -80,12 +80,12 @@ describe('a SpeedCoach XL', () => {
       'stroke-rate',
       'heart-rate',
     ]);
-    expect(outing.distanceM - (file.totals.distanceM ?? NaN)).toBeLessThan(20);
+    expect(session.distanceM - (file.totals.distanceM ?? NaN)).toBeLessThan(20);
     expect(60 - (file.totals.strokes ?? NaN)).toBeLessThan(4);
   });
 
   it('goes on where its counters start again', () => {
-    const one = writeXl(simulatedOuting({ strokes: [60] }));
+    const one = writeXl(simulatedSession({ strokes: [60] }));
     const file = readText(NK_SPEEDCOACH_XL, one + one.slice(one.indexOf('\n') + 1));
     const single = readText(NK_SPEEDCOACH_XL, one);
     expect(file.totals.workS).toBeCloseTo(2 * (single.totals.workS ?? NaN), 6);

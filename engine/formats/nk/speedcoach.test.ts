@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import { type Outing, simulatedOuting } from '../testing/simulated-outing.ts';
+import { type Session, simulatedSession } from '../testing/simulated-session.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { NK_SPEEDCOACH } from './speedcoach.ts';
 import { type SpeedCoachWriting, writeSpeedCoach } from './testing/write-speedcoach.ts';
@@ -14,8 +14,8 @@ function readText(text: string, modifiedMs: number | null = null): LoggedFile {
   return result.value;
 }
 
-const read = (outing: Outing, writing: SpeedCoachWriting = {}): LoggedFile =>
-  readText(writeSpeedCoach(outing, writing).text);
+const read = (session: Session, writing: SpeedCoachWriting = {}): LoggedFile =>
+  readText(writeSpeedCoach(session, writing).text);
 
 /** Values of a field, the first column of it. */
 const valuesOf = (file: LoggedFile, field: StrokeField): readonly number[] => [
@@ -30,7 +30,7 @@ const apart = (a: readonly number[], b: readonly number[]): number =>
   a.length === b.length ? Math.max(0, ...a.map((value, at) => Math.abs(value - (b[at] ?? NaN)))) : NaN;
 
 describe('a SpeedCoach’s strokes', () => {
-  const outing = simulatedOuting({ strokes: [20, 15, 10] });
+  const session = simulatedSession({ strokes: [20, 15, 10] });
 
   it.each<SpeedCoachWriting>([
     { generation: 'old' },
@@ -40,35 +40,35 @@ describe('a SpeedCoach’s strokes', () => {
     { generation: 'new', units: 'miles', isBare: true },
     { generation: 'new', impeller: 'turns' },
   ])('are those that were rowed, written as %j', (writing) => {
-    const file = read(outing, writing);
+    const file = read(session, writing);
     const { totals, strokeSets, intervals } = file;
     expect(strokeSets[0]?.endS).toHaveLength(45);
     expect(totals.strokes).toBe(45);
     expect(totals.intervals).toBe(3);
     const remnants = writing.hasRemnants === true;
-    expect(Math.abs((totals.workS ?? NaN) - outing.workS - (remnants ? 3 * 0.4 : 0))).toBeLessThan(0.2);
-    expect(Math.abs((totals.distanceM ?? NaN) - outing.distanceM - (remnants ? 3 * 1.4 : 0))).toBeLessThan(0.5);
+    expect(Math.abs((totals.workS ?? NaN) - session.workS - (remnants ? 3 * 0.4 : 0))).toBeLessThan(0.2);
+    expect(Math.abs((totals.distanceM ?? NaN) - session.distanceM - (remnants ? 3 * 1.4 : 0))).toBeLessThan(0.5);
     expect(intervals.map(({ totals: { strokes } }) => strokes)).toEqual([20, 15, 10]);
     expect([...(strokeSets[0]?.interval ?? [])].filter((interval) => interval === 1)).toHaveLength(15);
     expect(
       apart(
         valuesOf(file, 'rateSpm'),
-        outing.strokes.map(({ rateSpm }) => rateSpm),
+        session.strokes.map(({ rateSpm }) => rateSpm),
       ),
     ).toBeLessThan(0.051);
     expect(
       apart(
         valuesOf(file, 'speedMps'),
-        outing.strokes.map(({ speedMps }) => speedMps),
+        session.strokes.map(({ speedMps }) => speedMps),
       ),
     ).toBeLessThan(0.006);
     expect(
       apart(
         valuesOf(file, 'distanceM'),
-        outing.strokes.map(({ distanceM }) => distanceM),
+        session.strokes.map(({ distanceM }) => distanceM),
       ),
     ).toBeLessThan(0.11);
-    expect(valuesOf(file, 'heartRateBpm')).toEqual(outing.strokes.map(({ heartRateBpm }) => heartRateBpm));
+    expect(valuesOf(file, 'heartRateBpm')).toEqual(session.strokes.map(({ heartRateBpm }) => heartRateBpm));
     expect(ruleOf(file, 'speedMps')?.device).toBe('satellite');
     expect(file.deviceTotals === null).toBe(writing.isBare === true);
   });
@@ -87,8 +87,8 @@ describe('a SpeedCoach’s strokes', () => {
       ['speedMps', 'rateSpm', 'heartRateBpm', 'catchAngleDeg', 'peakForceN'],
     ],
   ])('stand beside the means of the summary and of each interval, %s', (_, writing, fields) => {
-    const { deviceMeans, deviceIntervals = [] } = read(outing, writing);
-    expect(deviceIntervals.map(({ number }) => number)).toEqual(outing.intervals.map((_one, index) => index + 1));
+    const { deviceMeans, deviceIntervals = [] } = read(session, writing);
+    expect(deviceIntervals.map(({ number }) => number)).toEqual(session.intervals.map((_one, index) => index + 1));
     for (const { totals, deviceTotals } of deviceIntervals) expect(deviceTotals?.strokes).toBe(totals.strokes);
     const all = [deviceMeans, ...deviceIntervals.map(({ means }) => means)];
     expect(all.map((means) => means.map(({ field }) => field))).toEqual(all.map(() => fields));
@@ -102,30 +102,30 @@ describe('a SpeedCoach’s strokes', () => {
   });
 
   it('end when they did, rests left out', () => {
-    const [set] = read(outing).strokeSets;
+    const [set] = read(session).strokeSets;
     const restS = 60;
-    const worked = outing.strokes.map(({ endS, interval }) => endS - interval * restS);
+    const worked = session.strokes.map(({ endS, interval }) => endS - interval * restS);
     expect(apart([...(set?.endS ?? [])], worked)).toBeLessThan(0.16);
   });
 
   it('have the place where they ended', () => {
-    const { fixes } = read(outing);
+    const { fixes } = read(session);
     expect(
       apart(
         [...(fixes?.latitudeDeg ?? [])],
-        outing.strokes.map(({ latitudeDeg }) => latitudeDeg),
+        session.strokes.map(({ latitudeDeg }) => latitudeDeg),
       ),
     ).toBeLessThan(1e-6);
     expect(
       apart(
         [...(fixes?.longitudeDeg ?? [])],
-        outing.strokes.map(({ longitudeDeg }) => longitudeDeg),
+        session.strokes.map(({ longitudeDeg }) => longitudeDeg),
       ),
     ).toBeLessThan(1e-6);
   });
 
   it('go on behind the hour where a spreadsheet cut the hours off', () => {
-    const long = simulatedOuting({ strokes: [1600] });
+    const long = simulatedSession({ strokes: [1600] });
     const file = read(long, { hasHours: false });
     expect(long.workS).toBeGreaterThan(3700);
     const { text } = writeSpeedCoach(long);
@@ -136,29 +136,29 @@ describe('a SpeedCoach’s strokes', () => {
   });
 
   it('with a time that does not fit stand between those around them', () => {
-    const { text } = writeSpeedCoach(outing);
+    const { text } = writeSpeedCoach(session);
     const lines = text.split('\n');
     const row = lines.findLastIndex((line) => line.startsWith('1,')) - 3;
     lines[row] = (lines[row] ?? '').replace(/00:00:(\d\d\.\d)/, '00:55:$1');
     const file = readText(lines.join('\n'));
     expect(file.findings.map(({ code }) => code)).toEqual(['odd-times']);
-    expect(Math.abs((file.totals.workS ?? NaN) - outing.workS)).toBeLessThan(0.2);
+    expect(Math.abs((file.totals.workS ?? NaN) - session.workS)).toBeLessThan(0.2);
   });
 });
 
 describe('an oarlock beside a SpeedCoach', () => {
-  const outing = simulatedOuting({ strokes: [20, 10], uncountedAfter: [5, 5, 30] });
+  const session = simulatedSession({ strokes: [20, 10], uncountedAfter: [5, 5, 30] });
 
   it('gives its values in our units, whatever its own', () => {
     for (const force of ['Newtons', 'lbs'] as const) {
-      const file = read(outing, { oarlock: 'port', force });
+      const file = read(session, { oarlock: 'port', force });
       const [set] = file.strokeSets;
       expect(set?.seat).toBe(2);
       expect(set?.side).toBe('port');
       expect(file.oars).toEqual([{ seat: 2, side: 'port', inboardM: 0.88, lengthM: 2.88 }]);
       expect(file.boat).toEqual({ name: 'ARGO', rig: 'scull' });
       const isStroke = [...(set?.kind ?? [])].map((kind) => kind === 0);
-      const oars = outing.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar] : []));
+      const oars = session.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar] : []));
       const strokes = (field: StrokeField): number[] => valuesOf(file, field).filter((_, row) => isStroke[row]);
       expect(
         apart(
@@ -195,20 +195,20 @@ describe('an oarlock beside a SpeedCoach', () => {
   });
 
   it('is in no distance with what the SpeedCoach did not count', () => {
-    const file = read(outing, { oarlock: 'starboard' });
+    const file = read(session, { oarlock: 'starboard' });
     const [set] = file.strokeSets;
     expect([...(set?.kind ?? [])].filter((kind) => kind === 1)).toHaveLength(3);
     expect(set?.endS).toHaveLength(33);
     expect(file.totals.strokes).toBe(30);
-    expect(Math.abs((file.totals.workS ?? NaN) - outing.workS)).toBeLessThan(0.2);
+    expect(Math.abs((file.totals.workS ?? NaN) - session.workS)).toBeLessThan(0.2);
     expect(file.findings.map(({ code }) => code)).toEqual(['oar-only-strokes']);
     expect(valuesOf(file, 'peakForceN').filter((value) => Number.isNaN(value))).toEqual([]);
   });
 
   it('is told power from work by what they come to', () => {
     for (const swapped of ['units', 'values'] as const) {
-      const file = read(outing, { oarlock: 'port', firmware: '2.08', swapped });
-      const first = outing.strokes[0]?.oars[0];
+      const file = read(session, { oarlock: 'port', firmware: '2.08', swapped });
+      const first = session.strokes[0]?.oars[0];
       expect(valuesOf(file, 'powerW')[0]).toBeCloseTo(first?.powerW ?? NaN, 0);
       expect(valuesOf(file, 'workJ')[0]).toBeCloseTo(first?.workJ ?? NaN, 0);
       expect(file.findings.some(({ code }) => code === 'swapped-columns')).toBe(swapped === 'values');
@@ -216,20 +216,20 @@ describe('an oarlock beside a SpeedCoach', () => {
   });
 
   it('has no angle of the peak where older firmware counts it from the catch', () => {
-    expect(valuesOf(read(outing, { oarlock: 'port', firmware: '2.13' }), 'angleOfPeakDeg')).toEqual([]);
-    const peaks = outing.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar.peakAngleDeg] : []));
-    const file = read(outing, { oarlock: 'port', firmware: '2.21' });
+    expect(valuesOf(read(session, { oarlock: 'port', firmware: '2.13' }), 'angleOfPeakDeg')).toEqual([]);
+    const peaks = session.strokes.flatMap(({ oars: [oar] }) => (oar ? [oar.peakAngleDeg] : []));
+    const file = read(session, { oarlock: 'port', firmware: '2.21' });
     const read_ = valuesOf(file, 'angleOfPeakDeg').filter((_, row) => file.strokeSets[0]?.kind[row] === 0);
     expect(apart(read_, peaks)).toBeLessThan(0.051);
   });
 
   it('has no seat where no one set one', () => {
-    const file = read(outing, { oarlock: 'port', seat: '67305472' });
+    const file = read(session, { oarlock: 'port', seat: '67305472' });
     expect(file.strokeSets[0]?.seat).toBeNull();
   });
 
   it('has no values in a unit no one knows, and says so', () => {
-    const { text } = writeSpeedCoach(outing, { oarlock: 'port' });
+    const { text } = writeSpeedCoach(session, { oarlock: 'port' });
     const file = readText(text.replaceAll('(Newtons)', '(Stone)'));
     expect(valuesOf(file, 'peakForceN')).toEqual([]);
     expect(file.findings.filter(({ code }) => code === 'unknown-unit').map(({ message }) => message)).toEqual([
@@ -240,11 +240,11 @@ describe('an oarlock beside a SpeedCoach', () => {
 });
 
 describe('the distance of a SpeedCoach', () => {
-  const outing = simulatedOuting({ strokes: [20, 10] });
+  const session = simulatedSession({ strokes: [20, 10] });
 
   it('is the impeller’s where it was set so and turned', () => {
-    const file = read(outing, { speedInput: 'Impeller', impeller: 'turns' });
-    expect(Math.abs((file.totals.distanceM ?? NaN) - 1.08 * outing.distanceM)).toBeLessThan(0.5);
+    const file = read(session, { speedInput: 'Impeller', impeller: 'turns' });
+    expect(Math.abs((file.totals.distanceM ?? NaN) - 1.08 * session.distanceM)).toBeLessThan(0.5);
     expect(ruleOf(file, 'distanceM')?.device).toBe('impeller');
     expect(file.findings.map(({ code }) => code)).toEqual(['two-distances']);
     const both = file.strokeSets[0]?.columns.filter(({ field }) => field === 'speedMps') ?? [];
@@ -252,8 +252,8 @@ describe('the distance of a SpeedCoach', () => {
   });
 
   it('is the satellites’ where the impeller stood still', () => {
-    const file = read(outing, { speedInput: 'Impeller', impeller: 'still' });
-    expect(Math.abs((file.totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThan(0.5);
+    const file = read(session, { speedInput: 'Impeller', impeller: 'still' });
+    expect(Math.abs((file.totals.distanceM ?? NaN) - session.distanceM)).toBeLessThan(0.5);
     expect(ruleOf(file, 'distanceM')?.device).toBe('satellite');
     expect(file.findings.map(({ code }) => code)).toEqual(['impeller-still']);
   });

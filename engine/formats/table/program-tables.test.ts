@@ -1,7 +1,7 @@
 // Output of programs on computers and phones for the simulated session is read back: totals, craft, sport, start.
 import { describe, expect, it } from 'vitest';
 import { detect } from '../detect.ts';
-import { simulatedOuting } from '../testing/simulated-outing.ts';
+import { simulatedSession } from '../testing/simulated-session.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import {
   boatCoachErgText,
@@ -15,8 +15,8 @@ import {
   rowProText,
 } from './testing/write-programs.ts';
 
-const outing = simulatedOuting();
-const { workS, distanceM, strokes } = outing;
+const session = simulatedSession();
+const { workS, distanceM, strokes } = session;
 
 function logged(text: string): LoggedFile {
   const bytes = new TextEncoder().encode(text);
@@ -35,11 +35,11 @@ function logged(text: string): LoggedFile {
 
 describe('tables of programs', () => {
   it.each<readonly [string, string, number, number, number]>([
-    ['BoatCoach', boatCoachErgText(outing), 0.5, 0.5, 1],
-    ['BoatCoach with intervals', boatCoachErgText(outing, { workout: 'FixedDistanceInterval' }), 0.5, 0.5, 2],
-    ['RowPro', rowProText(outing), 0.002, 0.001, 2],
-    ['Open Rowing Monitor', openRowingMonitorText(outing), 0.001, 0.05, 2],
-    ['a list in newtons', newtonListText(outing), 0.01, 0.05, 1],
+    ['BoatCoach', boatCoachErgText(session), 0.5, 0.5, 1],
+    ['BoatCoach with intervals', boatCoachErgText(session, { workout: 'FixedDistanceInterval' }), 0.5, 0.5, 2],
+    ['RowPro', rowProText(session), 0.002, 0.001, 2],
+    ['Open Rowing Monitor', openRowingMonitorText(session), 0.001, 0.05, 2],
+    ['a list in newtons', newtonListText(session), 0.01, 0.05, 1],
   ])('%s', (_, text, withinS, withinM, intervals) => {
     const { totals, craft, strokeSets } = logged(text);
     expect(Math.abs((totals.workS ?? NaN) - workS)).toBeLessThanOrEqual(withinS);
@@ -50,22 +50,22 @@ describe('tables of programs', () => {
   });
 
   it('counts a PainSled from the start of its workout, and keeps the workout’s own totals', () => {
-    const { totals, deviceTotals, curves, start } = logged(painSledDesktopText(outing));
+    const { totals, deviceTotals, curves, start } = logged(painSledDesktopText(session));
     expect(totals.strokes).toBe(strokes.length);
     expect(totals.distanceM).toBeCloseTo(distanceM, 1);
-    expect(totals.workS).toBeCloseTo(outing.elapsedS, 1);
+    expect(totals.workS).toBeCloseTo(session.elapsedS, 1);
     expect(deviceTotals).toMatchObject({ distanceM: Math.round(distanceM), strokes: strokes.length });
     expect(curves[0]).toMatchObject({ quantity: 'handle-force', over: 'drive-share', step: null });
     expect(start.utc).toBe(
-      new Date(outing.startMs + Math.floor(strokes[0]?.endS ?? 0) * 1000).toISOString().replace('.000', ''),
+      new Date(session.startMs + Math.floor(strokes[0]?.endS ?? 0) * 1000).toISOString().replace('.000', ''),
     );
   });
 
   it('counts a RitmoTime’s strokes and not its rows between them', () => {
-    const { totals, deviceTotals, start, fixes, craft } = logged(ritmoTimeText(outing));
+    const { totals, deviceTotals, start, fixes, craft } = logged(ritmoTimeText(session));
     expect(totals.strokes).toBe(strokes.length);
     expect(totals.distanceM).toBeCloseTo(Math.round(distanceM + 4), 6);
-    expect(totals.elapsedS).toBeCloseTo(outing.elapsedS + 6, 1);
+    expect(totals.elapsedS).toBeCloseTo(session.elapsedS + 6, 1);
     expect(deviceTotals?.strokes).toBe(strokes.length);
     expect(start.local).toBe('2018-06-15T17:34:12');
     expect([fixes?.timeS.length, craft]).toEqual([strokes.length, 'water']);
@@ -73,7 +73,7 @@ describe('tables of programs', () => {
 
   it('tells a BoatCoach’s rests from its intervals, and counts no stroke twice', () => {
     const options = { workout: 'VariableInterval', hasMoments: true, restStrokes: 9 };
-    const { totals, intervals, strokeSets, start } = logged(boatCoachErgText(outing, options));
+    const { totals, intervals, strokeSets, start } = logged(boatCoachErgText(session, options));
     expect(intervals.map(({ kind }) => kind)).toEqual(['rest', 'work', 'rest', 'work']);
     expect(totals).toMatchObject({ strokes: strokes.length, intervals: 2 });
     expect(Math.abs((totals.workS ?? NaN) - workS)).toBeLessThanOrEqual(1);
@@ -82,13 +82,13 @@ describe('tables of programs', () => {
     expect([...(power ?? [])].map(Number.isNaN)).toEqual([...(set?.kind ?? [])].map((kind) => kind === 2));
     expect(start).toMatchObject({ utcOffsetS: 7200 });
     // The first row is three seconds into the rest.
-    expect(Math.abs(Date.parse(start.utc ?? '') - outing.startMs)).toBeLessThanOrEqual(1000);
+    expect(Math.abs(Date.parse(start.utc ?? '') - session.startMs)).toBeLessThanOrEqual(1000);
   });
 
   it('reads a BoatCoach’s curve in the unit of its greatest force, and names no other', () => {
     const peaksN = strokes.map(({ oars: [oar] }) => Math.max(...(oar?.curveN ?? [])));
     for (const curve of ['lbf', 'N'] as const) {
-      const [curves] = logged(boatCoachErgText(outing, { curve })).curves;
+      const [curves] = logged(boatCoachErgText(session, { curve })).curves;
       expect(curves).toMatchObject({ quantity: 'handle-force', unit: 'N', step: null });
       const { offsets = new Int32Array(), values = new Float32Array() } = curves ?? {};
       expect(offsets.length).toBe(strokes.length + 1);
@@ -97,15 +97,15 @@ describe('tables of programs', () => {
       );
       expect(Math.max(...apartN)).toBeLessThan(2.3);
     }
-    expect(logged(boatCoachErgText(outing, { curve: 'shape' })).curves[0]).toMatchObject({
+    expect(logged(boatCoachErgText(session, { curve: 'shape' })).curves[0]).toMatchObject({
       quantity: 'other:power-curve',
       unit: '',
     });
-    expect(logged(boatCoachErgText(outing)).curves).toEqual([]);
+    expect(logged(boatCoachErgText(session)).curves).toEqual([]);
   });
 
   it('reads a BoatCoach’s rows between commas below a header between semicolons', () => {
-    const { totals, deviceMeans } = logged(boatCoachErgText(outing, { isCountryHeader: true, hasMoments: true }));
+    const { totals, deviceMeans } = logged(boatCoachErgText(session, { isCountryHeader: true, hasMoments: true }));
     expect(totals.strokes).toBe(strokes.length);
     const [pace] = deviceMeans;
     expect(pace?.deviceMean).toBeCloseTo(distanceM / workS, 2);
@@ -113,44 +113,44 @@ describe('tables of programs', () => {
   });
 
   it('takes the pieces of a boat that someone pressed for', () => {
-    const { intervals, totals } = logged(boatCoachWaterText(outing, { hasPieces: true, perKm: true }));
+    const { intervals, totals } = logged(boatCoachWaterText(session, { hasPieces: true, perKm: true }));
     expect(intervals.map(({ kind, by }) => [kind, by])).toEqual([
       ['work', 'device'],
       ['work', 'device'],
     ]);
     expect(Math.abs((totals.workS ?? NaN) - workS)).toBeLessThanOrEqual(4);
     expect(totals.intervals).toBe(2);
-    outing.intervals.forEach((interval, at) => {
+    session.intervals.forEach((interval, at) => {
       expect(Math.abs((intervals[at]?.totals.distanceM ?? NaN) - interval.distanceM)).toBeLessThan(12);
     });
   });
 
   it('tells RowPro’s session from its strokes and pieces', () => {
-    const { deviceTotals, start } = logged(rowProText(outing));
+    const { deviceTotals, start } = logged(rowProText(session));
     expect(deviceTotals?.workS).toBeCloseTo(workS, 2);
     expect(start.local).toBe('2016-12-13T19:23:10');
   });
 
   it('takes a boat from moving fixes, and never from a video', () => {
-    const water = logged(boatCoachWaterText(outing));
+    const water = logged(boatCoachWaterText(session));
     expect([water.craft, water.sport.kind, water.totals.strokes]).toEqual([
       'water',
       'rowing',
-      outing.seconds.at(-1)?.strokes,
+      session.seconds.at(-1)?.strokes,
     ]);
-    expect(water.start.utc).toBe(new Date(outing.startMs).toISOString().replace('.000', ''));
+    expect(water.start.utc).toBe(new Date(session.startMs).toISOString().replace('.000', ''));
     expect(water.series?.channels.map(({ quantity }) => quantity)).not.toContain('boat-speed');
-    const film = logged(kinomapText(outing));
+    const film = logged(kinomapText(session));
     expect([film.craft, film.sport.kind, film.fixes]).toEqual(['erg', 'rowing', null]);
     expect(film.series?.channels.find(({ quantity }) => quantity === 'boat-speed')?.values[2]).toBeCloseTo(
-      outing.seconds[2]?.speedMps ?? NaN,
+      session.seconds[2]?.speedMps ?? NaN,
       1,
     );
   });
 
   it('leaves a bicycle through a video and a muscle sensor open', () => {
-    expect(logged(kinomapText(outing, 3)).sport.kind).toBe('unknown');
-    const humon = logged(humonText(outing));
+    expect(logged(kinomapText(session, 3)).sport.kind).toBe('unknown');
+    const humon = logged(humonText(session));
     expect([humon.sport.kind, humon.start.utc]).toEqual(['unknown', '2019-01-21T17:47:40Z']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { concept2Text, ergStickText, floatText, heroText, rp3Text, smartRowText } from '../erg/testing/write-ergs.ts';
 import { detect } from '../detect.ts';
-import { type OutingStroke, simulatedOuting } from '../testing/simulated-outing.ts';
+import { type SessionStroke, simulatedSession } from '../testing/simulated-session.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { firstOar } from './testing/counted-strokes.ts';
 import {
@@ -15,7 +15,7 @@ import {
   rowsandallText,
 } from './testing/write-boats.ts';
 
-const outing = simulatedOuting();
+const session = simulatedSession();
 
 function logged(text: string, modifiedMs: number | null = null): LoggedFile {
   const bytes = new TextEncoder().encode(text);
@@ -26,7 +26,7 @@ function logged(text: string, modifiedMs: number | null = null): LoggedFile {
   return read.value;
 }
 
-const TRUTH: Readonly<Partial<Record<StrokeField, (stroke: OutingStroke) => number>>> = {
+const TRUTH: Readonly<Partial<Record<StrokeField, (stroke: SessionStroke) => number>>> = {
   rateSpm: ({ rateSpm }) => rateSpm,
   distanceM: ({ distanceM }) => distanceM,
   speedMps: ({ speedMps }) => speedMps,
@@ -48,7 +48,7 @@ const TRUTH: Readonly<Partial<Record<StrokeField, (stroke: OutingStroke) => numb
 /** Fields whose error exceeds a device's rounding, with the first occurrence. */
 function wrongFields(
   { strokeSets }: LoggedFile,
-  strokes: readonly OutingStroke[],
+  strokes: readonly SessionStroke[],
   roughly: readonly StrokeField[],
 ): string[] {
   return (strokeSets[0]?.columns ?? []).flatMap(({ field, values }) => {
@@ -60,11 +60,11 @@ function wrongFields(
       const read = values[row] ?? NaN;
       return Math.abs(read - value) > Math.max(allowed * (roughly.includes(field) ? 1 : Math.abs(value)), 0.006);
     });
-    return wrong < 0 ? [] : [`${field} ${wrong}: ${values[wrong]} and ${truth(strokes[wrong] as OutingStroke)}`];
+    return wrong < 0 ? [] : [`${field} ${wrong}: ${values[wrong]} and ${truth(strokes[wrong] as SessionStroke)}`];
   });
 }
 
-const workOnly = outing.workS;
+const workOnly = session.workS;
 const withRest = workOnly + 480;
 
 describe('tables of strokes', () => {
@@ -75,34 +75,34 @@ describe('tables of strokes', () => {
       { elapsedS?: number; withinS?: number; withinM?: number; intervals?: number; roughly?: StrokeField[] },
     ]
   >([
-    ['RP3', rp3Text(outing), { elapsedS: withRest, intervals: 2 }],
-    ['RP3 without intervals', rp3Text(outing, { hasIntervals: false }), {}],
+    ['RP3', rp3Text(session), { elapsedS: withRest, intervals: 2 }],
+    ['RP3 without intervals', rp3Text(session, { hasIntervals: false }), {}],
     [
       'Concept2, old',
-      concept2Text(outing),
+      concept2Text(session),
       { withinS: 0.2, withinM: 1, intervals: 2, roughly: ['distanceM', 'rateSpm'] },
     ],
     [
       'Concept2, new',
-      concept2Text(outing, { isNew: true }),
+      concept2Text(session, { isNew: true }),
       { withinS: 0.2, withinM: 1, intervals: 2, roughly: ['distanceM', 'rateSpm', 'powerW'] },
     ],
-    ['ErgStick', ergStickText(outing), { intervals: 2, withinM: 0.2, roughly: ['rateSpm', 'powerW'] }],
-    ['Float', floatText(outing), { intervals: 2, withinS: 0.3, withinM: 0.2 }],
+    ['ErgStick', ergStickText(session), { intervals: 2, withinM: 0.2, roughly: ['rateSpm', 'powerW'] }],
+    ['Float', floatText(session), { intervals: 2, withinS: 0.3, withinM: 0.2 }],
     [
       'SmartRow',
-      smartRowText(outing, { isFirstBlank: false }),
+      smartRowText(session, { isFirstBlank: false }),
       { withinS: 0.5, withinM: 0.5, roughly: ['distanceM', 'powerW'] },
     ],
-    ['Hero', heroText(outing), { withinS: 0.1, withinM: 0.1, roughly: ['rateSpm'] }],
-    ['Coxmate', coxmateText(outing), {}],
+    ['Hero', heroText(session), { withinS: 0.1, withinM: 0.1, roughly: ['rateSpm'] }],
+    ['Coxmate', coxmateText(session), {}],
   ])('%s', (_, text, { elapsedS = workOnly, withinS = 0.05, withinM = 0.05, intervals = 1, roughly = [] }) => {
     const file = logged(text);
     const { totals } = file;
     expect(Math.abs((totals.workS ?? NaN) - workOnly)).toBeLessThanOrEqual(withinS);
     expect(Math.abs((totals.elapsedS ?? NaN) - elapsedS)).toBeLessThanOrEqual(withinS);
-    expect(Math.abs((totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThanOrEqual(withinM);
-    expect([totals.strokes, totals.intervals]).toEqual([outing.strokes.length, intervals]);
+    expect(Math.abs((totals.distanceM ?? NaN) - session.distanceM)).toBeLessThanOrEqual(withinM);
+    expect([totals.strokes, totals.intervals]).toEqual([session.strokes.length, intervals]);
     const isRow = (row: number): boolean => file.strokeSets[0]?.kind[row] === 0;
     const rows = Array.from(file.strokeSets[0]?.endS.keys() ?? []).filter(isRow);
     const [set] = file.strokeSets;
@@ -120,35 +120,35 @@ describe('tables of strokes', () => {
           ]
         : [],
     };
-    expect(wrongFields(only, outing.strokes, roughly)).toEqual([]);
+    expect(wrongFields(only, session.strokes, roughly)).toEqual([]);
   });
 
   it('keeps the rest of an RP3 apart, and its curves on the handle’s travel', () => {
-    const { intervals, curves, strokeSets } = logged(rp3Text(outing));
+    const { intervals, curves, strokeSets } = logged(rp3Text(session));
     expect(intervals.map(({ kind }) => kind)).toEqual(['work', 'rest', 'work']);
     expect(intervals[1]?.endS).toBeCloseTo((intervals[1]?.startS ?? NaN) + 480, 6);
     expect(curves[0]).toMatchObject({ over: 'handle-travel', step: 0.022 });
     const first = curves[0]?.values.subarray(0, curves[0].offsets[1]);
-    const truth = Float32Array.from(firstOar(outing.strokes[0] as OutingStroke).curveN);
+    const truth = Float32Array.from(firstOar(session.strokes[0] as SessionStroke).curveN);
     expect(first?.length).toBe(truth.length);
     expect(Math.max(...truth.map((force, point) => Math.abs(force - (first?.[point] ?? NaN))))).toBeLessThan(0.001);
     expect(strokeSets[0]?.kind.filter((kind) => kind !== 0)).toHaveLength(1);
   });
 
   it('reads percent of older RP3 files, which write fractions', () => {
-    const peak = logged(rp3Text(outing, { hasIntervals: false })).strokeSets[0]?.columns.find(
+    const peak = logged(rp3Text(session, { hasIntervals: false })).strokeSets[0]?.columns.find(
       ({ field }) => field === 'peakPositionPct',
     );
     expect(peak?.values[0]).toBeCloseTo(42, 9);
   });
 
   it('holds an RP3’s running means against its rows: of its pace, written as power, and of its powers', () => {
-    const whole = logged(rp3Text(outing, { hasIntervals: false }));
+    const whole = logged(rp3Text(session, { hasIntervals: false }));
     expect(whole.deviceMeans.map(({ field, makersName }) => [field, makersName])).toEqual([
       ['speedMps', 'avg_power'],
       ['powerW', 'avg_calculated_power'],
     ]);
-    const { deviceMeans, deviceIntervals = [] } = logged(rp3Text(outing));
+    const { deviceMeans, deviceIntervals = [] } = logged(rp3Text(session));
     expect(deviceMeans).toEqual([]);
     expect(deviceIntervals.map(({ number }) => number)).toEqual([1, 2]);
     for (const { deviceMean, rowMean } of [...whole.deviceMeans, ...deviceIntervals.flatMap(({ means }) => means)]) {
@@ -157,13 +157,13 @@ describe('tables of strokes', () => {
   });
 
   it('never takes the ErgStick’s full field for work', () => {
-    const { strokeSets, deviceTotals } = logged(ergStickText(outing));
+    const { strokeSets, deviceTotals } = logged(ergStickText(session));
     expect(strokeSets[0]?.columns.map(({ field }) => field)).not.toContain('workJ');
     expect(deviceTotals).toMatchObject({ workS: 90, distanceM: 320, intervals: 2 });
   });
 
   it('keeps no row that ends just ahead of its list', () => {
-    const text = rp3Text(outing);
+    const text = rp3Text(session);
     const ahead = text.indexOf('"', text.split('\n').slice(0, 4).join('\n').length);
     for (const cut of [ahead - 1, ahead, ahead + 1]) {
       const { strokeSets, findings } = logged(text.slice(0, cut));
@@ -174,23 +174,23 @@ describe('tables of strokes', () => {
   it('makes a speed of meters and seconds where a table has none, and never of whole meters', () => {
     const speed = (text: string): Float64Array | undefined =>
       logged(text).strokeSets[0]?.columns.find(({ field }) => field === 'speedMps')?.values;
-    for (const text of [floatText(outing), coxmateText(outing)]) {
-      expect(speed(text)?.[5]).toBeCloseTo(outing.strokes[5]?.speedMps ?? NaN, 1);
+    for (const text of [floatText(session), coxmateText(session)]) {
+      expect(speed(text)?.[5]).toBeCloseTo(session.strokes[5]?.speedMps ?? NaN, 1);
     }
-    expect(speed(smartRowText(outing).replaceAll('Actual split', 'Other'))).toBeUndefined();
+    expect(speed(smartRowText(session).replaceAll('Actual split', 'Other'))).toBeUndefined();
   });
 
   it('counts a SmartRow’s first stroke, which has no time', () => {
-    const { totals, strokeSets } = logged(smartRowText(outing));
-    expect(totals.strokes).toBe(outing.strokes.length);
-    expect(strokeSets[0]?.endS).toHaveLength(outing.strokes.length - 1);
+    const { totals, strokeSets } = logged(smartRowText(session));
+    expect(totals.strokes).toBe(session.strokes.length);
+    expect(strokeSets[0]?.endS).toHaveLength(session.strokes.length - 1);
   });
 
   it('leaves the sport of a logbook’s table open where no one rows like that', () => {
-    expect(logged(concept2Text(outing)).sport.kind).toBe('rowing');
+    expect(logged(concept2Text(session)).sport.kind).toBe('rowing');
     const fast = {
-      ...outing,
-      intervals: outing.intervals.map((interval) => ({
+      ...session,
+      intervals: session.intervals.map((interval) => ({
         ...interval,
         strokes: interval.strokes.map((stroke) => ({ ...stroke, rateSpm: 85, speedMps: 9 })),
       })),
@@ -208,7 +208,7 @@ describe('tables of strokes', () => {
   });
 
   it('reads the offset beside the date of a Hero', () => {
-    expect(logged(heroText(outing)).start).toMatchObject({
+    expect(logged(heroText(session)).start).toMatchObject({
       utc: '2021-04-26T13:37:32Z',
       local: '2021-04-26T06:37:32',
       utcOffsetS: -25_200,
@@ -218,20 +218,20 @@ describe('tables of strokes', () => {
 
 describe('Quiske', () => {
   it('keeps the clock of the day, arcs and curves, and adds up meters that start again', () => {
-    const file = logged(quiskeText(outing));
+    const file = logged(quiskeText(session));
     expect(file.start.utc).toBe('2024-05-26T07:30:17Z');
-    expect(file.totals.distanceM).toBeCloseTo(outing.distanceM, 1);
-    expect(wrongFields(file, outing.strokes, ['distanceM'])).toEqual([]);
+    expect(file.totals.distanceM).toBeCloseTo(session.distanceM, 1);
+    expect(wrongFields(file, session.strokes, ['distanceM'])).toEqual([]);
     expect(file.curves.map(({ quantity, over }) => [quantity, over])).toEqual([
       ['acceleration', 'cycle-share'],
       ['oar-speed', 'cycle-share'],
     ]);
-    expect(file.fixes?.timeS).toHaveLength(outing.strokes.length);
+    expect(file.fixes?.timeS).toHaveLength(session.strokes.length);
   });
 
   it('has no track in old files, and no curves that a spreadsheet cut', () => {
-    expect(logged(quiskeText(outing, { isOld: true })).fixes).toBeNull();
-    const { curves, findings } = logged(quiskeText(outing, { isCutBySpreadsheet: true }));
+    expect(logged(quiskeText(session, { isOld: true })).fixes).toBeNull();
+    const { curves, findings } = logged(quiskeText(session, { isCutBySpreadsheet: true }));
     expect(curves).toEqual([]);
     expect(findings.map(({ code }) => code)).toEqual(['curve-cut', 'curve-cut']);
   });
@@ -239,14 +239,14 @@ describe('Quiske', () => {
 
 describe('Rowsandall', () => {
   it('puts laps on the clock of the day, and rests apart', () => {
-    const file = logged(rowsandallText(outing, { hasRests: false }));
-    expect(file.totals).toMatchObject({ strokes: outing.strokes.length, intervals: 2 });
-    expect(file.totals.distanceM).toBeCloseTo(outing.distanceM, 1);
+    const file = logged(rowsandallText(session, { hasRests: false }));
+    expect(file.totals).toMatchObject({ strokes: session.strokes.length, intervals: 2 });
+    expect(file.totals.distanceM).toBeCloseTo(session.distanceM, 1);
     expect(file.craft).toBe('water');
-    expect(wrongFields(file, outing.strokes, [])).toEqual([]);
-    const rested = logged(rowsandallText(outing));
+    expect(wrongFields(file, session.strokes, [])).toEqual([]);
+    const rested = logged(rowsandallText(session));
     expect(rested.intervals.map(({ kind }) => kind)).toEqual(['work', 'rest']);
-    expect(rested.totals.distanceM).toBeCloseTo(outing.intervals[0]?.distanceM ?? NaN, 1);
+    expect(rested.totals.distanceM).toBeCloseTo(session.intervals[0]?.distanceM ?? NaN, 1);
   });
 
   it('gives power a rule only beside an oarlock', () => {
@@ -254,49 +254,49 @@ describe('Rowsandall', () => {
       const { strokeSets, rules } = logged(text);
       return rules[strokeSets[0]?.columns.find(({ field }) => field === 'powerW')?.rule ?? -1];
     };
-    expect(power(rowsandallText(outing))).toMatchObject({ device: 'unknown', force: null });
-    expect(power(rowsandallText(outing, { hasOarlock: true }))).toMatchObject({ device: 'unknown', force: 'handle' });
-    const fields = logged(rowsandallText(outing)).strokeSets[0]?.columns.map(({ field }) => field);
+    expect(power(rowsandallText(session))).toMatchObject({ device: 'unknown', force: null });
+    expect(power(rowsandallText(session, { hasOarlock: true }))).toMatchObject({ device: 'unknown', force: 'handle' });
+    const fields = logged(rowsandallText(session)).strokeSets[0]?.columns.map(({ field }) => field);
     expect(fields).not.toContain('catchAngleDeg');
   });
 
   it('is of a machine where a drag factor stands and no track', () => {
-    expect(logged(rowsandallText(outing, { hasTrack: false })).craft).toBe('erg');
+    expect(logged(rowsandallText(session, { hasTrack: false })).craft).toBe('erg');
   });
 });
 
 describe('values by the second', () => {
   it('takes the clock of CrewNerd’s practice, whatever a spreadsheet made of its time', () => {
-    const file = logged(crewNerdText(outing));
-    expect(file.totals.elapsedS).toBeCloseTo(Math.floor(outing.elapsedS), 6);
-    expect(file.totals.strokes).toBe(outing.seconds.at(-1)?.strokes);
+    const file = logged(crewNerdText(session));
+    expect(file.totals.elapsedS).toBeCloseTo(Math.floor(session.elapsedS), 6);
+    expect(file.totals.strokes).toBe(session.seconds.at(-1)?.strokes);
     expect(file.series?.timeS[0]).toBeCloseTo(1588.758, 6);
     expect(file.craft).toBe('water');
     const check = file.series?.channels.find(({ quantity }) => quantity === 'other:check')?.values;
     expect([check?.[0], check?.[1]]).toEqual([NaN, 57]);
-    expect(logged(crewNerdText(outing, { isExcel: true }))).toEqual(file);
+    expect(logged(crewNerdText(session, { isExcel: true }))).toEqual(file);
   });
 
   it('makes intervals of CrewNerd’s summary, past midnight too', () => {
     for (const beginS of [36_907, 86_400 - 60]) {
-      const { intervals, totals } = logged(crewNerdSummaryText(outing, beginS));
+      const { intervals, totals } = logged(crewNerdSummaryText(session, beginS));
       expect(intervals.map(({ startS }) => startS)).toEqual(
-        [0, Math.floor(outing.intervals[1]?.startS ?? NaN)].map((at) => expect.closeTo(at, -0.5)),
+        [0, Math.floor(session.intervals[1]?.startS ?? NaN)].map((at) => expect.closeTo(at, -0.5)),
       );
-      expect(totals).toMatchObject({ strokes: outing.strokes.length, intervals: 2 });
+      expect(totals).toMatchObject({ strokes: session.strokes.length, intervals: 2 });
     }
   });
 
   it('reads a CoxOrb’s rows, its title, and its CR line ends', () => {
-    const file = logged(coxOrbText(outing).replaceAll('\n', '\r'));
-    expect(file.totals.distanceM).toBe(5 * Math.floor(outing.distanceM / 5));
-    expect(file.totals.strokes).toBe(outing.strokes.length);
+    const file = logged(coxOrbText(session).replaceAll('\n', '\r'));
+    expect(file.totals.distanceM).toBe(5 * Math.floor(session.distanceM / 5));
+    expect(file.totals.strokes).toBe(session.strokes.length);
     expect(file.start).toMatchObject({ local: '2022-08-23T07:45:00', otherDay: null });
   });
 
   it('asks for the day where nothing tells it from the month', () => {
     const start = (title: string, modifiedMs: number | null = null): LoggedFile['start'] =>
-      logged(coxOrbText(outing, { title }), modifiedMs).start;
+      logged(coxOrbText(session, { title }), modifiedMs).start;
     const [may, november] = ['2022-05-11T07:45:00', '2022-11-05T07:45:00'];
     expect(start('07:45  05/11/2022')).toMatchObject({ local: may, otherDay: november });
     expect(start('07:45  05/11/2022', Date.UTC(2022, 10, 6))).toMatchObject({ local: november, otherDay: null });

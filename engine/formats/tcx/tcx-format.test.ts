@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { apart, loggedFrom, valuesOf } from '../testing/logged-from.ts';
-import { simulatedOuting } from '../testing/simulated-outing.ts';
-import { tcxOuting, type TcxQuirks } from '../xml/testing/xml-outing.ts';
+import { simulatedSession } from '../testing/simulated-session.ts';
+import { tcxSession, type TcxQuirks } from '../xml/testing/xml-session.ts';
 import { TCX } from './tcx-format.ts';
 
-const outing = simulatedOuting({ strokes: [40, 30], restS: 45 });
-const written = (quirks: TcxQuirks = {}): string => tcxOuting(outing, quirks);
+const session = simulatedSession({ strokes: [40, 30], restS: 45 });
+const written = (quirks: TcxQuirks = {}): string => tcxSession(session, quirks);
 const logged = (quirks: TcxQuirks = {}) => loggedFrom(TCX, written(quirks));
 
 describe('a TCX activity', () => {
@@ -18,13 +18,13 @@ describe('a TCX activity', () => {
       'altitude',
       'heart-rate',
     ]);
-    expect(file.series?.timeS).toHaveLength(outing.seconds.length);
-    expect(file.fixes?.latitudeDeg[100]).toBeCloseTo(outing.seconds[100]?.latitudeDeg ?? NaN, 7);
+    expect(file.series?.timeS).toHaveLength(session.seconds.length);
+    expect(file.fixes?.latitudeDeg[100]).toBeCloseTo(session.seconds[100]?.latitudeDeg ?? NaN, 7);
     expect(file.intervals.map(({ kind, by }) => `${kind} by ${by}`)).toEqual(['work by lap', 'work by lap']);
-    expect(file.totals.workS).toBeCloseTo(outing.workS, 1);
-    expect(file.totals.elapsedS).toBe(Math.floor(outing.elapsedS));
-    expect(file.deviceTotals?.distanceM).toBeCloseTo(outing.distanceM, 1);
-    expect(Math.abs((file.totals.strokes ?? NaN) - outing.strokes.length)).toBeLessThan(3);
+    expect(file.totals.workS).toBeCloseTo(session.workS, 1);
+    expect(file.totals.elapsedS).toBe(Math.floor(session.elapsedS));
+    expect(file.deviceTotals?.distanceM).toBeCloseTo(session.distanceM, 1);
+    expect(Math.abs((file.totals.strokes ?? NaN) - session.strokes.length)).toBeLessThan(3);
     expect([file.sport.kind, file.craft]).toEqual(['rowing', 'water']);
   });
 
@@ -58,7 +58,7 @@ describe('a TCX activity', () => {
         broken = broken.slice(0, at) + one + broken.slice(at);
       }
       const file = loggedFrom(TCX, broken);
-      expect([one, file.series?.timeS.length]).toEqual([one, outing.seconds.length]);
+      expect([one, file.series?.timeS.length]).toEqual([one, session.seconds.length]);
       expect(file.findings.map(({ code }) => code)).toContain('damaged-markup');
     }
   });
@@ -76,7 +76,7 @@ describe('a TCX activity', () => {
     const end = one.indexOf('</Activity>') + '</Activity>'.length;
     const two = one.slice(0, end) + one.slice(begin, end).replaceAll('2024-05-26', '2024-06-03') + one.slice(end);
     const file = loggedFrom(TCX, two);
-    expect(file.series?.timeS).toHaveLength(outing.seconds.length);
+    expect(file.series?.timeS).toHaveLength(session.seconds.length);
     expect(file.findings.map(({ code }) => code)).toEqual(['several-activities']);
   });
 });
@@ -104,19 +104,19 @@ describe('machines', () => {
 
   it('sums up meters of single strokes', () => {
     const [set] = file.strokeSets;
-    expect(file.totals.distanceM).toBeCloseTo(outing.distanceM, 0);
-    expect(file.totals.strokes).toBe(outing.strokes.length);
+    expect(file.totals.distanceM).toBeCloseTo(session.distanceM, 0);
+    expect(file.totals.strokes).toBe(session.strokes.length);
     expect(
       apart(
         valuesOf(set, 'distanceM'),
-        outing.strokes.map(({ distanceM }) => distanceM),
+        session.strokes.map(({ distanceM }) => distanceM),
       ),
     ).toBeLessThan(0.001);
-    const [first] = outing.strokes;
+    const [first] = session.strokes;
     expect(
       apart(
         set?.endS ?? [],
-        outing.strokes.map(({ endS }) => endS - Math.floor(first?.endS ?? 0)),
+        session.strokes.map(({ endS }) => endS - Math.floor(first?.endS ?? 0)),
       ),
     ).toBeLessThan(0.002);
   });

@@ -53,7 +53,7 @@ type Reading =
   | { readonly ok: false; readonly foreign: true };
 
 /** Through the same entry as a dropped file, without the engine's memory. */
-export function readLogged(format: Format, bytes: Uint8Array, fileName = 'outing.csv'): Reading {
+export function readLogged(format: Format, bytes: Uint8Array, fileName = 'session.csv'): Reading {
   try {
     const detected = detect(fileName, bytes.subarray(0, HEAD_BYTES));
     if (!detected.ok) return detected;
@@ -99,7 +99,7 @@ interface Variant {
 }
 
 function variantProblems({ format }: Sample, whole: LoggedFile, variants: readonly Variant[]): string[] {
-  return variants.flatMap(({ name, bytes, fileName = 'outing.csv' }) => {
+  return variants.flatMap(({ name, bytes, fileName = 'session.csv' }) => {
     const reading = readLogged(format, bytes, fileName);
     const broken = unfit(reading);
     if (broken !== null) return [`${name}: ${broken}`];

@@ -8,7 +8,7 @@ export function directSource(
   onRead = (_targets: number): void => {},
 ): ByteSource & Required<Pick<ByteSource, 'open'>> {
   return {
-    ...bytesSource('outing.txt', bytes),
+    ...bytesSource('session.txt', bytes),
     open: () =>
       Promise.resolve({
         read: async (at, targets) => {

@@ -16,7 +16,7 @@ export interface GridReader {
 
 export function gridReader(engine: Engine): GridReader {
   const readBytes: GridReader['readBytes'] = (bytes, chunkBytes = 4096) =>
-    readRecording(engine, bytesSource('outing.txt', bytes, chunkBytes), {});
+    readRecording(engine, bytesSource('session.txt', bytes, chunkBytes), {});
   return {
     readBytes,
     read: async (grid, writing = {}, chunkBytes = 4096) => {

@@ -21,7 +21,7 @@ async function contentFrom(source: ByteSource, fresh = engine): Promise<unknown>
   return content;
 }
 
-const plainly = (bytes: Uint8Array): Promise<unknown> => contentFrom(bytesSource('outing.txt', bytes));
+const plainly = (bytes: Uint8Array): Promise<unknown> => contentFrom(bytesSource('session.txt', bytes));
 
 /** Rows of a trace export, with numbers written by `cell`. */
 function longTrace(rows: number, cell: (row: number, column: number) => string): Uint8Array {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import { simulatedOuting } from '../testing/simulated-outing.ts';
+import { simulatedSession } from '../testing/simulated-session.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { WEB_OARLOCK } from './web-oarlock.ts';
 import { type WebOarlockWriting, writeWebOarlock } from './testing/write-web-oarlock.ts';
@@ -20,7 +20,7 @@ const apart = (a: ArrayLike<number>, b: readonly number[]): number =>
   a.length === b.length ? Math.max(0, ...b.map((value, at) => Math.abs(value - (a[at] ?? NaN)))) : NaN;
 
 describe('a web oarlock’s strokes', () => {
-  const outing = simulatedOuting({ strokes: [40], seats: 4 });
+  const session = simulatedSession({ strokes: [40], seats: 4 });
 
   it.each<WebOarlockWriting>([
     { seat: 0, seatName: 'B' },
@@ -28,16 +28,16 @@ describe('a web oarlock’s strokes', () => {
     { seat: 1, seatName: '2', clock: '24 h' },
     { seat: 2, seatName: '3', hasPreamble: false },
   ])('are those that were rowed, written as %j', (writing) => {
-    const file = readText(writeWebOarlock(outing, writing));
+    const file = readText(writeWebOarlock(session, writing));
     const [set] = file.strokeSets;
-    const oars = outing.strokes.flatMap(({ oars }) => oars[writing.seat ?? 0] ?? []);
+    const oars = session.strokes.flatMap(({ oars }) => oars[writing.seat ?? 0] ?? []);
     expect(
       apart(
         set?.endS ?? [],
-        outing.strokes.map(({ endS }) => endS),
+        session.strokes.map(({ endS }) => endS),
       ),
     ).toBeLessThan(0.16);
-    expect(Math.abs((file.totals.workS ?? NaN) - outing.workS)).toBeLessThan(0.2);
+    expect(Math.abs((file.totals.workS ?? NaN) - session.workS)).toBeLessThan(0.2);
     expect(
       apart(
         valuesOf(file, 'catchAngleDeg'),
@@ -53,13 +53,13 @@ describe('a web oarlock’s strokes', () => {
     expect(
       apart(
         valuesOf(file, 'driveTimeS'),
-        outing.strokes.map(({ driveTimeS }) => driveTimeS),
+        session.strokes.map(({ driveTimeS }) => driveTimeS),
       ),
     ).toBeLessThan(0.001);
     expect(
       apart(
         valuesOf(file, 'recoveryTimeS'),
-        outing.strokes.map((one) => one.recoveryTimeS),
+        session.strokes.map((one) => one.recoveryTimeS),
       ),
     ).toBeLessThan(0.02);
     expect(file.findings).toEqual([]);
@@ -67,7 +67,7 @@ describe('a web oarlock’s strokes', () => {
     expect(file.boat).toEqual(
       writing.hasPreamble === false ? {} : { name: 'Argo', seatCount: 4, rig: 'sweep', coxed: true },
     );
-    const metres = outing.distanceM;
+    const metres = session.distanceM;
     expect(Math.abs((file.totals.distanceM ?? NaN) - metres) / metres).toBeLessThan(0.006);
     expect(file.start).toMatchObject(
       writing.hasPreamble === false ? { local: null, timeOfDay: '09:30:15' } : { local: '2024-05-26T09:30:15' },
@@ -79,7 +79,7 @@ describe('a web oarlock’s strokes', () => {
     ['midnight of 24 hours', '24 h', Date.UTC(2024, 4, 26, 23, 59, 40)],
     ['noon that is not told from night', '12 h without half', Date.UTC(2024, 4, 26, 12, 59, 40)],
   ])('go on past %s', (_name, clock, startMs) => {
-    const late = simulatedOuting({ strokes: [40], seats: 4, startMs, utcOffsetS: 0 });
+    const late = simulatedSession({ strokes: [40], seats: 4, startMs, utcOffsetS: 0 });
     const file = readText(writeWebOarlock(late, { clock }));
     expect(
       apart(
@@ -91,14 +91,14 @@ describe('a web oarlock’s strokes', () => {
   });
 
   it('end before a pause in the log', () => {
-    const lines = writeWebOarlock(outing, { hasPreamble: false }).split('\n');
+    const lines = writeWebOarlock(session, { hasPreamble: false }).split('\n');
     const file = readText([...lines.slice(0, 11), ...lines.slice(21)].join('\n'));
-    const ends = outing.strokes.filter((_, stroke) => stroke < 10 || stroke >= 20).map(({ endS }) => endS);
+    const ends = session.strokes.filter((_, stroke) => stroke < 10 || stroke >= 20).map(({ endS }) => endS);
     expect(apart(file.strokeSets[0]?.endS ?? [], ends)).toBeLessThan(0.16);
   });
 
   it('say where their values contradict one another', () => {
-    const text = writeWebOarlock(outing, { hasPreamble: false });
+    const text = writeWebOarlock(session, { hasPreamble: false });
     const lines = text.split('\n');
     const broken = lines.map((line, at) => {
       const cells = line.split(',');
@@ -111,10 +111,10 @@ describe('a web oarlock’s strokes', () => {
   });
 
   it('are of no one’s seat where the log names none that the boat has', () => {
-    const file = readText(writeWebOarlock(outing, { seatName: '7', boatClass: '4+' }));
+    const file = readText(writeWebOarlock(session, { seatName: '7', boatClass: '4+' }));
     expect(file.strokeSets[0]?.seat).toBeNull();
     expect(file.findings.map(({ code }) => code)).toEqual(['unclear-seat']);
-    const sculler = readText(writeWebOarlock(outing, { seatName: 'S', boatClass: '2x' }));
+    const sculler = readText(writeWebOarlock(session, { seatName: 'S', boatClass: '2x' }));
     expect(sculler.strokeSets[0]?.seat).toBe(2);
     expect(sculler.boat).toMatchObject({ rig: 'scull', seatCount: 2, coxed: false });
   });

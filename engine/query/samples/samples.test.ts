@@ -5,7 +5,7 @@ import { seatValues } from '../../analysis/selected/seat-values.ts';
 import { ownColumns } from '../../exports/own-columns.ts';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { strokesTable } from '../../exports/strokes-table.ts';
-import { rowedOuting } from '../../exports/testing/rowed-outing.ts';
+import { rowedSession } from '../../exports/testing/rowed-session.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -26,8 +26,8 @@ let four: { readonly analysis: Analysis; readonly samples: Samples };
 let double: typeof four;
 beforeAll(async () => {
   engine = await loadEngine();
-  four = await rowedOuting(engine, '4-');
-  double = await rowedOuting(engine, '2x');
+  four = await rowedSession(engine, '4-');
+  double = await rowedSession(engine, '2x');
 });
 
 describe('along samples', () => {
@@ -98,10 +98,10 @@ const asked = ({ analysis, samples }: typeof four) => ({
   samples: new SampleValues(engine, samples, analysis),
 });
 
-function evaluate(formula: string, outing = four) {
+function evaluate(formula: string, session = four) {
   const [channel] = compileChannels([{ name: 'mine', formula }]).channels;
   if (channel === undefined) throw new Error(formula);
-  const found = channelValues(channel, asked(outing));
+  const found = channelValues(channel, asked(session));
   if (!found.ok) throw new Error(found.fault.sentence);
   return found.value;
 }

@@ -5,7 +5,7 @@ import { computeHeartRate } from '../../analysis/logged/logged-totals.ts';
 import { analyze } from '../../analysis/analyze.ts';
 import { deriveAbilities } from '../../analysis/abilities.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
-import { type Aboard, makeFile, randomOuting } from '../../analysis/joining/testing/random-outing.ts';
+import { type Aboard, makeFile, randomSession } from '../../analysis/joining/testing/random-session.ts';
 import { areComparable, markedAlike, listUsedRules } from '../../analysis/logged/comparable-gates.ts';
 import { strokePower } from '../../analysis/power/power-timeline.ts';
 import { computeDebrief } from '../../analysis/debrief/debrief.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 const clock = (offsetS: number): Clock => ({ offsetS, skew: 0, by: 'utc', uncertaintyS: 0.1 });
-const outing = randomOuting(11);
-const file = (aboard: Aboard, seed = 1): Recording => makeFile(engine, outing, aboard, seed);
+const session = randomSession(11);
+const file = (aboard: Aboard, seed = 1): Recording => makeFile(engine, session, aboard, seed);
 const member = (recording: Recording, offsetS: number, fingerprint: string, seat: number | null = null): Member => ({
   fingerprint,
   recording,
@@ -49,10 +49,10 @@ describe('a crew whose oars were logged one by one', () => {
     const { gates, strokes, summary, crew: named } = analysed(joinedRecording(engine, bow, others));
     expect(gates.map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
     expect(named.map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
-    expect(strokes.count).toBe(outing.length);
+    expect(strokes.count).toBe(session.length);
     for (const seat of [1, 2, 3, 4]) {
-      const powers = outing.map(({ speedMps }) => 2 * speedMps ** 3 + seat);
-      const own = outing.map((_, stroke) => strokes.gate.powerW[stroke * 4 + seat - 1]);
+      const powers = session.map(({ speedMps }) => 2 * speedMps ** 3 + seat);
+      const own = session.map((_, stroke) => strokes.gate.powerW[stroke * 4 + seat - 1]);
       expect(own).toEqual(powers);
     }
     expect(summary.crewSeats).toBe(4);
@@ -158,9 +158,9 @@ describe('a speedcoach and a watch', () => {
     const own = file({ keeps: 'strokes' });
     const watch = file({ keeps: 'seconds', zeroS: 40, withFixes: true, withHeartRate: true });
     const analysis = analysed(joinedRecording(engine, own, [member(watch, 40, 'xxh128:w')]));
-    expect(analysis.strokes.count).toBe(outing.length);
+    expect(analysis.strokes.count).toBe(session.length);
     expect(analysis.totals.heartRate).toEqual(analysed(watch).totals.heartRate);
-    expect(analysis.track?.timeS[0]).toBeCloseTo(outing[0]?.endS ?? NaN, 6);
+    expect(analysis.track?.timeS[0]).toBeCloseTo(session[0]?.endS ?? NaN, 6);
     expect(analysis.channels.map(({ name, position }) => [name, position])).toEqual([
       ['Speed', 'Boat'],
       ['Heart Rate', 'Boat'],
@@ -199,7 +199,7 @@ describe('a session in two files', () => {
       joinedRecording(engine, later, [member(first, -150, 'xxh128:a')]),
     ]) {
       const { strokes, summary, intervals, gates } = analysed(joined);
-      expect([strokes.count, gates.length, intervals.length]).toEqual([outing.length, 1, 2]);
+      expect([strokes.count, gates.length, intervals.length]).toEqual([session.length, 1, 2]);
       expect(summary.distanceM).toBeCloseTo(whole.summary.distanceM ?? NaN, 6);
       // From the start of the first stroke, which varies between files, to the end of the last.
       const [startS = NaN, endS = NaN] = [strokes.boat.startS[0], strokes.boat.endS.at(-1)];
@@ -247,7 +247,7 @@ describe('excerpts of one logger session', () => {
     const whole = tracedCrew();
     const rows = whole.samples?.rowCount ?? 0;
     const expected = analysed(makeExcerpt(whole, 0, rows));
-    const session: Clock = { offsetS: 0, skew: 0, by: 'itself', uncertaintyS: 0 };
+    const sameClock: Clock = { offsetS: 0, skew: 0, by: 'itself', uncertaintyS: 0 };
     fc.assert(
       fc.property(fc.integer({ min: 100, max: rows - 100 }), fc.integer({ min: 0, max: 90 }), (cut, overlap) => {
         const first = makeExcerpt(whole, 0, cut);
@@ -256,7 +256,7 @@ describe('excerpts of one logger session', () => {
           [first, later],
           [later, first],
         ] as const) {
-          const joined = joinedRecording(engine, own, [{ ...member(other, 0, 'xxh128:x'), clock: session }]);
+          const joined = joinedRecording(engine, own, [{ ...member(other, 0, 'xxh128:x'), clock: sameClock }]);
           const { strokes, gates, crewTiming } = analysed(joined);
           expect({ strokes, gates, crewTiming }).toEqual({
             strokes: expected.strokes,

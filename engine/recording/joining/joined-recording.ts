@@ -263,5 +263,5 @@ export function joinedRecording(
     (a, b) =>
       memberStart(a) - memberStart(b) || (a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint !== b.fingerprint)),
   );
-  return ordered.reduce((outing, member) => withMember(engine, outing, member), seated(ofTheBoat(own, seat), seat));
+  return ordered.reduce((session, member) => withMember(engine, session, member), seated(ofTheBoat(own, seat), seat));
 }

@@ -1,10 +1,10 @@
 // Moves all times of a recording to its session's clock.
 import type { Engine } from '../../kernel/engine.ts';
-import { type Clock, outingTime } from '../clock.ts';
+import { type Clock, sessionTime } from '../clock.ts';
 import type { Finding } from '../finding.ts';
 import type { Recording, Samples } from '../recording.ts';
 
-const movedTimes = (clock: Clock, timeS: Float64Array): Float64Array => timeS.map((at) => outingTime(clock, at));
+const movedTimes = (clock: Clock, timeS: Float64Array): Float64Array => timeS.map((at) => sessionTime(clock, at));
 
 function movedSamples(engine: Engine, clock: Clock, samples: Samples): Samples {
   const timeS = movedTimes(clock, engine.f64(samples.timeS.address, samples.rowCount));
@@ -15,8 +15,8 @@ function movedSamples(engine: Engine, clock: Clock, samples: Samples): Samples {
 function movedFinding(clock: Clock, { repairs: _, fromS, toS, ...finding }: Finding): Finding {
   return {
     ...finding,
-    ...(fromS !== undefined && { fromS: outingTime(clock, fromS) }),
-    ...(toS !== undefined && { toS: outingTime(clock, toS) }),
+    ...(fromS !== undefined && { fromS: sessionTime(clock, fromS) }),
+    ...(toS !== undefined && { toS: sessionTime(clock, toS) }),
   };
 }
 
@@ -25,8 +25,8 @@ export function onClock(engine: Engine, recording: Recording, clock: Clock): Rec
   const { samples, fixes, vendorStrokes } = recording;
   const between = <T extends { readonly startS: number; readonly endS: number }>(one: T): T => ({
     ...one,
-    startS: outingTime(clock, one.startS),
-    endS: outingTime(clock, one.endS),
+    startS: sessionTime(clock, one.startS),
+    endS: sessionTime(clock, one.endS),
   });
   return {
     ...recording,
@@ -34,7 +34,7 @@ export function onClock(engine: Engine, recording: Recording, clock: Clock): Rec
     fixes: fixes && {
       ...fixes,
       timeS: movedTimes(clock, fixes.timeS),
-      ...(fixes.breaksS && { breaksS: fixes.breaksS.map((at) => outingTime(clock, at)) }),
+      ...(fixes.breaksS && { breaksS: fixes.breaksS.map((at) => sessionTime(clock, at)) }),
     },
     vendorStrokes: vendorStrokes && { ...vendorStrokes, timeS: movedTimes(clock, vendorStrokes.timeS) },
     markedPieces: recording.markedPieces.map(between),

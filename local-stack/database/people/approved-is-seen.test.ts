@@ -53,7 +53,7 @@ const SEEN: Readonly<Record<(typeof ALL)[number], (journey: Journey) => boolean>
   contact_through_guardian: ({ scopes }) => scopes.includes('contact_through_guardian'),
 };
 
-/** As the dialog asks for it: the name with everything, outings with the trend that is drawn of them. */
+/** As the dialog asks for it: the name with everything, sessions with the trend that is drawn of them. */
 const asked = (scope: string): readonly string[] => [
   ...new Set([BASE, ...(scope === 'technique_trend' ? ['seat_telemetry'] : []), scope]),
 ];

@@ -208,7 +208,7 @@ describe('an approved coach', () => {
       await attempt(
         database,
         dana,
-        `select public.attest_water('${adult}', '${team}', '{${RECORDS.outing}}', 'Head coach')`,
+        `select public.attest_water('${adult}', '${team}', '{${RECORDS.session}}', 'Head coach')`,
       ),
     ).toBe('42501');
     expect(await attempt(database, dana, 'select 1 from public.crew_seats')).toEqual([]);

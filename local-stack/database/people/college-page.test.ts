@@ -8,8 +8,8 @@ import { SERVICE, type OwnedDatabase } from '#api/database/database.ts';
 
 const { adult, teen, child, team } = RECORDS;
 const OWNER = { role: 'postgres', claims: {} } as const;
-const outingNo = (nr: number): string => `21000000-0000-4000-8000-00000000000${nr}`;
-const CHOSEN = [1, 2, 3].map(outingNo);
+const sessionNo = (nr: number): string => `21000000-0000-4000-8000-00000000000${nr}`;
+const CHOSEN = [1, 2, 3].map(sessionNo);
 
 let database: OwnedDatabase;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('a block that was measured', () => {
     expect(
       await call('coach', 'select public.preview_attestation($1, $2, $3)', [adult, team, `{${CHOSEN.join(',')}}`]),
     ).toEqual({
-      outings: 3,
+      sessions: 3,
       first_on: '2026-09-01',
       last_on: '2026-09-03',
       strokes: 1200,
@@ -76,7 +76,7 @@ describe('a block that was measured', () => {
         {
           rate_spm: 32,
           watts: 234,
-          outings: 3,
+          sessions: 3,
           points: [
             { on: '2026-09-01', watts: 230, seat: 1 },
             { on: '2026-09-02', watts: 234, seat: 1 },
@@ -110,7 +110,7 @@ describe('a block that was measured', () => {
     await call('adult', `select public.choose_preset($1, 'recruiting')`, [adult]);
     expect(await fieldSeen(adult, 'link', 'measured_on_water')).toMatchObject({
       stale_at: null,
-      facts: { outings: 3 },
+      facts: { sessions: 3 },
     });
     await call('adult', `select public.choose_preset($1, 'basic')`, [adult]);
     expect(await fieldSeen(adult, 'college', 'measured_on_water')).toBeUndefined();
@@ -119,13 +119,13 @@ describe('a block that was measured', () => {
   it.each([
     [
       'a corrected session',
-      `update public.session_seats set metrics = metrics || '{"arc_deg": 70}' where session_id = '${outingNo(2)}' and seat = 1`,
+      `update public.session_seats set metrics = metrics || '{"arc_deg": 70}' where session_id = '${sessionNo(2)}' and seat = 1`,
     ],
     [
       'a seat that was someone else’s',
-      `update public.session_seats set athlete_id = null where session_id = '${outingNo(2)}' and seat = 1`,
+      `update public.session_seats set athlete_id = null where session_id = '${sessionNo(2)}' and seat = 1`,
     ],
-    ['a session that was removed', `delete from public.telemetry_sessions where id = '${outingNo(2)}'`],
+    ['a session that was removed', `delete from public.telemetry_sessions where id = '${sessionNo(2)}'`],
   ])('goes stale by %s and shows no figure until it is signed again', async (_what, change) => {
     await sign('coach');
     await database.runScript(change);
@@ -140,9 +140,9 @@ describe('a block that was measured', () => {
   it('stays what it is when another session, or another seat, changes', async () => {
     await sign('coach');
     await database.runScript(`
-      update public.session_seats set metrics = metrics where session_id = '${outingNo(1)}';
-      update public.session_seats set metrics = '{}' where session_id = '${RECORDS.outing}';
-      update public.session_seats set athlete_id = null where session_id = '${outingNo(1)}' and seat = 3`);
+      update public.session_seats set metrics = metrics where session_id = '${sessionNo(1)}';
+      update public.session_seats set metrics = '{}' where session_id = '${RECORDS.session}';
+      update public.session_seats set athlete_id = null where session_id = '${sessionNo(1)}' and seat = 3`);
     expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toMatchObject({ stale_at: null });
   });
 
@@ -160,7 +160,7 @@ describe('a block that was measured', () => {
   it('names its device and definition, is of one, and stays signed where the name alone is noted later', async () => {
     const noted = (nr: number, by: string): Promise<void> =>
       database.runScript(
-        `update public.session_seats set metrics = metrics || '{"measured_by": "${by}"}' where session_id = '${outingNo(nr)}' and seat = 1`,
+        `update public.session_seats set metrics = metrics || '{"measured_by": "${by}"}' where session_id = '${sessionNo(nr)}' and seat = 1`,
       );
     const shown = (): Promise<unknown> => fieldSeen(adult, 'parent', 'measured_on_water');
     await sign('coach');

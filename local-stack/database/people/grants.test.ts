@@ -5,7 +5,7 @@ import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../
 import type { Caller, OwnedDatabase, Row } from '#api/database/database.ts';
 
 const OWNER: Caller = { role: 'postgres', claims: {} };
-const { adult, teen, child, team, outing } = RECORDS;
+const { adult, teen, child, team, session } = RECORDS;
 let database: OwnedDatabase;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('an open journey', () => {
       scopes: ['erg_tests', 'roster_identity', 'seat_telemetry', 'wellness'],
       header: { name: 'Ada Adult', is_minor: false },
       erg_tests: [{ piece: '2k', split_s: 105, power_w: 302, source: 'self_reported', is_best: true }],
-      sessions: [{ session_id: outing, seat: 1, metrics: { mean_power_w: 210 } }],
+      sessions: [{ session_id: session, seat: 1, metrics: { mean_power_w: 210 } }],
       wellness: { availability: 'limited' },
       opens: null,
     });
@@ -105,7 +105,7 @@ describe('revoking', () => {
     ]);
     expect(await rows('colleague', `select body from public.notes where id = '${RECORDS.adultNote}'`)).toEqual([]);
     expect(await rows('coach', `select 1 from public.erg_tests where uaid = '${adult}'`)).toEqual([]);
-    // The athlete still sees the own seat, and the crew's outing stays the team's.
+    // The athlete still sees the own seat, and the crew's session stays the team's.
     expect(await rows('adult', seat)).toMatchObject([{ is_private: false }]);
     expect(await rows('coach', 'select 1 from public.telemetry_sessions')).toHaveLength(1);
   });
@@ -119,10 +119,10 @@ describe('revoking', () => {
         `update public.session_seats set athlete_id = null where seat = 1 returning metrics`,
       ),
     ).toEqual([]);
-    expect(await ask(database, callerOf('rival'), 'select public.empty_private_seat($1, 1::smallint)', [outing])).toBe(
+    expect(await ask(database, callerOf('rival'), 'select public.empty_private_seat($1, 1::smallint)', [session])).toBe(
       false,
     );
-    expect(await ask(database, callerOf('coach'), 'select public.empty_private_seat($1, 1::smallint)', [outing])).toBe(
+    expect(await ask(database, callerOf('coach'), 'select public.empty_private_seat($1, 1::smallint)', [session])).toBe(
       true,
     );
     expect(await rows('coach', 'select metrics from public.session_seats where seat = 1')).toEqual([{ metrics: {} }]);

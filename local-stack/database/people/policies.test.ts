@@ -204,20 +204,20 @@ describe('writing', () => {
     ['say the teen’s goal is reached', `update public.goals set reached_on = current_date where uaid = '${teen}' returning 1`, only({ teen: 1, coach: 1 }, 0)],
     ['change the words of the adult’s goal', `update public.goals set aim = 'Something else' where uaid = '${adult}' returning 1`, only({ adult: NO, coach: 1 }, 0)],
     ['remove the adult’s goal', `delete from public.goals where uaid = '${adult}' returning 1`, only({ adult: 1, coach: 1 }, 0)],
-    ['sign for the adult by hand', `insert into public.water_attestations (uaid, written_as, as_role, outings, facts) values ('${adult}', 'x', 'Coach', '{${RECORDS.outing}}', '{}')`, nobody],
+    ['sign for the adult by hand', `insert into public.water_attestations (uaid, written_as, as_role, sessions, facts) values ('${adult}', 'x', 'Coach', '{${RECORDS.session}}', '{}')`, nobody],
     ['change what was signed', `update public.water_attestations set facts = '{}'`, nobody],
     // The coach learns that this session has no day; no one else learns anything.
-    ['sign for the adult', `select public.attest_water('${adult}', '${team}', '{${RECORDS.outing}}', 'Head coach')`, only({ coach: 'P0001' }, NO)],
+    ['sign for the adult', `select public.attest_water('${adult}', '${team}', '{${RECORDS.session}}', 'Head coach')`, only({ coach: 'P0001' }, NO)],
     ['answer as a college by hand', `insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words) values ('${teen}', 'reply', 'x', 'x', 'x', 'x@y.test', 'x')`, nobody],
     ['answer by a link beside the service', `select public.answer_profile_link('link', 'reply', null, 'x', 'x', 'x', 'x@y.test', 'x', null)`, nobody],
     ['change a college’s answer', `update public.college_answers set words = 'x'`, nobody],
     ['make a rower’s page by hand', `insert into public.rower_pages (uaid, content) values ('${adult}', '{}')`, nobody],
     ['let a page out by hand', `update public.rower_pages set guardianship_id = '${RECORDS.motherOfTeen}'`, nobody],
     ['empty the log of a page', `delete from public.rower_page_events`, nobody],
-    ['make a page of the adult’s seat', `select public.make_rower_page('${RECORDS.outing}', 1::smallint, '{"body": "x"}', 7)`, only({ coach: 1 }, NO)],
-    ['make a page of the teen’s seat', `select public.make_rower_page('${RECORDS.outing}', 2::smallint, '{"body": "x"}', 7)`, only({ coach: 1 }, NO)],
-    ['make a page of a seat no one has claimed', `select public.make_rower_page('${RECORDS.outing}', 3::smallint, '{"body": "x"}', 7)`, nobody],
-    ['make a page of a seat without anyone', `select public.make_rower_page('${RECORDS.outing}', 4::smallint, '{"body": "x"}', 7)`, nobody],
+    ['make a page of the adult’s seat', `select public.make_rower_page('${RECORDS.session}', 1::smallint, '{"body": "x"}', 7)`, only({ coach: 1 }, NO)],
+    ['make a page of the teen’s seat', `select public.make_rower_page('${RECORDS.session}', 2::smallint, '{"body": "x"}', 7)`, only({ coach: 1 }, NO)],
+    ['make a page of a seat no one has claimed', `select public.make_rower_page('${RECORDS.session}', 3::smallint, '{"body": "x"}', 7)`, nobody],
+    ['make a page of a seat without anyone', `select public.make_rower_page('${RECORDS.session}', 4::smallint, '{"body": "x"}', 7)`, nobody],
     ['open a page beside the service', `select public.open_rower_page('page-teen')`, nobody],
     ['answer a page beside the service', `select public.answer_rower_page('page-teen', 'seen', null)`, nobody],
     ['learn whom a page is emailed to', `select public.people_of_page('${RECORDS.teenPage}')`, nobody],
@@ -356,7 +356,7 @@ describe('writing', () => {
   it('shares nothing with a minor who has no guardian', async () => {
     const owner = { role: 'postgres', claims: {} } as const;
     const note = `insert into public.notes (team_id, session_id, athlete_id, body, shared_with_athlete)
-      values ('${team}', '${RECORDS.outing}', '${RECORDS.teenPlace}', 'x', true) returning 1`;
+      values ('${team}', '${RECORDS.session}', '${RECORDS.teenPlace}', 'x', true) returning 1`;
     expect(await attempt(database, callerOf('coach'), note)).toHaveLength(1);
     const alone = `delete from public.guardianships where uaid = '${teen}'`;
     expect(await attempt(database, owner, alone, note)).toBe('23514');

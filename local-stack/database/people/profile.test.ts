@@ -425,7 +425,7 @@ describe('by the real client', () => {
     const seats = await createTestClient(test, await tokenFor(test.keys, ACCOUNTS.coach))
       .from('crew_seats')
       .select('*')
-      .eq('session_id', RECORDS.outing)
+      .eq('session_id', RECORDS.session)
       .order('seat');
     expect(seats.data?.map(({ name }: { name: unknown }) => name)).toEqual(['Ada Adult', 'Tim Teen', 'Dora D.', null]);
     expect(test.bugs).toEqual([]);

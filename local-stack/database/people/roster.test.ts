@@ -6,7 +6,7 @@ import type { Caller, OwnedDatabase } from '#api/database/database.ts';
 
 const SECOND_PLACE = 'd7a2c0de-0000-4000-8000-00000000b002';
 const OWNER: Caller = { role: 'postgres', claims: {} };
-const { team, draftPlace, outing } = RECORDS;
+const { team, draftPlace, session } = RECORDS;
 type Who = Parameters<typeof callerOf>[0];
 let database: OwnedDatabase;
 
@@ -56,7 +56,7 @@ describe('a claim', () => {
     expect(await place()).toEqual({ state: 'active', uaid: RECORDS.teen });
     expect(await ask(database, callerOf('coach'), 'select public.open_journey($1)', [RECORDS.teen])).toMatchObject({
       scopes: ['roster_identity', 'seat_telemetry'],
-      sessions: [{ session_id: outing, seat: 3 }],
+      sessions: [{ session_id: session, seat: 3 }],
     });
     expect(await claim('adult', code, RECORDS.adult)).toBeNull();
   });
@@ -190,7 +190,7 @@ describe('a list', () => {
     expect(await undo('rival')).toBeNull();
     // Someone invited or seated since stays.
     await database.runScript(`insert into public.session_seats (team_id, session_id, seat, athlete_id)
-      select '${team}', '${outing}', 5, id from public.athletes where name = 'Noor A.'`);
+      select '${team}', '${session}', 5, id from public.athletes where name = 'Noor A.'`);
     const people = await ask(database, OWNER, 'select count(*)::int from public.rowers');
     expect(await undo('coach')).toBe(2);
     expect(await ask(database, OWNER, 'select count(*)::int from public.rowers')).toBe(Number(people) - 2);

@@ -70,7 +70,7 @@ it('tells whether a coach has an address to the athlete alone, and for 20 addres
 
 it('lists a page of a coach that anyone with its link reads, while it is open', async () => {
   expect(await overview('mother', teen)).toMatchObject({
-    pages: [{ id: RECORDS.teenPage, by: 'coach Test, Home', outing: 'Morning' }],
+    pages: [{ id: RECORDS.teenPage, by: 'coach Test, Home', session: 'Morning' }],
   });
   await ask(database, callerOf('mother'), 'select public.decide_rower_page($1, false)', [RECORDS.teenPage]);
   expect(await overview('mother', teen)).toMatchObject({ pages: [] });

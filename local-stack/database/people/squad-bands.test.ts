@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, RELATIONS, type Relation } from '../../testing/families.ts';
 import type { OwnedDatabase } from '#api/database/database.ts';
 
-const { adult, adultPlace, teen, team, adultGrant, outing } = RECORDS;
+const { adult, adultPlace, teen, team, adultGrant, session } = RECORDS;
 let database: OwnedDatabase;
 
 beforeAll(async () => {
@@ -76,20 +76,20 @@ describe('a squad', () => {
 
   it('tells no quarter of power on the water that an oarlock alone could decide', async () => {
     const powers = (own: number, lowest: number, step: number): string => `
-      update public.telemetry_sessions set started_at = now() - interval '3 days' where id = '${outing}';
+      update public.telemetry_sessions set started_at = now() - interval '3 days' where id = '${session}';
       update public.grants set scopes = array(select distinct unnest(scopes || '{seat_telemetry}')) where uaid::text like '30000000-%' or id = '${adultGrant}';
-      delete from public.session_seats where session_id = '${outing}';
+      delete from public.session_seats where session_id = '${session}';
       insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics)
-        values ('${team}', '${outing}', 8, '${adultPlace}', '{"mean_power_w": ${own}}');
+        values ('${team}', '${session}', 8, '${adultPlace}', '{"mean_power_w": ${own}}');
       ${Array.from(
         { length: 7 },
         (_, at) => `
       insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics) values
-        ('${team}', '${outing}', ${at + 1}, '30000000-0000-4000-8000-0000000000${40 + at}', '{"mean_power_w": ${lowest + step * at}}');`,
+        ('${team}', '${session}', ${at + 1}, '30000000-0000-4000-8000-0000000000${40 + at}', '{"mean_power_w": ${lowest + step * at}}');`,
       ).join('')}`;
     const onWater = async (own: number, lowest: number, step: number): Promise<unknown> => {
       await database.runScript(powers(own, lowest, step));
-      return (await bandsFor('coach')).find(({ measure }) => measure === 'outing_power');
+      return (await bandsFor('coach')).find(({ measure }) => measure === 'session_power');
     };
     // Seven from 230 to 260 W are all within the 13% that an oarlock may be off.
     expect(await onWater(245, 230, 5)).toMatchObject({ of: 8, quarter: null, between: [1, 4] });
@@ -98,7 +98,7 @@ describe('a squad', () => {
     await database.runScript(
       `update public.session_seats set metrics = metrics || '{"oarlock_error": 0.01}' where athlete_id = '${adultPlace}'`,
     );
-    expect((await bandsFor('coach')).find(({ measure }) => measure === 'outing_power')).toMatchObject({
+    expect((await bandsFor('coach')).find(({ measure }) => measure === 'session_power')).toMatchObject({
       quarter: 4,
       between: null,
     });
@@ -149,14 +149,14 @@ describe('a squad', () => {
 
   it('compares the sessions of the last sixty days by their middle', async () => {
     await database.runScript(
-      `update public.telemetry_sessions set started_at = now() - interval '3 days' where id = '${outing}'`,
+      `update public.telemetry_sessions set started_at = now() - interval '3 days' where id = '${session}'`,
     );
     const power = async (uaid: string): Promise<unknown> =>
-      (await bandsFor('coach', uaid)).find(({ measure }) => measure === 'outing_power');
+      (await bandsFor('coach', uaid)).find(({ measure }) => measure === 'session_power');
     // The teen has no squad: compared with the full team, where two were measured.
     expect(await power(teen)).toMatchObject({ squad: null, of: 2, quarter: null });
     await database.runScript(
-      `update public.telemetry_sessions set started_at = now() - interval '61 days' where id = '${outing}'`,
+      `update public.telemetry_sessions set started_at = now() - interval '61 days' where id = '${session}'`,
     );
     expect(await power(teen)).toBe(undefined);
   });

@@ -48,7 +48,7 @@ export const callerOf = (account: Account): Caller => (account === 'nobody' ? AN
 export const CLUB = {
   team: id(30),
   awayTeam: id(31),
-  outing: id(32),
+  session: id(32),
   import: id(33),
   invitation: id(34),
 } as const;

@@ -82,10 +82,10 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     insert into public.team_members (team_id, user_id, role) values ('${CLUB.team}', '${ACCOUNTS.coach}', 'owner'),
       ('${CLUB.team}', '${ACCOUNTS.teen}', 'athlete'), ('${CLUB.team}', '${ACCOUNTS.adult}', 'athlete'), ('${CLUB.awayTeam}', '${ACCOUNTS.otherCoach}', 'owner');
     insert into public.telemetry_sessions (id, team_id, fingerprint, title, created_by, started_at) values
-      ('${CLUB.outing}', '${CLUB.team}', 'xxh128:home', 'Morning', '${ACCOUNTS.coach}', now());
+      ('${CLUB.session}', '${CLUB.team}', 'xxh128:home', 'Morning', '${ACCOUNTS.coach}', now());
     insert into public.team_columns (team_id, key, mapping, created_by) values
       ('${CLUB.team}', 'time|distance|rate', '{"key": "time|distance|rate"}', '${ACCOUNTS.coach}');
-    insert into public.outing_words (team_id, fingerprint, words) values ('${CLUB.team}', 'xxh128:home', '{"notes": []}');
+    insert into public.session_words (team_id, fingerprint, words) values ('${CLUB.team}', 'xxh128:home', '{"notes": []}');
     insert into public.roster_imports (id, team_id, file_name, imported_by) values ('${CLUB.import}', '${CLUB.team}', 'squad.csv', '${ACCOUNTS.coach}');
     insert into public.coach_invitations (id, email, token_hash, team_id, invited_by) values
       ('${CLUB.invitation}', 'new-coach@policy.test', sha256('invited'), '${CLUB.team}', '${ACCOUNTS.coach}');
@@ -114,9 +114,9 @@ function rowerSql(kind: RowerKind): string {
     insert into public.athletes (id, team_id, uaid, name, side, state, squad, import_id) values
       ('${toRowId('place', kind)}', '${CLUB.team}', '${uaid}', '${kind === 'unclaimed' ? 'Una C.' : `${kind} Name`}', 'port', '${state}', 'First', '${CLUB.import}');
     insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics) values
-      ('${CLUB.team}', '${CLUB.outing}', ${seat}, '${toRowId('place', kind)}', '{"mean_power_w": 200}');
+      ('${CLUB.team}', '${CLUB.session}', ${seat}, '${toRowId('place', kind)}', '{"mean_power_w": 200}');
     insert into public.notes (id, team_id, session_id, author_id, athlete_id, body, shared_with_athlete) values
-      ('${toRowId('note', kind)}', '${CLUB.team}', '${CLUB.outing}', '${ACCOUNTS.coach}', '${toRowId('place', kind)}', 'About', true);
+      ('${toRowId('note', kind)}', '${CLUB.team}', '${CLUB.session}', '${ACCOUNTS.coach}', '${toRowId('place', kind)}', 'About', true);
     ${kind === 'unclaimed' ? '' : personSql(kind, uaid)}`;
 }
 
@@ -176,10 +176,10 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
     insert into public.coach_references (id, uaid, coach_id, team_id, state, knows_as, words, written_as, facts, token_hash, link_until, sent_at, approved_at) values
       ('${toRowId('reference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'approved', 'Coach', 'Reliable, and the same in any weather.', 'coach', '{}', sha256('${secretOf('reference', kind)}'), now() + interval '9 days', now(), now()),
       ('${toRowId('draftReference', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'drafted', 'Coach', 'Not finished, and nobody else reads it.', null, null, null, null, null, null);
-    insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, team_as, outings, facts) values
-      ('${toRowId('attestation', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'coach', 'Head coach', 'Home', '{${CLUB.outing}}', '{}');
-    insert into public.rower_pages (id, uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content, token_hash, guardianship_id, expires_at) values
-      ('${toRowId('page', kind)}', '${uaid}', '${CLUB.team}', '${CLUB.outing}', ${ROWER_KINDS.indexOf(kind) + 1}, '${ACCOUNTS.coach}', 'coach', 'Home', 'Morning', '{"body": "x"}', sha256('page-${kind}'), ${quoted(kind === 'adult' ? null : place)}, now() + interval '9 days');
+    insert into public.water_attestations (id, uaid, coach_id, team_id, written_as, as_role, team_as, sessions, facts) values
+      ('${toRowId('attestation', kind)}', '${uaid}', '${ACCOUNTS.coach}', '${CLUB.team}', 'coach', 'Head coach', 'Home', '{${CLUB.session}}', '{}');
+    insert into public.rower_pages (id, uaid, team_id, session_id, seat, coach_id, written_as, team_as, session_as, content, token_hash, guardianship_id, expires_at) values
+      ('${toRowId('page', kind)}', '${uaid}', '${CLUB.team}', '${CLUB.session}', ${ROWER_KINDS.indexOf(kind) + 1}, '${ACCOUNTS.coach}', 'coach', 'Home', 'Morning', '{"body": "x"}', sha256('page-${kind}'), ${quoted(kind === 'adult' ? null : place)}, now() + interval '9 days');
     insert into public.rower_page_events (id, page_id, uaid, kind, by_whom, words) values ('${toRowId('pageEvent', kind)}', '${toRowId('page', kind)}', '${uaid}', 'question', 'link', 'Which oar?');
     insert into public.college_answers (uaid, link_id, kind, school_id, school_as, from_name, from_role, from_email, words, questionnaire) values
       ('${uaid}', '${toRowId('link', kind)}', 'questionnaire', 'brown', 'Brown', 'Dana', 'Coach', 'dana@college.test', 'Please', 'https://college.test/form');

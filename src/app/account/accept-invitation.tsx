@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { openedInvitationQuery } from '#src/data/team/coach-invitations.ts';
 import { mailedSecret } from '#src/data/people/mailed-secret.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { signOut, useSession } from '#src/data/auth/session.ts';
+import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
@@ -19,10 +19,10 @@ export function AcceptInvitation() {
   // The address has no invitation after signing in: it was stored when the link was opened.
   const [kept] = useState(keptInvitation);
   const token = mailed === '' ? kept : mailedSecret(mailed, 'token');
-  const session = useSession();
+  const authSession = useAuthSession();
   const router = useRouter();
   const cache = useQueryClient();
-  const user = session.state === 'signed-in' ? session.user : null;
+  const user = authSession.state === 'signed-in' ? authSession.user : null;
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null }).data;
 
   const opened = useQuery({ ...openedInvitationQuery(token ?? ''), enabled: token !== null }).data ?? null;
@@ -40,7 +40,7 @@ export function AcceptInvitation() {
     <AcceptInvitationPage
       token={token}
       opened={opened}
-      session={session}
+      session={authSession}
       isCoach={profile === undefined ? null : profile !== null && isCoach(profile)}
       onAccepted={openPortal}
       onOtherAccount={() => void change()}

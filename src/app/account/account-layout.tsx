@@ -3,7 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
-import { useSession, type SessionUser } from '#src/data/auth/session.ts';
+import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useIsCoach } from '#src/features/access/use-is-coach.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -17,16 +17,16 @@ const LateCoachFrame = lazyPart(async () => (await import('../coach/coach-frame.
 writeForWhoReads();
 
 export function AccountLayout() {
-  const session = useSession();
-  const { state } = session;
+  const authSession = useAuthSession();
+  const { state } = authSession;
   const toSignIn = useToSignIn();
   useEffect(() => {
     if (state === 'signed-out') toSignIn();
   }, [state, toSignIn]);
   return (
     <ServerCache>
-      {session.state === 'signed-in' ? (
-        <MemberFrame user={session.user} />
+      {authSession.state === 'signed-in' ? (
+        <MemberFrame user={authSession.user} />
       ) : (
         <PublicFrame>
           <LoadingPage />
@@ -37,7 +37,7 @@ export function AccountLayout() {
 }
 
 /** A coach's settings belong to the coach's area, everything else to the pages of families. */
-function MemberFrame({ user }: { readonly user: SessionUser }) {
+function MemberFrame({ user }: { readonly user: AuthUser }) {
   const isSettings = useRouterState({ select: ({ location }) => /^\/settings(?:\/|$)/u.test(location.pathname) });
   const isOfCoach = useIsCoach(user);
   if (isSettings && isOfCoach) {

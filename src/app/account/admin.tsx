@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
@@ -12,8 +12,8 @@ import { WaitingCoaches } from '#src/features/invitations/waiting-coaches.tsx';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 
 export function Admin() {
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user : null;
+  const authSession = useAuthSession();
+  const user = authSession.state === 'signed-in' ? authSession.user : null;
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
   const teams = useQuery({ ...teamsQuery(user?.id ?? ''), enabled: user !== null });
   if (user === null || profile.isPending) return <LoadingPage />;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { keptNamed, type CameAs } from '#src/data/people/age-answer.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AgePage } from '#src/features/age/age-page.tsx';
@@ -37,9 +37,9 @@ const FirstGuardian = ({ uaid }: { readonly uaid: string }) => (
 );
 
 export function Age({ as, wanted, onAnswered }: AgeProps) {
-  const session = useSession();
+  const authSession = useAuthSession();
   const navigate = useNavigate();
-  if (session.state === 'loading') return <LoadingPage />;
+  if (authSession.state === 'loading') return <LoadingPage />;
   const invitation = invitationBehind(wanted);
   const redirect = wanted === undefined ? {} : { redirect: wanted };
   const register = (chosen: CameAs): void => {
@@ -53,7 +53,7 @@ export function Age({ as, wanted, onAnswered }: AgeProps) {
   return (
     <ServerCache>
       <AgePage
-        user={session.state === 'signed-in' ? session.user : null}
+        user={authSession.state === 'signed-in' ? authSession.user : null}
         as={invitation === null ? as : 'coach'}
         named={invitation ?? (as === 'parent' ? keptNamed() : null)}
         onMayRegister={register}

@@ -1,7 +1,7 @@
 // Landing page of confirmation links: confirms the email address and shows what that unlocks.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';
@@ -12,7 +12,7 @@ import { useMailedSecret } from './use-mailed-secret.ts';
 export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) {
   const tokenHash = useMailedSecret('token_hash');
   const forget = useForgetMailed();
-  const session = useSession();
+  const authSession = useAuthSession();
   const router = useRouter();
   const [membership, setMembership] = useState<Membership | null>(null);
   const begun = useRef<string | null>(null);
@@ -20,21 +20,21 @@ export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) 
   const isToConfirm = tokenHash !== null;
 
   useEffect(() => {
-    if (isToConfirm || session.state !== 'signed-in' || begun.current === session.user.id) return;
-    begun.current = session.user.id;
+    if (isToConfirm || authSession.state !== 'signed-in' || begun.current === authSession.user.id) return;
+    begun.current = authSession.user.id;
     const goOn = async (): Promise<void> => {
-      const found = await fetchMembership(session.user);
+      const found = await fetchMembership(authSession.user);
       const start = startPage(found);
       if (purpose === 'email_change') router.history.replace('/settings');
       else if (start.startsWith('/accept-invitation')) router.history.replace(start);
       else setMembership(found);
     };
     void goOn();
-  }, [isToConfirm, session, purpose, router]);
+  }, [isToConfirm, authSession, purpose, router]);
 
-  if (isToConfirm || session.state === 'signed-out') {
+  if (isToConfirm || authSession.state === 'signed-out') {
     return <ConfirmAddressPage purpose={purpose} tokenHash={tokenHash} onConfirmed={forget} />;
   }
-  if (session.state === 'loading' || membership === null) return <LoadingPage />;
-  return <WelcomePage email={session.user.email} who={membership} next={startPage(membership)} />;
+  if (authSession.state === 'loading' || membership === null) return <LoadingPage />;
+  return <WelcomePage email={authSession.user.email} who={membership} next={startPage(membership)} />;
 }

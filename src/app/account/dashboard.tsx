@@ -1,14 +1,14 @@
 // The dashboard of the signed-in person, with the way to invite a friend and what is to be known of their plan.
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { PlanNotice } from '#src/features/plans/plan-notice.tsx';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 
 export function Dashboard() {
-  const session = useSession();
-  if (session.state !== 'signed-in') return null;
-  const { user } = session;
+  const authSession = useAuthSession();
+  if (authSession.state !== 'signed-in') return null;
+  const { user } = authSession;
   return (
     <DashboardPage
       user={user}

@@ -1,6 +1,6 @@
 // The journey as the athlete and the family read it. Nothing of it is written down: they look at their own.
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';
@@ -17,8 +17,8 @@ interface OwnJourneyProps {
 const NO_RECORDS = [] as const;
 
 export function OwnJourney({ uaid, onPerson, ...page }: OwnJourneyProps) {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const notHere = (
     <NotHere>
       <Link to="/profile" className={buttonClass('primary')}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { ProofForm } from '#src/features/account/settings/proof-form.tsx';
 
 export interface PasswordProofProps {
@@ -17,8 +17,8 @@ export interface PasswordProofProps {
 }
 
 export function PasswordProof({ go, ...form }: PasswordProofProps) {
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user : null;
+  const authSession = useAuthSession();
+  const user = authSession.state === 'signed-in' ? authSession.user : null;
   const secondStep = useQuery({ ...secondStepQuery(user?.id ?? ''), enabled: user !== null });
   if (user === null) return null;
   return (

@@ -1,11 +1,15 @@
 // The plan of the signed-in person; what is paid for is paid on the payment service's own pages.
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { PlanPage } from '#src/features/plans/plan-page.tsx';
 
 export function Plan({ fromCheckout }: { readonly fromCheckout: boolean }) {
-  const session = useSession();
-  if (session.state !== 'signed-in') return null;
+  const authSession = useAuthSession();
+  if (authSession.state !== 'signed-in') return null;
   return (
-    <PlanPage user={session.user} fromCheckout={fromCheckout} onLeave={(address) => window.location.assign(address)} />
+    <PlanPage
+      user={authSession.user}
+      fromCheckout={fromCheckout}
+      onLeave={(address) => window.location.assign(address)}
+    />
   );
 }

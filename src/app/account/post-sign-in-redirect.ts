@@ -9,7 +9,7 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { readProfile } from '#src/data/auth/profile.ts';
 import { saidAtSignUp } from '#src/data/auth/said-at-sign-up.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
-import { useSession, type Session, type SessionUser } from '#src/data/auth/session.ts';
+import { useAuthSession, type AuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from '../sign-in.ts';
@@ -24,7 +24,7 @@ export type Membership = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
  * Role of the account after its first sign-in. An unreadable profile counts as a coach's, as everywhere: the pages
  * check again.
  */
-export async function fetchMembership(user: SessionUser): Promise<Membership> {
+export async function fetchMembership(user: AuthUser): Promise<Membership> {
   try {
     await beginAccount(user);
   } catch {
@@ -45,7 +45,7 @@ export async function fetchMembership(user: SessionUser): Promise<Membership> {
 }
 
 /** True for people who requested a college account, or chose one at sign-up. */
-async function isOfCollege({ id }: SessionUser): Promise<boolean> {
+async function isOfCollege({ id }: AuthUser): Promise<boolean> {
   if ((await saidAtSignUp())?.as === 'college') return true;
   const own = await queryClient.query({ ...ownCollegeQuery(id), staleTime: 0, retry: false }).catch(() => null);
   return own !== null && own.state !== 'ended';
@@ -68,17 +68,17 @@ export function startPage(membership: Membership): string {
 }
 
 /** For the pages of people without a session: as soon as there is one, they are left. */
-export function usePostSignInRedirect(wanted: string | undefined): Session {
-  const session = useSession();
+export function usePostSignInRedirect(wanted: string | undefined): AuthSession {
+  const authSession = useAuthSession();
   const router = useRouter();
   /** User whose redirect has started: effects may run twice. */
   const begun = useRef<string | null>(null);
   useEffect(() => {
-    if (session.state !== 'signed-in' || begun.current === session.user.id) return;
-    begun.current = session.user.id;
-    void fetchMembership(session.user).then((membership) =>
+    if (authSession.state !== 'signed-in' || begun.current === authSession.user.id) return;
+    begun.current = authSession.user.id;
+    void fetchMembership(authSession.user).then((membership) =>
       router.history.replace(pageWanted(wanted, startPage(membership))),
     );
-  }, [session, wanted, router]);
-  return session;
+  }, [authSession, wanted, router]);
+  return authSession;
 }

@@ -1,5 +1,5 @@
 // The pages of a profile for the signed-in person: which one, and whose.
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { ProfileEditor } from '#src/features/profile/edit/profile-editor.tsx';
 import { ProfileFrame } from '#src/features/profile/page/profile-frame.tsx';
 import { SharePage } from '#src/features/profile/share/share-page.tsx';
@@ -14,10 +14,10 @@ interface ProfilePageProps {
 const TITLES = { edit: 'Profile', view: 'Visibility', link: 'Share your profile' } as const;
 
 export function ProfilePage({ of, part }: ProfilePageProps) {
-  const session = useSession();
-  if (session.state !== 'signed-in') return null;
+  const authSession = useAuthSession();
+  if (authSession.state !== 'signed-in') return null;
   return (
-    <ProfileFrame userId={session.user.id} of={of} title={TITLES[part]}>
+    <ProfileFrame userId={authSession.user.id} of={of} title={TITLES[part]}>
       {(subject, mayWrite) => {
         switch (part) {
           case 'edit':

@@ -1,7 +1,7 @@
 // The settings of the signed-in person, and where leaving leads. The page is loaded again then: nothing someone read
 // stays in its memory.
 import { Suspense } from 'react';
-import { signOut, useSession, type SessionUser } from '#src/data/auth/session.ts';
+import { signOut, useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useIsCoach } from '#src/features/access/use-is-coach.ts';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { ShareButton } from '#src/features/invite/share-button.tsx';
@@ -18,19 +18,19 @@ const leaveFor = (page: string) => (): void => location.replace(page);
 const leaveTo = (address: string): void => location.assign(address);
 
 export function Settings() {
-  const session = useSession();
-  if (session.state !== 'signed-in') return null;
+  const authSession = useAuthSession();
+  if (authSession.state !== 'signed-in') return null;
   return (
     <SettingsPage
-      user={session.user}
+      user={authSession.user}
       invite={
         <>
-          <InviteButton user={session.user} />
-          <ShareButton user={session.user} />
+          <InviteButton user={authSession.user} />
+          <ShareButton user={authSession.user} />
         </>
       }
-      plan={<PlanNotice user={session.user} isAccountPage onLeave={leaveTo} />}
-      desk={<DeskPart user={session.user} />}
+      plan={<PlanNotice user={authSession.user} isAccountPage onLeave={leaveTo} />}
+      desk={<DeskPart user={authSession.user} />}
       onSignOut={() => void signOut().then(leaveFor('/'))}
       onSignedOutEverywhere={leaveFor('/login?after=signed-out-everywhere')}
       onDeleted={leaveFor('/login?after=deleted')}
@@ -38,7 +38,7 @@ export function Settings() {
   );
 }
 
-function DeskPart({ user }: { readonly user: SessionUser }) {
+function DeskPart({ user }: { readonly user: AuthUser }) {
   const desk = useLatestDesk();
   if (!useIsCoach(user)) return null;
   return (

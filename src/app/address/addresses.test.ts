@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { librarySearch } from '#src/features/library/list/library-search.ts';
 import { seasonSearch } from '#src/features/season/season-search.ts';
 import { compareSearch } from '../coach/compare-search.ts';
-import { outingSearch } from '../coach/outing-search.ts';
+import { sessionSearch } from '../coach/session-search.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 import { addressForm, type AddressForm, type Written } from './address-form.ts';
 import { COMPARE_ADDRESS, DESK_ADDRESS, LIBRARY_ADDRESS, SEASON_ADDRESS, sharedSecret } from './address-forms.ts';
@@ -21,9 +21,9 @@ const DESK = '/coach/outing/xxh128:1c6ac1e31a2e3cd60a8a9b76461d1e7b';
 const STROKE = { reference: 'stroke' };
 
 const PAGES: Readonly<Record<string, Page>> = {
-  '/coach/outing/$outing': {
+  '/coach/outing/$session': {
     form: DESK_ADDRESS,
-    searchOf: outingSearch,
+    searchOf: sessionSearch,
     opens: [
       [DESK, {}],
       // Views, selections and definitions were all that the first had.
@@ -165,7 +165,7 @@ describe('a view of the desk of former days', () => {
     ),
   );
   it.each(table)('?$search is its panel with its selection', ({ search, means }) => {
-    const page = PAGES['/coach/outing/$outing'];
+    const page = PAGES['/coach/outing/$session'];
     expect(page && readMeaning(page, `${DESK}?${search}`)).toEqual(means);
   });
 });
@@ -183,7 +183,7 @@ const PATHS = [
   '/coach-landing',
   '/coach/compare',
   '/coach/invitations',
-  '/coach/outing/$outing',
+  '/coach/outing/$session',
   '/coach/profile',
   '/coach/roster',
   '/coach/rower/$uaid/journey',

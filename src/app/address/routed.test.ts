@@ -7,7 +7,7 @@ import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 function routerAt(address: string) {
   const root = createRootRoute();
-  const desk = createRoute({ getParentRoute: () => root, path: '/coach/outing/$outing', ...deskSearch });
+  const desk = createRoute({ getParentRoute: () => root, path: '/coach/outing/$session', ...deskSearch });
   return createRouter({
     routeTree: root.addChildren([desk]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -22,8 +22,8 @@ type Change = (before: Record<string, unknown>) => Record<string, unknown>;
 function written(address: string, change: Change): string {
   const router = routerAt(address);
   const { href } = router.buildLocation({
-    to: '/coach/outing/$outing',
-    params: { outing: 'a' },
+    to: '/coach/outing/$session',
+    params: { session: 'a' },
     search: change,
   } as never);
   return href;

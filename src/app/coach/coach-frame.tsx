@@ -12,7 +12,7 @@ import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';
 import { whenImportsIdle } from '#src/library/import/when-imports-idle.ts';
 import { filmsStore } from '#src/library/films/films.ts';
-import { useOutings, wasViewed } from '#src/library/open/outings.ts';
+import { useSessions, wasViewed } from '#src/library/open/sessions.ts';
 import { takeFiles, takeFolder } from '#src/library/import/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { followSharedWords } from '#src/sync/messages/share-messages.ts';
@@ -25,7 +25,7 @@ import styles from './coach-layout.module.css';
 
 export function CoachFrame({ children }: { readonly children: ReactNode }) {
   useKeepOffline();
-  useShowOutings();
+  useShowSessions();
   useDeskAhead();
   useSharedWords();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
   const open = useCallback(
     ({ files, inFolders, films }: DroppedFiles): void => {
       const isAlone = files.length + inFolders.length === 0;
-      // A video that comes alone belongs to the outing on the screen; with recordings, to the one that is opened next.
+      // A video that comes alone belongs to the session on the screen; with recordings, to the one that is opened next.
       if (isAlone && wasViewed(router.state.location.pathname)) {
         filmsStore.getState().wait(films);
         return;
@@ -48,7 +48,7 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
   );
   useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [], films: [] })), [open]);
   // Recordings tried before signing in are saved to the account's library.
-  useEffect(() => useOutings.getState().keepTried(), []);
+  useEffect(() => useSessions.getState().keepTried(), []);
   useEffect(watchConnection, []);
 
   return (
@@ -70,15 +70,15 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Goes to an outing as soon as one asks to be shown. */
-function useShowOutings(): void {
+/** Goes to a session as soon as one asks to be shown. */
+function useShowSessions(): void {
   const navigate = useNavigate();
-  const toShow = useOutings((state) => state.toShow);
-  const shown = useOutings((state) => state.shown);
+  const toShow = useSessions((state) => state.toShow);
+  const shown = useSessions((state) => state.shown);
   useEffect(() => {
     if (toShow === null) return;
     shown();
-    void navigate({ to: '/coach/outing/$outing', params: { outing: toShow } });
+    void navigate({ to: '/coach/outing/$session', params: { session: toShow } });
   }, [toShow, shown, navigate]);
 }
 
@@ -86,7 +86,7 @@ function useShowOutings(): void {
 function useDeskAhead(): void {
   const router = useRouter();
   useEffect(() => {
-    const load = async (): Promise<void> => router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
+    const load = async (): Promise<void> => router.loadRouteChunk(router.routesById['/coach/outing/$session']);
     return onIdle(() => void load().catch(() => undefined));
   }, [router]);
 }
@@ -97,7 +97,7 @@ let keeping: Promise<void> | null = null;
 function useKeepOffline(): void {
   useEffect(() => {
     const keep = (): void => {
-      keeping ??= whenImportsIdle(useOutings).then(keepOffline);
+      keeping ??= whenImportsIdle(useSessions).then(keepOffline);
     };
     if (!import.meta.env.PROD) return undefined;
     if (document.readyState === 'complete') {

@@ -1,8 +1,8 @@
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { CoachInvitationsPage } from '#src/features/invitations/coach-invitations-page.tsx';
 
 /** The signed-in coach's invitations. */
 export function CoachInvitations() {
-  const session = useSession();
-  return session.state === 'signed-in' ? <CoachInvitationsPage user={session.user} /> : null;
+  const authSession = useAuthSession();
+  return authSession.state === 'signed-in' ? <CoachInvitationsPage user={authSession.user} /> : null;
 }

@@ -1,7 +1,7 @@
-// A journey as a coach opens it, with the outings of this device whose seats were linked. Where there is none for them, what
+// A journey as a coach opens it, with the sessions of this device whose seats were linked. Where there is none for them, what
 // the coach wrote themselves.
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';
@@ -19,8 +19,8 @@ interface CoachJourneyProps {
 
 export function CoachJourney(page: CoachJourneyProps) {
   const records = useLibrary((library) => library.records);
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const closed = (
     <NotHere left={<OwnNotes uaid={page.uaid} userId={userId} />}>
       <Link to="/coach/roster" className={buttonClass('primary')}>

@@ -14,7 +14,7 @@ function list(written: unknown): string[] | undefined {
 export const compareSearch = partsReader({
   /** Picked in the library: the earliest is before, the others after. */
   outings: list,
-  /** Outings with their piece and seat: "xxh128:ab~p2~s5". */
+  /** Sessions with their piece and seat: "xxh128:ab~p2~s5". */
   before: list,
   after: list,
   /** Kinds of strokes that count on both sides although the rule leaves them out. */

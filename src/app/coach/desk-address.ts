@@ -4,20 +4,20 @@ import type { SearchMiddleware } from '@tanstack/react-router';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { saysNothing } from '../address/address-form.ts';
 import { DESK_ADDRESS } from '../address/address-forms.ts';
-import { outingSearch, type OutingSearch } from './outing-search.ts';
+import { sessionSearch, type SessionSearch } from './session-search.ts';
 
 /** Only what this version has words for: the router hands on what a former one wrote beside what was made of it. */
-function deskAddress(search: Partial<OutingSearch>): Partial<OutingSearch> {
-  const said = outingSearch({ ...search });
+function deskAddress(search: Partial<SessionSearch>): Partial<SessionSearch> {
+  const said = sessionSearch({ ...search });
   if (saysNothing(said)) return said;
   const reference = said.reference ?? useTimingReferenceSetting.getState().chosen;
   return DESK_ADDRESS.versioned({ ...said, reference });
 }
 
-const writesItsVersion: SearchMiddleware<Partial<OutingSearch>> = ({ search, next }) => deskAddress(next(search));
+const writesItsVersion: SearchMiddleware<Partial<SessionSearch>> = ({ search, next }) => deskAddress(next(search));
 
 /** How the route of the desk reads and writes its search. */
 export const deskSearch = {
-  validateSearch: (written: Record<string, unknown>) => outingSearch(DESK_ADDRESS.read(written)),
+  validateSearch: (written: Record<string, unknown>) => sessionSearch(DESK_ADDRESS.read(written)),
   search: { middlewares: [writesItsVersion] },
 };

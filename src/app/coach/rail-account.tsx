@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { signOut, useSession } from '#src/data/auth/session.ts';
+import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { useConsentDialog } from '#src/features/consent/consent-dialog-state.ts';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -38,12 +38,12 @@ function usePreferencesAfter(isCardOpen: boolean): () => void {
 }
 
 export function RailAccount() {
-  const session = useSession();
+  const authSession = useAuthSession();
   const narrow = useMedia(PHONE);
   const [open, setOpen] = useState(false);
   const preferences = usePreferencesAfter(open);
-  if (session.state !== 'signed-in') return null;
-  const { email } = session.user;
+  if (authSession.state !== 'signed-in') return null;
+  const { email } = authSession.user;
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className={styles.account ?? ''} aria-label={`Account of ${email}`}>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
-import { sessionAddress, outingAt } from '#src/library/open/keeping.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { sessionAddress, sessionAt } from '#src/library/open/keeping.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
 
 const DESK = '/coach/outing/';
@@ -11,22 +11,22 @@ const ROSTER = '/coach/roster';
 
 /** The desk that was looked at last, otherwise that of the newest session; null without sessions. */
 export function useLatestDesk(): string | null {
-  return useOutings((state) => {
-    const outing = state.shownLast ?? state.rows.find((row) => row.outing !== null)?.outing ?? null;
-    return outing === null ? null : `${DESK}${sessionAddress(state, outing)}`;
+  return useSessions((state) => {
+    const session = state.shownLast ?? state.rows.find((row) => row.session !== null)?.session ?? null;
+    return session === null ? null : `${DESK}${sessionAddress(state, session)}`;
   });
 }
 
-/** The outings, the desk of the one looked at last while there is one, what compares them, all of them by their days, and who rows. */
+/** The sessions, the desk of the one looked at last while there is one, what compares them, all of them by their days, and who rows. */
 export function useRailEntries(): RailEntry[] {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const latest = useLatestDesk();
-  const here = useOutings((state) =>
-    path.startsWith(DESK) && outingAt(state, path.slice(DESK.length)) !== null ? path : null,
+  const here = useSessions((state) =>
+    path.startsWith(DESK) && sessionAt(state, path.slice(DESK.length)) !== null ? path : null,
   );
   const desk = here ?? latest;
 
-  const outings: RailEntry = { label: 'Sessions', href: '/coach', Icon: List, current: path === '/coach' };
+  const sessions: RailEntry = { label: 'Sessions', href: '/coach', Icon: List, current: path === '/coach' };
   const compare: RailEntry = {
     label: 'Compare',
     href: COMPARE,
@@ -46,6 +46,6 @@ export function useRailEntries(): RailEntry[] {
     Icon: UsersRound,
     current: path === ROSTER || path.startsWith('/coach/rower/'),
   };
-  if (desk === null) return [outings, compare, season, roster];
-  return [outings, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare, season, roster];
+  if (desk === null) return [sessions, compare, season, roster];
+  return [sessions, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare, season, roster];
 }

@@ -1,18 +1,18 @@
 // Team sessions that aren't on this device, as listed in a calendar.
 import { useMemo } from 'react';
 import type { Elsewhere } from '#src/features/season/model/season-calendar.ts';
-import { useTeamOutings } from '#src/features/team/use-team-outings.ts';
+import { useTeamSessions } from '#src/features/team/use-team-sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 
 /** Each once, whichever teams have it; empty signed out and without a network. */
 export function useElsewhere(): readonly Elsewhere[] {
-  const { outings } = useTeamOutings();
+  const { sessions } = useTeamSessions();
   const records = useLibrary((library) => library.records);
   return useMemo(() => {
     const here = new Set(records.map(({ fingerprint }) => fingerprint));
     const there = new Map(
-      outings.filter(({ fingerprint }) => !here.has(fingerprint)).map((outing) => [outing.fingerprint, outing]),
+      sessions.filter(({ fingerprint }) => !here.has(fingerprint)).map((session) => [session.fingerprint, session]),
     );
     return [...there.values()].map(({ id, title, started_at, summary }): Elsewhere => {
       const told = readTeamSummary(summary);
@@ -24,5 +24,5 @@ export function useElsewhere(): readonly Elsewhere[] {
         distanceM: told?.distanceM ?? null,
       };
     });
-  }, [outings, records]);
+  }, [sessions, records]);
 }

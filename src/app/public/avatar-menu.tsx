@@ -1,12 +1,12 @@
 // Menu of the signed-in person.
 import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import styles from './avatar-menu.module.css';
 import { avatarLinks } from './site-links.ts';
 
 interface AvatarMenuProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   readonly path: string;
   readonly onSignOut: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 // The bar above a public page. On a phone its links are behind a button.
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { signOut, useSession } from '#src/data/auth/session.ts';
+import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -11,7 +11,7 @@ import { NAVIGATION_LINKS } from './site-links.ts';
 import styles from './top-navigation.module.css';
 
 export function TopNavigation() {
-  const session = useSession();
+  const authSession = useAuthSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
@@ -24,16 +24,16 @@ export function TopNavigation() {
         <HomeLink />
         <div className={styles.wide}>
           <PageLinks />
-          {session.state === 'signed-out' && <SignInLinks />}
+          {authSession.state === 'signed-out' && <SignInLinks />}
         </div>
         <div className={styles.side}>
-          {session.state === 'signed-in' && <AvatarMenu user={session.user} path={path} onSignOut={leave} />}
-          {session.state === 'signed-out' && (
+          {authSession.state === 'signed-in' && <AvatarMenu user={authSession.user} path={path} onSignOut={leave} />}
+          {authSession.state === 'signed-out' && (
             <div className={styles.beside}>
               <SignInLinks />
             </div>
           )}
-          <MobileMenu key={path} signedOut={session.state === 'signed-out'} />
+          <MobileMenu key={path} signedOut={authSession.state === 'signed-out'} />
         </div>
       </nav>
     </header>

@@ -2,7 +2,7 @@
 // is saved or uploaded before signing in.
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { ChooseFiles } from '#src/features/import/choose-files.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
@@ -11,10 +11,10 @@ import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { useCalmRows } from '#src/features/import/use-calm-rows.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { filmsStore } from '#src/library/films/films.ts';
-import { useOutings } from '#src/library/open/outings.ts';
-import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/library/import/sample-outing.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { fetchSampleSession, SAMPLE_FILE_NAME } from '#src/library/import/sample-session.ts';
 import { tryFiles } from '#src/library/import/take-files.ts';
-import { triedOuting } from '#src/library/open/trying.ts';
+import { triedSession } from '#src/library/open/trying.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
@@ -24,7 +24,7 @@ import styles from './try-page.module.css';
 
 writeForWhoReads();
 
-/** Fetched next to the outing: on a slow line the page says what is coming before either is there. */
+/** Fetched next to the session: on a slow line the page says what is coming before either is there. */
 const Desk = lazyPart(async () => {
   const [desk, { ServerCache }] = await Promise.all([
     import('#src/features/desk/shell/desk.tsx'),
@@ -45,11 +45,11 @@ export function TryPage() {
   );
   const { problem, open } = useSampleAtFirst();
   useStayingHere();
-  const outing = useOutings(triedOuting);
+  const session = useSessions(triedSession);
   return (
     <div className={styles.page}>
       <SkipLink />
-      <TryBar outing={outing} />
+      <TryBar session={session} />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         {problem !== null && (
           <p role="alert" className={styles.problem}>
@@ -59,12 +59,12 @@ export function TryPage() {
             </button>
           </p>
         )}
-        <BesideIt shown={outing} />
-        {outing === null ? (
+        <BesideIt shown={session} />
+        {session === null ? (
           problem === null && <Coming />
         ) : (
           <Suspense fallback={<Coming />}>
-            <Desk key={outing} outingId={outing} />
+            <Desk key={session} sessionId={session} />
           </Suspense>
         )}
       </main>
@@ -74,10 +74,10 @@ export function TryPage() {
   );
 }
 
-/** A video that comes alone belongs to the outing on the screen; with recordings, to one of them. */
+/** A video that comes alone belongs to the session on the screen; with recordings, to one of them. */
 function tryDropped({ files, inFolders, films }: DroppedFiles): void {
   const recordings = [...files, ...inFolders];
-  const shown = triedOuting(useOutings.getState());
+  const shown = triedSession(useSessions.getState());
   filmsStore.getState().wait(films, recordings.length === 0 ? null : shown);
   tryFiles(recordings);
 }
@@ -88,23 +88,23 @@ function useSampleAtFirst() {
   const begun = useRef(false);
   const [open] = useState(() => async (): Promise<void> => {
     setProblem(null);
-    const sample = await fetchSampleOuting();
+    const sample = await fetchSampleSession();
     if (!sample.ok) setProblem(sample.failure.sentence);
-    else if (useOutings.getState().rows.every(({ keeps }) => keeps)) tryFiles([sample.value]);
+    else if (useSessions.getState().rows.every(({ keeps }) => keeps)) tryFiles([sample.value]);
   });
   useEffect(() => {
     void Desk.preload().catch(() => undefined);
-    if (begun.current || useOutings.getState().rows.some(({ keeps }) => !keeps)) return;
+    if (begun.current || useSessions.getState().rows.some(({ keeps }) => !keeps)) return;
     begun.current = true;
     void open();
   }, [open]);
   return { problem, open: () => void open() };
 }
 
-/** An outing that asks to be shown is shown by this page: a page of the coach need not go there later. */
+/** A session that asks to be shown is shown by this page: a page of the coach need not go there later. */
 function useStayingHere(): void {
-  const toShow = useOutings((state) => state.toShow);
-  const shown = useOutings((state) => state.shown);
+  const toShow = useSessions((state) => state.toShow);
+  const shown = useSessions((state) => state.shown);
   useEffect(() => {
     if (toShow !== null) shown();
   }, [toShow, shown]);
@@ -112,7 +112,7 @@ function useStayingHere(): void {
 
 /** Loading state until the first file is read. */
 function Coming() {
-  const isRead = useOutings(({ rows }) => rows.some(({ keeps }) => !keeps));
+  const isRead = useSessions(({ rows }) => rows.some(({ keeps }) => !keeps));
   if (isRead) return null;
   return (
     <section className={styles.coming} aria-busy="true" aria-labelledby="coming">
@@ -128,7 +128,7 @@ function Coming() {
 /** Besides what is on the screen: files on their way, refused, open or asking for their day. */
 function BesideIt({ shown }: { readonly shown: string | null }) {
   const tried = useCalmRows().filter(({ keeps }) => !keeps);
-  const beside = tried.filter(({ outing, undated }) => outing === null || outing !== shown || undated !== null);
+  const beside = tried.filter(({ session, undated }) => session === null || session !== shown || undated !== null);
   if (beside.length === 0) return null;
   return (
     <ul className={styles.rows} aria-label="Recordings of this visit">
@@ -139,8 +139,8 @@ function BesideIt({ shown }: { readonly shown: string | null }) {
   );
 }
 
-function TryBar({ outing }: { readonly outing: string | null }) {
-  const isOwn = useOutings(({ rows }) => rows.some((row) => row.outing === outing && row.name !== SAMPLE_FILE_NAME));
+function TryBar({ session }: { readonly session: string | null }) {
+  const isOwn = useSessions(({ rows }) => rows.some((row) => row.session === session && row.name !== SAMPLE_FILE_NAME));
   return (
     <header className={styles.bar}>
       <HomeLink />
@@ -150,24 +150,24 @@ function TryBar({ outing }: { readonly outing: string | null }) {
       </p>
       <div className={styles.actions}>
         <ChooseFiles kind="secondary" take={tryFiles} />
-        <KeepIt outing={isOwn ? outing : null} />
+        <KeepIt session={isOwn ? session : null} />
       </div>
     </header>
   );
 }
 
 /** The way to an account, on which a recording of one's own goes along. */
-function KeepIt({ outing }: { readonly outing: string | null }) {
-  const session = useSession();
-  if (session.state !== 'signed-in') {
-    const wanted = outing === null ? '/coach' : `/coach/outing/${outing}`;
+function KeepIt({ session }: { readonly session: string | null }) {
+  const authSession = useAuthSession();
+  if (authSession.state !== 'signed-in') {
+    const wanted = session === null ? '/coach' : `/coach/outing/${session}`;
     return (
       <Link to="/login" search={{ redirect: wanted }} className={buttonClass('primary')}>
-        {outing === null ? 'Sign In' : 'Sign in to keep it'}
+        {session === null ? 'Sign In' : 'Sign in to keep it'}
       </Link>
     );
   }
-  if (outing === null) {
+  if (session === null) {
     return (
       <Link to="/coach" className={buttonClass('primary')}>
         Your sessions
@@ -175,7 +175,7 @@ function KeepIt({ outing }: { readonly outing: string | null }) {
     );
   }
   return (
-    <Link to="/coach/outing/$outing" params={{ outing }} className={buttonClass('primary')}>
+    <Link to="/coach/outing/$session" params={{ session }} className={buttonClass('primary')}>
       Keep it
     </Link>
   );

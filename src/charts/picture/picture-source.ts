@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 
 export interface PictureSource {
-  /** The outing and how much of it the figures show. */
+  /** The session and how much of it the figures show. */
   readonly credit: string;
   readonly fileName: (title: string, ending: 'png' | 'svg') => string;
 }

@@ -1,4 +1,4 @@
-// Lines over the strokes of the selection, on the outing's clock.
+// Lines over the strokes of the selection, on the session's clock.
 import { useCallback, useMemo } from 'react';
 import { PlotMarks } from '../plot-marks.tsx';
 import styles from '../plot-marks.module.css';
@@ -9,7 +9,7 @@ import { trimExtremes, paddedRange } from '../scale/value-range.ts';
 import { clock } from '#src/format/clock.ts';
 
 interface StrokePlotProps {
-  /** Counted from the start of the outing, so that the axis is marked at round times. */
+  /** Counted from the start of the session, so that the axis is marked at round times. */
   readonly timeline: StrokeTimeline;
   readonly lines: readonly PlotLine[];
   /** Title in words: 'Power of the crew'. */

@@ -2,7 +2,7 @@
 import type { DatedValue } from './dated-value.ts';
 import styles from './trend-figure.module.css';
 
-/** Between the line and the outing it stands before, px. */
+/** Between the line and the session it stands before, px. */
 const BEFORE_PX = 8;
 const TEXT_GAP_PX = 4;
 /** Mean width of a letter of the label, px. */
@@ -10,7 +10,7 @@ const LETTER_PX = 6;
 const MIN_LETTERS = 6;
 
 interface TrendBreaksProps {
-  readonly outings: readonly DatedValue[];
+  readonly sessions: readonly DatedValue[];
   readonly at: (startedAt: number) => number;
   readonly fromX: number;
   readonly toX: number;
@@ -48,8 +48,8 @@ function placeLabels(lines: readonly number[], texts: readonly string[], fromX: 
 const shortText = (changes: readonly string[]): string =>
   changes.length > 1 ? `${changes[0] ?? ''}, and ${changes.length - 1} more` : changes.join('');
 
-export function TrendBreaks({ outings, at, fromX, toX, top, bottom }: TrendBreaksProps) {
-  const broken = outings.filter(({ changes }) => changes.length > 0);
+export function TrendBreaks({ sessions, at, fromX, toX, top, bottom }: TrendBreaksProps) {
+  const broken = sessions.filter(({ changes }) => changes.length > 0);
   const lines = broken.map(({ startedAt }) => at(startedAt) - BEFORE_PX);
   const texts = broken.map(({ changes }) => shortText(changes));
   const labels = placeLabels(lines, texts, fromX, toX);

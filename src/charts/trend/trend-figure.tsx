@@ -1,4 +1,4 @@
-// Outings over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
+// Sessions over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
 // where something else than the rowing changed.
 import { wallHourText, wallShortDay } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
@@ -27,9 +27,9 @@ interface TrendLook {
 }
 
 interface TrendFigureProps {
-  readonly outings: readonly DatedValue[];
+  readonly sessions: readonly DatedValue[];
   readonly look: TrendLook;
-  /** Keys of the outings that are compared, drawn filled. */
+  /** Keys of the sessions that are compared, drawn filled. */
   readonly compared: ReadonlySet<string>;
   readonly label: string;
   /** When it changed, drawn as the days between which that was. */
@@ -42,14 +42,14 @@ interface TrendFigureProps {
 const dateText = (atMs: number, withinADay: boolean): string =>
   (withinADay ? wallHourText : wallShortDay)(new Date(atMs));
 
-export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_PX, changed }: TrendFigureProps) {
+export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT_PX, changed }: TrendFigureProps) {
   const { attach, width, sized } = useFigureRoom();
-  const values = outings.flatMap(({ median, iqr, trend }) => {
+  const values = sessions.flatMap(({ median, iqr, trend }) => {
     const half = Number.isFinite(iqr) ? iqr / 2 : 0;
     return [median - half, median + half, trend].map(look.of);
   });
   const extent = findExtent(values);
-  const times = findExtent(outings.map(({ startedAt }) => startedAt));
+  const times = findExtent(sessions.map(({ startedAt }) => startedAt));
   if (extent === null || times === null) return null;
   const room = 0.1 * (extent[1] - extent[0]) || 1;
   const y = linearScale(extent[0] - room, extent[1] + room, heightPx - MARGIN.bottom, MARGIN.top);
@@ -94,14 +94,14 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
             />
           ))}
           <TrendBreaks
-            outings={outings}
+            sessions={sessions}
             at={x.at}
             fromX={MARGIN.left}
             toX={width - MARGIN.right}
             top={BREAKS_TOP}
             bottom={heightPx - MARGIN.bottom}
           />
-          {unbroken(outings).map((run) => (
+          {unbroken(sessions).map((run) => (
             <path
               key={run[0]?.key}
               className={styles.trend}
@@ -111,8 +111,8 @@ export function TrendFigure({ outings, look, compared, label, heightPx = HEIGHT_
               )}
             />
           ))}
-          {outings.map(({ key, startedAt, median, iqr }) => (
-            <g key={key} data-compared={compared.has(key)} className={styles.outing}>
+          {sessions.map(({ key, startedAt, median, iqr }) => (
+            <g key={key} data-compared={compared.has(key)} className={styles.session}>
               {Number.isFinite(iqr) && (
                 <line
                   x1={x.at(startedAt)}

@@ -7,7 +7,7 @@ import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct } from '../client/product-call.ts';
 import type { CameAs } from '../people/age-answer.ts';
 import { asServiceError, needsSecondStep, proveAgain, SECOND_STEP } from './second-step.ts';
-import { sessionSource } from './session-source.ts';
+import { authSessionSource } from './session-source.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -124,7 +124,7 @@ export async function downloadMyData(): Promise<Answer<Blob>> {
 /** The server asks for the password: an open screen, or a stolen session, ends no account. */
 export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
   const deleted = await accountCall('confirm-password', (client) => endAccount(client, proof));
-  if (deleted.ok) await sessionSource.signOut();
+  if (deleted.ok) await authSessionSource.signOut();
   return deleted;
 }
 
@@ -162,7 +162,7 @@ export const undoAddressChange = (token: string): Promise<{ readonly mailed: boo
 
 export async function signOutEverywhere(): Promise<Outcome> {
   const outcome = await accountCall('other', ({ auth }) => auth.signOut({ scope: 'global' }));
-  if (outcome.ok) await sessionSource.signOut();
+  if (outcome.ok) await authSessionSource.signOut();
   return outcome;
 }
 

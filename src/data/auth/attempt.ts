@@ -2,7 +2,7 @@
 import { backendClient, type BackendClient } from '../client/client.ts';
 import { reportFailure } from '../client/log-failure.ts';
 import { accountProblem, unreachable, type AccountAction, type Answer, type ServiceError } from './account-problem.ts';
-import { sessionSource } from './session-source.ts';
+import { authSessionSource } from './session-source.ts';
 
 /** Result type of every client call. */
 export interface Called {
@@ -19,7 +19,7 @@ export async function accountCall(
 ): Promise<Answer<unknown>> {
   let client: BackendClient;
   try {
-    await sessionSource.follow();
+    await authSessionSource.follow();
     client = await backendClient();
   } catch {
     // The client's code could not be fetched.
@@ -31,6 +31,6 @@ export async function accountCall(
   const failure = { name: error.name, message: error.message, code: error.code, status: error.status ?? status };
   const problem = accountProblem(failure, action, navigator.onLine);
   // The page that is open leads to sign in and back.
-  if (problem.kind === 'session-ended') await sessionSource.signOut();
+  if (problem.kind === 'session-ended') await authSessionSource.signOut();
   return { ok: false, problem };
 }

@@ -5,7 +5,7 @@ import { backendClient } from '../client/client.ts';
 import { readSubscription } from '../plan/subscription.ts';
 import { signIn, signUp } from './account.ts';
 import { createProfile, profileExists, readProfile, updateProfile } from './profile.ts';
-import { sessionSource } from './session-source.ts';
+import { authSessionSource } from './session-source.ts';
 
 const service = vi.spyOn(globalThis, 'fetch');
 
@@ -65,7 +65,7 @@ it('signs in with a password, keeps the session, asks no one who is signed in, a
     refresh_token: SESSION.refresh_token,
     user: USER,
   });
-  await sessionSource.signOut();
+  await authSessionSource.signOut();
   expect(localStorage.getItem('strokeside-session')).toBe(null);
   expect(await sent()).toEqual([
     [

@@ -1,8 +1,8 @@
 // Who is signed in, from what the device keeps and from what the auth service then says. Each test is a page of its own.
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from './session.ts';
-import { createSessionSource } from './session-source.ts';
+import type { AuthSession } from './session.ts';
+import { createAuthSessionSource } from './session-source.ts';
 import { storedUser } from './stored-session.ts';
 
 const KEY = 'strokeside-session';
@@ -36,10 +36,10 @@ afterEach(() => {
 });
 
 function openPage() {
-  const source = createSessionSource(() =>
+  const source = createAuthSessionSource(() =>
     Promise.resolve(createClient(location.origin, 'key', { auth: { storageKey: KEY } })),
   );
-  const seen: Session['state'][] = [];
+  const seen: AuthSession['state'][] = [];
   stop = source.subscribe(() => seen.push(source.current().state));
   return { source, seen };
 }

@@ -3,12 +3,12 @@
 import { onIdle } from '#src/time/on-idle.ts';
 import { backendClient, type BackendClient } from '../client/client.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
-import type { Session, SessionSource, SessionUser } from './session.ts';
+import type { AuthSession, AuthSessionSource, AuthUser } from './session.ts';
 import { forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';
 
-const SIGNED_OUT: Session = { state: 'signed-out' };
+const SIGNED_OUT: AuthSession = { state: 'signed-out' };
 
-export interface FollowedSource extends SessionSource {
+export interface FollowedSource extends AuthSessionSource {
   /**
    * Starts following the client's auth session and renewing its tokens. Call before signing in; rejects when the
    * client's code can't be fetched.
@@ -17,13 +17,13 @@ export interface FollowedSource extends SessionSource {
 }
 
 /** `client`: the hosted services' client, asked for when it is first needed. */
-export function createSessionSource(client: () => Promise<BackendClient>): FollowedSource {
-  let session: Session = bringsSession(location) ? { state: 'loading' } : ofUser(storedUser());
+export function createAuthSessionSource(client: () => Promise<BackendClient>): FollowedSource {
+  let session: AuthSession = bringsSession(location) ? { state: 'loading' } : ofUser(storedUser());
   const listeners = new Set<() => void>();
   let isWatching = false;
   let following: Promise<void> | null = null;
 
-  const become = (next: Session): void => {
+  const become = (next: AuthSession): void => {
     if (isSame(next, session)) return;
     session = next;
     for (const listener of listeners) listener();
@@ -87,12 +87,12 @@ export function createSessionSource(client: () => Promise<BackendClient>): Follo
 /** A link of the auth service leads here: only the client can read what it brings. */
 const bringsSession = (address: Location): boolean => /[#&?](?:access_token|code|error_code)=/u.test(address.href);
 
-const ofUser = (user: SessionUser | null): Session =>
+const ofUser = (user: AuthUser | null): AuthSession =>
   user === null ? SIGNED_OUT : { state: 'signed-in', user: { id: user.id, email: user.email } };
 
-function isSame(next: Session, before: Session): boolean {
+function isSame(next: AuthSession, before: AuthSession): boolean {
   if (next.state !== 'signed-in' || before.state !== 'signed-in') return next.state === before.state;
   return next.user.id === before.user.id && next.user.email === before.user.email;
 }
 
-export const sessionSource = createSessionSource(backendClient);
+export const authSessionSource = createAuthSessionSource(backendClient);

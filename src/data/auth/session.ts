@@ -1,29 +1,29 @@
 // The current user, for everything that shows it. `session-source.ts` provides the value.
 import { useSyncExternalStore } from 'react';
-import { sessionSource } from './session-source.ts';
+import { authSessionSource } from './session-source.ts';
 
-export interface SessionUser {
+export interface AuthUser {
   readonly id: string;
   readonly email: string;
 }
 
-export type Session =
+export type AuthSession =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'signed-in'; readonly user: SessionUser };
+  | { readonly state: 'signed-in'; readonly user: AuthUser };
 
-export interface SessionSource {
+export interface AuthSessionSource {
   /** The same object until something changed. */
-  readonly current: () => Session;
+  readonly current: () => AuthSession;
   /** Tells of every change until the answer is called. */
   readonly subscribe: (onChange: () => void) => () => void;
   readonly signOut: () => Promise<void>;
 }
 
 /** Pages that are rendered at build are a visitor's. */
-const VISITOR: Session = { state: 'signed-out' };
+const VISITOR: AuthSession = { state: 'signed-out' };
 
-export const useSession = (): Session =>
-  useSyncExternalStore(sessionSource.subscribe, sessionSource.current, () => VISITOR);
+export const useAuthSession = (): AuthSession =>
+  useSyncExternalStore(authSessionSource.subscribe, authSessionSource.current, () => VISITOR);
 
-export const signOut = (): Promise<void> => sessionSource.signOut();
+export const signOut = (): Promise<void> => authSessionSource.signOut();

@@ -2,7 +2,7 @@
 // first frame, and offline.
 import { anyText, innerParts } from '#src/format/written-values.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
-import type { SessionUser } from './session.ts';
+import type { AuthUser } from './session.ts';
 
 export const SESSION_KEY = 'strokeside-session';
 
@@ -22,7 +22,7 @@ const readStored = innerParts({
 });
 
 /** The user of the kept session, or null without one. Whether it is still good, only the server knows. */
-export function storedUser(): SessionUser | null {
+export function storedUser(): AuthUser | null {
   try {
     const { access_token = '', user: { id, email, factors } = {} } =
       readStored(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')) ?? {};

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { askDatabase, askRows, changeRows } from './ask-database.ts';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
-import { sessionSource } from '../auth/session-source.ts';
+import { authSessionSource } from '../auth/session-source.ts';
 
 vi.mock('./client.ts', () => ({ backendClient: vi.fn<() => Promise<SupabaseClient>>() }));
 vi.mock('./log-failure.ts', () => ({ logFailure: vi.fn<() => void>() }));
-vi.mock('../auth/session-source.ts', () => ({ sessionSource: { signOut: vi.fn<() => Promise<void>>() } }));
+vi.mock('../auth/session-source.ts', () => ({ authSessionSource: { signOut: vi.fn<() => Promise<void>>() } }));
 
 afterEach(() => vi.clearAllMocks());
 
@@ -50,7 +50,7 @@ describe('a question to the database', () => {
   it('of someone whose session ended signs out', async () => {
     const failure = await failing(401, 'JWT expired', 'PGRST301');
     expect(failure).toMatchObject({ status: 401, message: expect.stringMatching(/^Your session has ended/u) });
-    expect(sessionSource.signOut).toHaveBeenCalledOnce();
+    expect(authSessionSource.signOut).toHaveBeenCalledOnce();
   });
 
   it('without the client’s code says that there is no way to the server', async () => {

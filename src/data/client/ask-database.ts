@@ -6,7 +6,7 @@ import { backendClient, type BackendClient } from './client.ts';
 import type { Misfit } from './columns.ts';
 import { FailedRequest } from './failed-request.ts';
 import { logFailure } from './log-failure.ts';
-import { sessionSource } from '../auth/session-source.ts';
+import { authSessionSource } from '../auth/session-source.ts';
 
 export interface Answered<Data = unknown> {
   readonly data: Data;
@@ -84,7 +84,7 @@ async function toSentence(
   if (status === 0) return NO_ANSWER;
   if (status < 500 && isForPeople(message)) return message;
   const problem = accountProblem({ ...error, status }, 'other', true);
-  if (problem.kind === 'session-ended') await sessionSource.signOut();
+  if (problem.kind === 'session-ended') await authSessionSource.signOut();
   if (problem.kind === 'session-ended' || problem.kind === 'too-often') return problem.sentence;
   if (code === THERE_ALREADY) return 'This already exists.';
   if (status === 401 || status === 403) return refused;

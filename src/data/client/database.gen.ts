@@ -251,14 +251,6 @@ export interface Database {
         Update: Record<never, never>;
         Relationships: [];
       };
-      outing_words: {
-        Row: { created_at: string; fingerprint: string; revision: number; team_id: string; updated_at: string; words: Json };
-        Insert: { fingerprint: string; team_id: string; words: Json | object };
-        Update: { revision?: number | undefined; words?: Json | object | undefined };
-        Relationships: [
-          { foreignKeyName: 'outing_words_team_id_fingerprint_fkey'; columns: ['team_id', 'fingerprint']; isOneToOne: true; referencedRelation: 'telemetry_sessions'; referencedColumns: ['team_id', 'fingerprint'] },
-        ];
-      };
       preset_choices: {
         Row: { approved_at: string | null; approved_by: string | null; asked_at: string; asked_by: string | null; ended_at: string | null; id: string; preset: string; uaid: string };
         Insert: Record<never, never>;
@@ -383,7 +375,7 @@ export interface Database {
         ];
       };
       rower_pages: {
-        Row: { allowed_at: string | null; created_at: string; expires_at: string; id: string; outing_as: string; revoked_as: string | null; revoked_at: string | null; seat: number; session_id: string; team_as: string; team_id: string; uaid: string; written_as: string };
+        Row: { allowed_at: string | null; created_at: string; expires_at: string; id: string; revoked_as: string | null; revoked_at: string | null; seat: number; session_as: string; session_id: string; team_as: string; team_id: string; uaid: string; written_as: string };
         Insert: Record<never, never>;
         Update: Record<never, never>;
         Relationships: [
@@ -507,6 +499,14 @@ export interface Database {
           { foreignKeyName: 'session_seats_team_id_session_id_fkey'; columns: ['team_id', 'session_id']; isOneToOne: false; referencedRelation: 'telemetry_sessions'; referencedColumns: ['team_id', 'id'] },
         ];
       };
+      session_words: {
+        Row: { created_at: string; fingerprint: string; revision: number; team_id: string; updated_at: string; words: Json };
+        Insert: { fingerprint: string; team_id: string; words: Json | object };
+        Update: { revision?: number | undefined; words?: Json | object | undefined };
+        Relationships: [
+          { foreignKeyName: 'session_words_team_id_fingerprint_fkey'; columns: ['team_id', 'fingerprint']; isOneToOne: true; referencedRelation: 'telemetry_sessions'; referencedColumns: ['team_id', 'fingerprint'] },
+        ];
+      };
       stripe_events: {
         Row: { created: string; id: string; outcome: string; received_at: string; type: string };
         Insert: Record<never, never>;
@@ -564,7 +564,7 @@ export interface Database {
         Relationships: [];
       };
       water_attestations: {
-        Row: { as_role: string; attested_at: string; coach_id: string | null; facts: Json; id: string; outings: string[]; revoked_at: string | null; stale_at: string | null; team_as: string | null; team_id: string | null; uaid: string; written_as: string };
+        Row: { as_role: string; attested_at: string; coach_id: string | null; facts: Json; id: string; revoked_at: string | null; sessions: string[]; stale_at: string | null; team_as: string | null; team_id: string | null; uaid: string; written_as: string };
         Insert: Record<never, never>;
         Update: Record<never, never>;
         Relationships: [
@@ -642,7 +642,7 @@ export interface Database {
       ask_for_college: { Args: { school: string | null; as_role: string | null }; Returns: string };
       ask_for_reference: { Args: { grant_id: string | null }; Returns: string };
       ask_for_scopes: { Args: { uaid: string | null; team: string | null; scopes: readonly string[] | null; reason: string | null }; Returns: string };
-      attest_water: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null; as_role: string | null }; Returns: string };
+      attest_water: { Args: { uaid: string | null; team: string | null; sessions: readonly string[] | null; as_role: string | null }; Returns: string };
       begin_card_proof: { Args: { uaid: string | null }; Returns: string };
       begin_logbook: { Args: { uaid: string | null }; Returns: string };
       begin_own_record: { Args: Record<PropertyKey, never>; Returns: string };
@@ -703,7 +703,7 @@ export interface Database {
       open_mail_draft: { Args: { draft: string | null }; Returns: Json };
       open_profile: { Args: { uaid: string | null }; Returns: Json };
       preset_overview: { Args: { uaid: string | null }; Returns: Json };
-      preview_attestation: { Args: { uaid: string | null; team: string | null; outings: readonly string[] | null }; Returns: Json };
+      preview_attestation: { Args: { uaid: string | null; team: string | null; sessions: readonly string[] | null }; Returns: Json };
       preview_roster_import: { Args: { team: string | null; entries: Json | object | null }; Returns: Json };
       preview_school_facts: { Args: { entries: Json | object | null }; Returns: Json };
       price_overview: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -731,8 +731,8 @@ export interface Database {
       revoke_profile_link: { Args: { link: string | null }; Returns: boolean };
       revoke_rower_page: { Args: { page: string | null }; Returns: boolean };
       roster_letters: { Args: { team: string | null }; Returns: Json };
-      rower_pages_of_outing: { Args: { session: string | null }; Returns: Json };
       rower_pages_of_rower: { Args: { uaid: string | null }; Returns: Json };
+      rower_pages_of_session: { Args: { session: string | null }; Returns: Json };
       scope_ends: { Args: { uaid: string | null }; Returns: Json };
       second_step_missing: { Args: Record<PropertyKey, never>; Returns: boolean };
       send_coach_invitation: { Args: { address: string | null; team: string | null }; Returns: Json };

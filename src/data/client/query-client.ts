@@ -1,6 +1,6 @@
 // The cache of what was read from a server, with the freshness, retention and retries of the specification's section 9.
 import { QueryClient } from '@tanstack/react-query';
-import { sessionSource } from '../auth/session-source.ts';
+import { authSessionSource } from '../auth/session-source.ts';
 
 const FRESH_MS = 300_000;
 const KEPT_MS = 600_000;
@@ -42,13 +42,13 @@ export const createQueryClient = (): QueryClient =>
 export const queryClient = createQueryClient();
 
 const currentUserId = (): string | null => {
-  const session = sessionSource.current();
+  const session = authSessionSource.current();
   return session.state === 'signed-in' ? session.user.id : null;
 };
 
 let owner = currentUserId();
 // Clears the cache, so that the next person at this computer sees nothing of it.
-sessionSource.subscribe(() => {
+authSessionSource.subscribe(() => {
   if (currentUserId() !== owner) queryClient.clear();
   owner = currentUserId();
 });

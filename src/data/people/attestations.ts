@@ -11,7 +11,7 @@ const POWER = z.object({
   watts: z.number(),
   /** Relative error of the oarlocks, 1 SD; absent in older records. */
   oarlock_error: z.optional(z.number()),
-  outings: z.number(),
+  sessions: z.number(),
   points: z.array(z.object({ on: z.string(), watts: z.number(), seat: z.number() })),
   /** The middle half of at least four others in the same boats; null where there were fewer. */
   crew: z.nullable(
@@ -19,7 +19,7 @@ const POWER = z.object({
   ),
 });
 const WATER_FACTS = z.object({
-  outings: z.number(),
+  sessions: z.number(),
   first_on: z.string(),
   last_on: z.string(),
   strokes: z.nullable(z.number()),
@@ -37,7 +37,7 @@ const WATER_FACTS = z.object({
 export type WaterFacts = z.infer<typeof WATER_FACTS>;
 export type WaterPower = z.infer<typeof POWER>;
 
-/** As it is shown; without figures once an outing of it was corrected. */
+/** As it is shown; without figures once a session of it was corrected. */
 export const SHOWN_ATTESTATION = z.object({
   by: z.string(),
   as_role: z.string(),
@@ -62,7 +62,7 @@ export type Attestation = z.infer<typeof ATTESTATION>;
 const FAILED = 'Couldn’t load the measurements from the water.';
 const NOT_SIGNED = 'It was not signed.';
 
-/** Newest first; for the family, and for coaches who have the outings. */
+/** Newest first; for the family, and for coaches who have the sessions. */
 export const attestationsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['attestations', uaid],
@@ -77,22 +77,22 @@ export const attestationsQuery = (uaid: string) =>
     refetchOnMount: 'always',
   });
 
-export interface AttestedOutings {
+export interface AttestedSessions {
   readonly uaid: string;
   readonly team: string;
-  /** Ids of the team's outings. */
-  readonly outings: readonly string[];
+  /** Ids of the team's sessions. */
+  readonly sessions: readonly string[];
 }
 
 /** Null where nothing was measured at this seat in them. */
-export const previewAttestation = ({ uaid, team, outings }: AttestedOutings): Promise<WaterFacts | null> =>
+export const previewAttestation = ({ uaid, team, sessions }: AttestedSessions): Promise<WaterFacts | null> =>
   askDatabase(z.nullable(WATER_FACTS), FAILED, (client) =>
-    client.rpc('preview_attestation', { uaid, team, outings: [...outings] }),
+    client.rpc('preview_attestation', { uaid, team, sessions: [...sessions] }),
   );
 
-export const attestWater = async ({ uaid, team, outings }: AttestedOutings, asRole: string): Promise<void> =>
+export const attestWater = async ({ uaid, team, sessions }: AttestedSessions, asRole: string): Promise<void> =>
   void (await askDatabase(z.string(), NOT_SIGNED, (client) =>
-    client.rpc('attest_water', { uaid, team, outings: [...outings], as_role: asRole }),
+    client.rpc('attest_water', { uaid, team, sessions: [...sessions], as_role: asRole }),
   ));
 
 export const revokeAttestation = async (attestation: string): Promise<void> =>

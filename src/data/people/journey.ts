@@ -27,7 +27,7 @@ const SESSION = z.object({
   side: z.nullable(z.enum(['port', 'starboard', 'both'])),
   metrics: z.record(z.string(), z.unknown()),
 });
-export type TeamSession = z.infer<typeof SESSION>;
+export type JourneySession = z.infer<typeof SESSION>;
 
 const ERG_TEST = z.object({
   id: z.string(),

@@ -33,7 +33,7 @@ const FACTS = z.object({
       }),
     ),
   ),
-  outings: z.optional(
+  sessions: z.optional(
     z.object({ count: z.number(), first_on: z.optional(z.string()), last_on: z.optional(z.string()) }),
   ),
 });
@@ -77,7 +77,7 @@ export const referencesQuery = (uaid: string) =>
   });
 
 /** Facts a coach may show next to their reference. */
-export const NAMED_FACTS = ['erg_tests', 'races', 'outings'] as const;
+export const NAMED_FACTS = ['erg_tests', 'races', 'sessions'] as const;
 export type NamedFact = (typeof NAMED_FACTS)[number];
 
 export interface ReferenceDraft {

@@ -15,7 +15,7 @@ const page = (changes: Partial<ListedPage>): ListedPage => ({
   seat: 3,
   by: 'Hanna Weiss',
   team: 'Home',
-  outing: 'Halcyon, 2025-05-17',
+  session: 'Halcyon, 2025-05-17',
   state: 'open',
   is_minor: true,
   is_sealed: false,

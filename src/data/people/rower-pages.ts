@@ -34,8 +34,8 @@ const MADE = z.object({
 export type MadePage = z.infer<typeof MADE>;
 
 interface PageWish {
-  /** The outing as the team has it. */
-  readonly outing: string;
+  /** The session as the team has it. */
+  readonly session: string;
   readonly seat: number;
   readonly days: number;
   readonly content: PageContent;
@@ -75,7 +75,7 @@ const LISTED = z.object({
   seat: z.number(),
   by: z.string(),
   team: z.string(),
-  outing: z.string(),
+  session: z.string(),
   state: z.enum(STATES),
   is_minor: z.boolean(),
   is_sealed: z.boolean(),
@@ -92,11 +92,11 @@ export type ListedPage = z.infer<typeof LISTED>;
 const FAILED = 'Couldn’t load the shared pages.';
 
 /** Pages of a team session, for its coaches; latest first. */
-export const outingPagesQuery = (outing: string) =>
+export const sessionPagesQuery = (session: string) =>
   queryOptions({
-    queryKey: ['rower-pages', 'outing', outing],
+    queryKey: ['rower-pages', 'session', session],
     queryFn: () =>
-      askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_outing', { session: outing })),
+      askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_session', { session: session })),
     ...ALWAYS_ASKED,
   });
 

@@ -94,7 +94,7 @@ const LINK = z.object({
 });
 export type FamilyLink = z.infer<typeof LINK>;
 
-const PAGE = z.object({ id: z.string(), by: z.string(), outing: z.string(), until: z.string() });
+const PAGE = z.object({ id: z.string(), by: z.string(), session: z.string(), until: z.string() });
 /** One seat of one session, by a coach's link that is open now. */
 export type OpenPage = z.infer<typeof PAGE>;
 

@@ -6,7 +6,7 @@ import { askRows } from '../client/ask-database.ts';
 const BAND = z.object({
   team: z.string(),
   squad: z.nullable(z.string()),
-  measure: z.enum(['erg_2k', 'outing_power']),
+  measure: z.enum(['erg_2k', 'session_power']),
   /** How many of the squad have it and share it. */
   of: z.number(),
   /** 4 is the upper quarter; null where fewer than eight can be compared, or where an oarlock alone could decide. */

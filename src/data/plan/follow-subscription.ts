@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BackendClient } from '../client/client.ts';
 import { useCallback } from 'react';
-import { useSession } from '../auth/session.ts';
+import { useAuthSession } from '../auth/session.ts';
 import { subscriptionQuery, type Subscription } from './subscription.ts';
 
 /** Asks the server whatever the cache holds. A failure is reported where it is read; here it clears what was known. */
@@ -29,13 +29,13 @@ export function followSubscription(client: () => Promise<AuthChanges>, cache: Qu
   const begin = async (): Promise<void> => {
     const { auth } = await client();
     if (isOver) return;
-    const { data } = auth.onAuthStateChange((_event, session) => {
-      if (session === null) {
+    const { data } = auth.onAuthStateChange((_event, authSession) => {
+      if (authSession === null) {
         cache.removeQueries({ queryKey: ['subscription'] });
         return;
       }
       // The service holds its lock while it tells: a question asked in here would wait for itself.
-      setTimeout(() => void refreshSubscription(cache, session.user.id));
+      setTimeout(() => void refreshSubscription(cache, authSession.user.id));
     });
     end = () => data.subscription.unsubscribe();
   };
@@ -52,8 +52,8 @@ interface KnownSubscription {
 
 export function useSubscription(): KnownSubscription {
   const cache = useQueryClient();
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : null;
   const { data } = useQuery({ ...subscriptionQuery(userId ?? ''), enabled: userId !== null });
   const refresh = useCallback(
     async (): Promise<void> => (userId === null ? undefined : refreshSubscription(cache, userId)),

@@ -19,7 +19,7 @@ export type WordsWritten = 'written' | 'overtaken' | 'gone' | 'refused' | 'unrea
 export async function wordsRevisions(): Promise<readonly WordsRevision[] | null> {
   try {
     const client = await backendClient();
-    const { data, error } = await client.from('outing_words').select('team_id,fingerprint,revision');
+    const { data, error } = await client.from('session_words').select('team_id,fingerprint,revision');
     const rows = readSelected(REVISIONS, data);
     return error === null && rows.success ? rows.data : null;
   } catch {
@@ -32,7 +32,7 @@ interface Named {
   readonly fingerprint: string;
 }
 
-/** Null where the team has none of the outing. */
+/** Null where the team has none of the session. */
 export async function teamWords({
   team,
   fingerprint,
@@ -40,7 +40,7 @@ export async function teamWords({
   try {
     const client = await backendClient();
     const { data, error } = await client
-      .from('outing_words')
+      .from('session_words')
       .select('revision,words')
       .eq('team_id', team)
       .eq('fingerprint', fingerprint);
@@ -55,7 +55,7 @@ export async function teamWords({
 export async function writeTeamWords({ team, fingerprint }: Named, over: number, words: object): Promise<WordsWritten> {
   try {
     const client = await backendClient();
-    const table = client.from('outing_words');
+    const table = client.from('session_words');
     const { data, error, status } =
       over === 0
         ? await table.insert({ team_id: team, fingerprint, words }).select('revision')

@@ -27,7 +27,7 @@ export interface Team {
 /** Coaches by name; athletes and parents only by how many they are. */
 export type TeamPeople = z.infer<typeof STAFF>;
 
-/** Only coaches send outings to a team and get them from it. */
+/** Only coaches send sessions to a team and get them from it. */
 export const isTeamCoach = ({ role }: Pick<Team, 'role'>): boolean => role === 'owner' || role === 'coach';
 
 const FAILED = 'Couldn’t load your teams.';

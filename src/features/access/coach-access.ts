@@ -1,5 +1,5 @@
 // Controls who sees the coach's pages, for convenience only: the database decides what it gives out.
-import type { Session } from '#src/data/auth/session.ts';
+import type { AuthSession } from '#src/data/auth/session.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
 
 export type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
@@ -10,7 +10,7 @@ export type KnownProfile = Profile | 'unknown' | 'missing';
 export const isCoach = ({ coach_eligible, user_role }: Profile): boolean => coach_eligible || user_role === 'admin';
 
 /** `wasCoach`: this device saw this user as a coach before; offline, nothing else is known. */
-export function coachAccess(session: Session, profile: KnownProfile, wasCoach: boolean): CoachAccess {
+export function coachAccess(session: AuthSession, profile: KnownProfile, wasCoach: boolean): CoachAccess {
   if (session.state !== 'signed-in') return session.state;
   if (profile === 'unknown') return wasCoach ? 'open' : 'loading';
   // The specification's rule: a profile that fails to load is treated as missing, and the content shows.

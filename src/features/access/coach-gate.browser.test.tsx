@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 
 const reads = vi.hoisted(() => ({ count: 0, mounts: 0 }));
 vi.mock('#src/data/auth/session.ts', () => ({
-  useSession: () => ({ state: 'signed-in', user: { id: '7', email: 'coach@lake.test' } }),
+  useAuthSession: () => ({ state: 'signed-in', user: { id: '7', email: 'coach@lake.test' } }),
 }));
 vi.mock('#src/data/auth/profile.ts', () => ({
   readProfile: () => {

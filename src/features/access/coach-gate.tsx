@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { useSession, type SessionUser } from '#src/data/auth/session.ts';
+import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { coachAccess, isCoach, type KnownProfile } from './coach-access.ts';
 import { rememberCoach, wasCoach } from './known-coach.ts';
 import { LoadingPage } from './loading-page.tsx';
@@ -16,10 +16,10 @@ interface CoachGateProps {
 }
 
 export function CoachGate({ children, limited, onSignedOut }: CoachGateProps) {
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user : null;
+  const authSession = useAuthSession();
+  const user = authSession.state === 'signed-in' ? authSession.user : null;
   const profile = useKnownProfile(user);
-  const access = coachAccess(session, profile, user !== null && wasCoach(user.id));
+  const access = coachAccess(authSession, profile, user !== null && wasCoach(user.id));
   useEffect(() => {
     if (access === 'signed-out') onSignedOut();
   }, [access, onSignedOut]);
@@ -28,7 +28,7 @@ export function CoachGate({ children, limited, onSignedOut }: CoachGateProps) {
   return access === 'limited' ? limited : <LoadingPage />;
 }
 
-function useKnownProfile(user: SessionUser | null): KnownProfile {
+function useKnownProfile(user: AuthUser | null): KnownProfile {
   const { data, status, errorUpdateCount } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
   useEffect(() => {
     if (user !== null && status === 'success' && data !== null) rememberCoach(user.id, isCoach(data));

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
-import type { Session } from '#src/data/auth/session.ts';
+import type { AuthSession } from '#src/data/auth/session.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
@@ -20,9 +20,9 @@ const OPENED: OpenedInvitation = {
 
 afterEach(() => localStorage.clear());
 
-const signedIn = (email: string): Session => ({ state: 'signed-in', user: { id: '7', email } });
+const signedIn = (email: string): AuthSession => ({ state: 'signed-in', user: { id: '7', email } });
 
-async function show(opened: OpenedInvitation | null, session: Session, isCoach = false) {
+async function show(opened: OpenedInvitation | null, session: AuthSession, isCoach = false) {
   const onOtherAccount = vi.fn<() => void>();
   const page = await render(
     <AcceptInvitationPage

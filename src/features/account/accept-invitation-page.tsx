@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { acceptInvitation } from '#src/data/auth/account.ts';
 import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
-import type { Session } from '#src/data/auth/session.ts';
+import type { AuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { Form } from '#src/ui/form/form.tsx';
@@ -20,7 +20,7 @@ interface AcceptInvitationPageProps {
   readonly token: string | null;
   /** Opened invitation; null while loading or when there is none. */
   readonly opened: OpenedInvitation | null;
-  readonly session: Session;
+  readonly session: AuthSession;
   /** Is the signed-in user a coach already? Null while loading. */
   readonly isCoach: boolean | null;
   readonly onAccepted: () => Promise<void>;

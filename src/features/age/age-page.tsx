@@ -2,7 +2,7 @@
 import { useState, type ComponentType } from 'react';
 import { answerAge, type Birth } from '#src/data/people/age.ts';
 import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/data/people/age-answer.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskParent } from './ask-parent.tsx';
 import { forgetRequest, keepRequest, keptRequest } from './kept-request.ts';
 import { QuestionSheet } from './question-sheet.tsx';
@@ -12,7 +12,7 @@ import { WhoAreYou } from './who-are-you.tsx';
 
 interface AgePageProps {
   /** Null: not signed in. */
-  readonly user: SessionUser | null;
+  readonly user: AuthUser | null;
   /** Role stated earlier, by an invitation or a parent's email. */
   readonly as: CameAs | undefined;
   /** Secret of that email; null without one. */

@@ -5,7 +5,7 @@ import { ageAnsweredQuery, keepAge, ownRowerQuery, type Birth, type Rower } from
 import type { CameAs } from '#src/data/people/age-answer.ts';
 import { consentQuery, ownAnswerQuery } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { AdultReady, ChildReady, TeenReady, TeenRefused } from './after-answer.tsx';
 import type { WayProps } from './age-page.tsx';
 import { AskParent } from './ask-parent.tsx';
@@ -15,7 +15,7 @@ import { TeenSheet } from './teen-sheet.tsx';
 import { Waiting } from './waiting.tsx';
 import { WhoAreYou } from './who-are-you.tsx';
 
-export function SignedIn({ user, ...way }: WayProps & { readonly user: SessionUser }) {
+export function SignedIn({ user, ...way }: WayProps & { readonly user: AuthUser }) {
   const { data: rower, error, refetch } = useQuery(ownRowerQuery(user.id));
   if (error !== null) return <Failed error={error} onAgain={() => void refetch()} />;
   if (rower === undefined) return <Loading />;

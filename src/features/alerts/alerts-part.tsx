@@ -41,7 +41,7 @@ function AlertItem({ alert, onChange }: AlertItemProps) {
   const answers = useAlertAnswers((kept) => kept.entries);
   const records = useLibrary((library) => library.records);
   const here = new Set(records.map(({ fingerprint }) => fingerprint));
-  const own = answers.filter((answer) => answer.alert === alert.id && here.has(answer.outing));
+  const own = answers.filter((answer) => answer.alert === alert.id && here.has(answer.session));
   const told = own.filter((answer) => isAlertTold(alert, answer)).length;
   return (
     <li>
@@ -74,7 +74,7 @@ export function ToldMark({ fingerprint }: { readonly fingerprint: string }) {
   const alerts = useAlerts((kept) => kept.entries);
   const answers = useAlertAnswers((kept) => kept.entries);
   const told = alerts.flatMap((alert) => {
-    const answer = answers.find((one) => one.alert === alert.id && one.outing === fingerprint);
+    const answer = answers.find((one) => one.alert === alert.id && one.session === fingerprint);
     return answer !== undefined && isAlertTold(alert, answer) ? [alertWords(alert, answer)] : [];
   });
   if (told.length === 0) return null;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -23,7 +23,7 @@ import { MemberCalendar } from './member-calendar.tsx';
 const PROFILE: string = '/profile';
 
 interface CalendarPageProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   readonly search: CalendarSearch;
   readonly onSearch: (changes: CalendarSearch) => void;
 }

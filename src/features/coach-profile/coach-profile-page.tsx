@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { useSession, type SessionUser } from '#src/data/auth/session.ts';
+import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
@@ -13,11 +13,11 @@ import { Teams } from './teams.tsx';
 
 export function CoachProfilePage() {
   usePageTitle('Your profile');
-  const session = useSession();
-  return session.state === 'signed-in' ? <Page user={session.user} /> : null;
+  const authSession = useAuthSession();
+  return authSession.state === 'signed-in' ? <Page user={authSession.user} /> : null;
 }
 
-function Page({ user }: { readonly user: SessionUser }) {
+function Page({ user }: { readonly user: AuthUser }) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -42,7 +42,7 @@ function Page({ user }: { readonly user: SessionUser }) {
   );
 }
 
-function AboutYou({ user }: { readonly user: SessionUser }) {
+function AboutYou({ user }: { readonly user: AuthUser }) {
   const { data: profile, status, refetch } = useQuery(profileQuery(user.id));
   const online = useConnection((connection) => connection.online);
   // Offline, a query stays pending for long because the session is refreshed first, with retries.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { createProfile, updateProfile, type Profile } from '#src/data/auth/profile.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { optionalText } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -34,7 +34,7 @@ const PROFILE = z.object({
 type Typed = z.input<typeof PROFILE>;
 
 interface ProfileFormProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   /** Null: none yet. */
   readonly profile: Profile | null;
 }

@@ -6,7 +6,7 @@ import {
   sharedAthletesQuery,
   type OwnCollege,
 } from '#src/data/people/college-account.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AskForCollege } from './ask-for-college.tsx';
@@ -18,7 +18,7 @@ import { SharedPage, type AnswerOfCollege, type PageForColleges } from './shared
 interface CollegeDeskProps {
   readonly Page: PageForColleges;
   readonly Answer: AnswerOfCollege;
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   /** Open page; null: the list. */
   readonly rower: string | null;
   readonly onOpen: (rower: string | null) => void;

@@ -44,7 +44,7 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
   const sources = useSources();
   const libraryState = useLibrary(({ state }) => state);
   const [sides, change] = useSides(search, sources, onSearch);
-  const keys = useMemo(() => SIDE_NAMES.flatMap((name) => sides[name].map(({ outing }) => outing)), [sides]);
+  const keys = useMemo(() => SIDE_NAMES.flatMap((name) => sides[name].map(({ session }) => session)), [sides]);
   const states = useAnalyses(keys, sources);
   const reference = useTimingReferenceSetting(({ chosen }) => chosen);
   const found = useMemo(
@@ -52,7 +52,7 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
       withCommonTiming(
         SIDE_NAMES.flatMap((name) =>
           sides[name].flatMap((compared): Entry[] => {
-            const state = states.get(compared.outing);
+            const state = states.get(compared.session);
             return state === undefined || state === 'loading' || state.analysis === null
               ? []
               : [{ compared, side: name, analysis: state.analysis }];
@@ -66,8 +66,8 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
   const formatName = (compared: Compared): string =>
     entryText(
       compared,
-      findSource(sources, compared.outing),
-      loaded.find((one) => one.compared.outing === compared.outing)?.analysis ?? null,
+      findSource(sources, compared.session),
+      loaded.find((one) => one.compared.session === compared.session)?.analysis ?? null,
     );
 
   const isMixed = byMethod(loaded).length > 1;

@@ -4,11 +4,11 @@ import { parseCompared, toSearch, parseSides, formatCompared } from './compared.
 
 describe('the address of a comparison', () => {
   it('reads what it wrote', () => {
-    const outing = fc.stringMatching(/^[a-z0-9:-]{1,40}$/);
+    const session = fc.stringMatching(/^[a-z0-9:-]{1,40}$/);
     const index = fc.option(fc.integer({ min: 0, max: 98 }), { nil: null });
     fc.assert(
-      fc.property(outing, index, index, (name, piece, place) => {
-        const compared = { outing: name, piece, seat: place === null ? null : place + 1 };
+      fc.property(session, index, index, (name, piece, place) => {
+        const compared = { session: name, piece, seat: place === null ? null : place + 1 };
         expect(parseCompared(formatCompared(compared))).toEqual(compared);
       }),
     );

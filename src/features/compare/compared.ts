@@ -4,8 +4,8 @@ import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 
 export interface Compared {
   /** Fingerprint of the session, or its id in this visit. */
-  readonly outing: string;
-  /** Index into the pieces; null for the whole outing. */
+  readonly session: string;
+  /** Index into the pieces; null for the whole session. */
   readonly piece: number | null;
   /** A seat, or null for the crew. */
   readonly seat: number | null;
@@ -33,17 +33,17 @@ export interface CompareSearch {
   readonly curves?: number | undefined;
 }
 
-const WRITTEN = /^(?<outing>[^~,]+)(?:~p(?<piece>\d{1,4}))?(?:~s(?<seat>\d{1,2}))?$/u;
+const WRITTEN = /^(?<session>[^~,]+)(?:~p(?<piece>\d{1,4}))?(?:~s(?<seat>\d{1,2}))?$/u;
 
 /** "xxh128:ab~p2~s5": pieces are numbered from one. */
-export const formatCompared = ({ outing, piece, seat }: Compared): string =>
-  `${outing}${piece === null ? '' : `~p${piece + 1}`}${seat === null ? '' : `~s${seat}`}`;
+export const formatCompared = ({ session, piece, seat }: Compared): string =>
+  `${session}${piece === null ? '' : `~p${piece + 1}`}${seat === null ? '' : `~s${seat}`}`;
 
 export function parseCompared(written: string): Compared | null {
-  const { outing, piece, seat } = WRITTEN.exec(written)?.groups ?? {};
-  if (outing === undefined || piece === '0' || seat === '0') return null;
+  const { session, piece, seat } = WRITTEN.exec(written)?.groups ?? {};
+  if (session === undefined || piece === '0' || seat === '0') return null;
   return {
-    outing,
+    session,
     piece: piece === undefined ? null : Number(piece) - 1,
     seat: seat === undefined ? null : Number(seat),
   };

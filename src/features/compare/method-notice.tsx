@@ -1,7 +1,7 @@
 // Sessions measured in different ways are not compared; one click re-analyzes them the same way.
 import { useState } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import {
   byMethod,
@@ -23,7 +23,7 @@ interface MethodNoticeProps {
 
 export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   const open = useLibrary((state) => state.open);
-  const redefine = useOutings((state) => state.redefine);
+  const redefine = useSessions((state) => state.redefine);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const groups = byMethod(loaded);
@@ -37,14 +37,14 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
     const keys = new Set(
       loaded
         .filter(({ analysis, compared }) => !sameMethod(toMeasurement(analysis, compared.seat), method))
-        .map((one) => one.compared.outing),
+        .map((one) => one.compared.session),
     );
     for (const key of keys) {
       const source = findSource(sources, key);
       if (source === undefined) continue;
-      const opened = source.outing === null ? await open(source.key) : null;
+      const opened = source.session === null ? await open(source.key) : null;
       if (opened !== null && !opened.ok) return opened.failure.sentence;
-      const answer = await redefine(source.outing ?? opened?.value ?? '', { definitions, powerModel, levers });
+      const answer = await redefine(source.session ?? opened?.value ?? '', { definitions, powerModel, levers });
       if (!answer.ok) return answer.failure.sentence;
     }
     return null;

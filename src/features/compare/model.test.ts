@@ -29,7 +29,7 @@ function session(rates: readonly [number, number]): Analysis {
 
 function comparedPieces(analysis: Analysis): readonly Loaded[] {
   const entry = (side: 'before' | 'after', piece: number) =>
-    ({ side, analysis, compared: { outing: 'a', piece, seat: null } }) as Loaded;
+    ({ side, analysis, compared: { session: 'a', piece, seat: null } }) as Loaded;
   return withStrokes([entry('before', 0), entry('after', 1)], []);
 }
 
@@ -47,7 +47,7 @@ describe('two pieces of one session', () => {
     const rowed = withStrokes(
       entries.map((one, at) => ({
         ...one,
-        compared: { ...one.compared, outing: `${at}`, piece: at === 0 ? 0 : null },
+        compared: { ...one.compared, session: `${at}`, piece: at === 0 ? 0 : null },
       })),
       [],
     );

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { findSource, type Source } from './sides/sources.ts';
 import { useEditedPieces, type Pieces } from './use-edited-pieces.ts';
@@ -35,7 +35,7 @@ interface Wanted {
 const requestedAnalyses = (keys: readonly string[], sources: readonly Source[]): Wanted[] =>
   [...new Set(keys)].flatMap((key) => {
     const found = findSource(sources, key);
-    if (found === undefined || found.outing !== null || found.record === null) return [];
+    if (found === undefined || found.session !== null || found.record === null) return [];
     const { definitions, powerModel, levers } = found.record.facts;
     return [{ key, version: JSON.stringify([found.record.corrections, definitions, powerModel, levers]) }];
   });
@@ -43,14 +43,14 @@ const requestedAnalyses = (keys: readonly string[], sources: readonly Source[]):
 const cacheKey = ({ key, version }: Wanted): string => `${key} ${version}`;
 
 export function useAnalyses(keys: readonly string[], sources: readonly Source[]): ReadonlyMap<string, AnalysisState> {
-  const opened = useOutings((state) => state.opened);
+  const opened = useSessions((state) => state.opened);
   const libraryState = useLibrary((state) => state.state);
   const analysisOf = useLibrary((state) => state.analysisOf);
   const [kept, setKept] = useState<Readonly<Record<string, AnalysisState>>>({});
   const wanted = useMemo(() => requestedAnalyses(keys, sources), [keys, sources]);
 
   // Analyses with another method than the library's exist only here.
-  const claim = useOutings((state) => state.claim);
+  const claim = useSessions((state) => state.claim);
   useEffect(() => claim(keys), [claim, keys]);
 
   const asked = useRef(new Set<string>());
@@ -75,7 +75,7 @@ export function useAnalyses(keys: readonly string[], sources: readonly Source[])
     const analysisState = (key: string): AnalysisState => {
       const found = findSource(sources, key);
       if (found === undefined) return libraryState === 'loading' ? 'loading' : { analysis: null, problem: GONE };
-      const open = found.outing === null ? undefined : opened[found.outing];
+      const open = found.session === null ? undefined : opened[found.session];
       if (open !== undefined) return ready(found, open.analysis);
       const one = wanted.find((each) => each.key === key);
       const state = one === undefined ? undefined : kept[cacheKey(one)];

@@ -26,8 +26,8 @@ export function useEditedPieces(sources: readonly Source[]): (source: Source) =>
   }, [sources]);
 
   return useCallback(
-    ({ key, outing, record }) => {
-      const ofVisit = outing === null ? undefined : annotated[outing];
+    ({ key, session, record }) => {
+      const ofVisit = session === null ? undefined : annotated[session];
       if (ofVisit !== undefined) return ofVisit.annotations.pieces;
       return record === null ? null : kept[key];
     },

@@ -23,7 +23,7 @@ vi.mock('@tanstack/react-router', () => ({
 
 const session = vi.hoisted(() => ({ userId: '', isAdult: (): Promise<boolean> => Promise.resolve(false) }));
 vi.mock('#src/data/auth/session.ts', () => ({
-  useSession: () =>
+  useAuthSession: () =>
     session.userId === ''
       ? { state: 'signed-out' }
       : { state: 'signed-in', user: { id: session.userId, email: 'rower@lake.test' } },

@@ -2,7 +2,7 @@
 // for the device; a signed-in user must be a known adult.
 import { useEffect, useState } from 'react';
 import { isKnownAdult } from '#src/data/people/age.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 
 /** unknown: not known yet, so nothing starts. minor: or possibly one. */
 export type Visitor = 'adult' | 'minor' | 'unknown';
@@ -13,8 +13,8 @@ interface Found {
 }
 
 export function useVisitor(): Visitor {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : null;
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (userId === null) return;
@@ -27,6 +27,6 @@ export function useVisitor(): Visitor {
       isCurrent = false;
     };
   }, [userId]);
-  if (session.state === 'signed-out') return 'adult';
+  if (authSession.state === 'signed-out') return 'adult';
   return found !== null && found.userId === userId ? found.visitor : 'unknown';
 }

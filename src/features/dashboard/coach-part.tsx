@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayInWords } from '#src/format/day-text.ts';
-import { teamOutingsQuery, type TeamOuting } from '#src/data/team/team-outings.ts';
+import { teamSessionsQuery, type TeamSession } from '#src/data/team/team-sessions.ts';
 import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
 import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
@@ -20,14 +20,14 @@ const LATEST = 3;
 
 export function CoachPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
   const teams = useQuery(teamsQuery(userId));
-  const outings = useQuery(teamOutingsQuery(userId));
+  const sessions = useQuery(teamSessionsQuery(userId));
   const coached = (teams.data ?? []).filter(isTeamCoach);
   const references = useQuery(dashboardReferencesQuery(userId));
   const waiting = useQuery(staffWaitingQuery(userId));
   const rosters = useQueries({ queries: coached.map(({ id }) => dashboardRosterQuery(id)) });
   return (
     <Part title="Next for your team">
-      <Asked questions={[teams, outings, references, waiting, ...rosters]}>
+      <Asked questions={[teams, sessions, references, waiting, ...rosters]}>
         {() => (
           <>
             <TaskList
@@ -42,7 +42,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
               today={today}
               nothing="No requests for your team."
             />
-            <Standing lines={[{ label: 'Latest sessions', words: outingsLine(outings.data ?? []) }]} />
+            <Standing lines={[{ label: 'Latest sessions', words: sessionsLine(sessions.data ?? []) }]} />
           </>
         )}
       </Asked>
@@ -56,9 +56,9 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
   );
 }
 
-function outingsLine(outings: readonly TeamOuting[]): string {
-  if (outings.length === 0) return 'None is in the team yet: send one from the library.';
-  const named = outings.slice(0, LATEST).map(({ title, started_at: startedAt }) => {
+function sessionsLine(sessions: readonly TeamSession[]): string {
+  if (sessions.length === 0) return 'None is in the team yet: send one from the library.';
+  const named = sessions.slice(0, LATEST).map(({ title, started_at: startedAt }) => {
     return startedAt === null ? title : `${title} on ${dayInWords(startedAt.slice(0, 10))}`;
   });
   return `${named.join('; ')}.`;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AdminPart } from './admin-part.tsx';
@@ -16,7 +16,7 @@ import { FamilyPart } from './family-part.tsx';
 import { partsFor } from './parts.ts';
 
 interface DashboardPageProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   readonly today: CalendarDay;
   readonly invite: ReactNode;
   /** Notice about their plan; usually nothing. */

@@ -9,7 +9,7 @@ import { analysisDocument } from '#engine/analysis/document.ts';
 import { readJoined } from '#engine/cli/read-joined.node.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
 import { selectedTravel } from './shared/selection/selected-travel.ts';
 import { resolveSelection } from './shared/selection/selection.ts';

@@ -8,14 +8,14 @@ import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
 import { readJoined } from '#engine/cli/read-joined.node.ts';
-import { outingsTable } from '#engine/exports/outings-table.ts';
+import { sessionsTable } from '#engine/exports/sessions-table.ts';
 import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
 import { SAMPLES } from '#engine/formats/testing/samples.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { pieceValues } from './shared/pieces/piece-labels.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
@@ -68,7 +68,7 @@ function listSessionPaces(analysis: Analysis): Said[] {
   const selection = resolveSelection(analysis, {});
   const { of } = selectedTravel(analysis, selection);
   const { travel, selected, summary } = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
-  const [library, table] = [toFacts(analysis), outingsTable(analysis, [])];
+  const [library, table] = [toFacts(analysis), sessionsTable(analysis, [])];
   const cell = (id: string): number => Number(table.columns.find((column) => column.id === id)?.cells(0, 1)[0]);
   const rows = [workRow(analysis)].flatMap((row) =>
     row === null ? [] : [{ by: 'pieces', of: 'work', speed: row.speedMps }],

@@ -217,23 +217,23 @@ it.each(ROWS)('$kind: nothing vanishes unsaid', async ({ first, second, holds, e
 });
 
 describe('an open desk', () => {
-  async function opened(): Promise<{ here: DeviceTab; there: DeviceTab; fingerprint: string; outing: string }> {
+  async function opened(): Promise<{ here: DeviceTab; there: DeviceTab; fingerprint: string; session: string }> {
     const fingerprint = await keepShort('morning');
     const both = openTabs(2);
     await readyBoth(both);
     const [here, there] = both;
     if (here === undefined || there === undefined) throw new Error('Two tabs were opened.');
-    return { here, there, fingerprint, outing: unwrap(await here.library.getState().open(fingerprint)) };
+    return { here, there, fingerprint, session: unwrap(await here.library.getState().open(fingerprint)) };
   }
 
   it('is measured again with what another tab corrected, and says so', async () => {
-    const { here, there, fingerprint, outing } = await opened();
+    const { here, there, fingerprint, session } = await opened();
     unwrap(await there.library.getState().correct(fingerprint, { boatName: 'Filippa' }, null));
-    await vi.waitFor(() => expect(here.outings.getState().opened[outing]?.analysis.boat.name).toBe('Filippa'));
-    expect(here.outings.getState().told[outing]).toBe(EDITED_IN_OTHER_TAB);
-    here.outings.getState().tell(outing, null);
-    expect(here.outings.getState().told).toEqual({});
-    expect(there.outings.getState().told).toEqual({});
+    await vi.waitFor(() => expect(here.sessions.getState().opened[session]?.analysis.boat.name).toBe('Filippa'));
+    expect(here.sessions.getState().told[session]).toBe(EDITED_IN_OTHER_TAB);
+    here.sessions.getState().tell(session, null);
+    expect(here.sessions.getState().told).toEqual({});
+    expect(there.sessions.getState().told).toEqual({});
   });
 
   it('joins its own correction to that of another tab, and says so', async () => {
@@ -245,11 +245,11 @@ describe('an open desk', () => {
   });
 
   it('says that the session was deleted elsewhere, keeps its address, and takes it back when that is undone', async () => {
-    const { here, there, fingerprint, outing } = await opened();
+    const { here, there, fingerprint, session } = await opened();
     unwrap(await there.library.getState().remove(fingerprint));
-    const keeping = () => here.outings.getState().keepings[outing];
+    const keeping = () => here.sessions.getState().keepings[session];
     await vi.waitFor(() => expect(keeping()).toEqual({ phase: 'removed', fingerprint, reason: DELETED_IN_OTHER_TAB }));
-    expect(unwrap(await here.library.getState().open(fingerprint))).toBe(outing);
+    expect(unwrap(await here.library.getState().open(fingerprint))).toBe(session);
     unwrap(await there.library.getState().undoRemove());
     await vi.waitFor(() => expect(keeping()).toEqual({ phase: 'kept', fingerprint }));
   });

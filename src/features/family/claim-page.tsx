@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { consentQuery, takeOverRecord } from '#src/data/people/family.ts';
 import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '#src/data/people/sharing.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -26,7 +26,7 @@ const NO_CODE =
 
 interface ClaimPageProps {
   /** Null: not signed in. */
-  readonly user: SessionUser | null;
+  readonly user: AuthUser | null;
   /** From the email's link, or stored since. */
   readonly code: string | null;
 }
@@ -70,7 +70,7 @@ type Became =
   | { readonly kind: 'place'; readonly uaid: string; readonly claimed: Claimed }
   | { readonly kind: 'record' };
 
-function Claim({ user, code }: { readonly user: SessionUser; readonly code: string | null }) {
+function Claim({ user, code }: { readonly user: AuthUser; readonly code: string | null }) {
   const { data: people, error, refetch } = useQuery(familyPeopleQuery(user.id));
   const [became, setBecame] = useState<Became | null>(null);
   if (became !== null) return <ClaimMade became={became} />;

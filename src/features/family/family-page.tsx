@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import { familyQuery, type FamilyMember } from '#src/data/people/family.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -31,7 +31,7 @@ const oneself = (rower: Rower): Person => ({
 });
 
 interface FamilyPageProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   readonly Proof: ProofOfOwner;
 }
 

@@ -39,7 +39,7 @@ export function Pages({ uaid }: { readonly uaid: string }) {
 
 function OnePage({ page }: { readonly page: ListedPage }) {
   const { busy, problem, send } = useAnswer();
-  const title = `${page.outing}, by ${page.by} of ${page.team}`;
+  const title = `${page.session}, by ${page.by} of ${page.team}`;
   const waits = page.state === 'waiting' && page.may_decide;
   const isReadable = page.state === 'open' || page.state === 'waiting';
   const press = (label: string, call: () => Promise<unknown>) => (

@@ -58,10 +58,10 @@ describe('the files of a drop', () => {
         },
       }),
       item('drone.webm'),
-      item('outing.txt'),
+      item('session.txt'),
     ];
     const { files, films } = await droppedFiles({ items, files: [] } as unknown as DataTransfer);
-    expect(files.map(({ name }) => name)).toEqual(['outing.txt']);
+    expect(files.map(({ name }) => name)).toEqual(['session.txt']);
     expect(films.map(({ file, handle: back }) => [file.name, back])).toEqual([
       ['launch.mov', handle],
       ['bank.mp4', null],

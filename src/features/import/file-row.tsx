@@ -1,19 +1,19 @@
 import { memo } from 'react';
-import { isActive, overallFraction, type OutingRow } from '#src/library/import/outing-row.ts';
+import { isActive, overallFraction, type SessionRow } from '#src/library/import/session-row.ts';
 import { reasonNotKept } from '#src/library/open/keeping.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { DayQuestion } from './day-question.tsx';
 import styles from './file-row.module.css';
-import { outingGist } from './outing-gist.ts';
+import { sessionGist } from './session-gist.ts';
 import { PHASE_WORDS } from './phase-labels.ts';
 import { RowAction } from './row-action.tsx';
 import { SayColumns } from './columns/say-columns.tsx';
 import { RowProgress } from './row-progress.tsx';
 
-export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow }) {
-  const { name, size, phase, failure, outing } = row;
-  const notKept = useOutings((state) => (outing === null ? null : reasonNotKept(state, outing)));
+export const FileRow = memo(function FileRow({ row }: { readonly row: SessionRow }) {
+  const { name, size, phase, failure, session } = row;
+  const notKept = useSessions((state) => (session === null ? null : reasonNotKept(state, session)));
   const sentence = failure?.sentence ?? notKept;
   return (
     <li className={styles.row} data-phase={phase}>
@@ -38,20 +38,20 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: OutingRow 
   );
 });
 
-function formatVerdict({ phase, summary, wasKnown }: OutingRow): string {
+function formatVerdict({ phase, summary, wasKnown }: SessionRow): string {
   if (summary === null) return PHASE_WORDS[phase];
-  return wasKnown ? `Already here · ${outingGist({ summary })}` : outingGist({ summary });
+  return wasKnown ? `Already here · ${sessionGist({ summary })}` : sessionGist({ summary });
 }
 
-function RowActions({ row: { id, name, phase, outing, failure } }: { readonly row: OutingRow }) {
-  const cancel = useOutings((state) => state.cancel);
-  const retry = useOutings((state) => state.retry);
-  const dismiss = useOutings((state) => state.dismiss);
-  const show = useOutings((state) => state.show);
-  if (outing !== null) {
+function RowActions({ row: { id, name, phase, session, failure } }: { readonly row: SessionRow }) {
+  const cancel = useSessions((state) => state.cancel);
+  const retry = useSessions((state) => state.retry);
+  const dismiss = useSessions((state) => state.dismiss);
+  const show = useSessions((state) => state.show);
+  if (session !== null) {
     return (
       <>
-        <RowAction does="Open" to={name} kind="secondary" act={() => show(outing)} />
+        <RowAction does="Open" to={name} kind="secondary" act={() => show(session)} />
         <RowAction does="Close" to={name} act={() => dismiss(id)} />
       </>
     );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useArchives } from '#src/library/import/archives.ts';
 import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
-import type { OutingRow } from '#src/library/import/outing-row.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import type { SessionRow } from '#src/library/import/session-row.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { PHASE_WORDS } from './phase-labels.ts';
 
-const sentenceFor = ({ name, phase, failure }: OutingRow): string =>
+const sentenceFor = ({ name, phase, failure }: SessionRow): string =>
   `${name}: ${failure?.sentence ?? PHASE_WORDS[phase]}`;
 
 /** Announces each change of phase once, politely; percentages are silent. With many files at once, only the last. */
@@ -15,9 +15,9 @@ export function ImportAnnouncer() {
   useEffect(() => {
     const calm = batchUpdates<'said', string>(
       (all) => setMessage(all.get('said') ?? ''),
-      () => flushIntervalMs(useOutings.getState().rows.length),
+      () => flushIntervalMs(useSessions.getState().rows.length),
     );
-    return useOutings.subscribe(({ rows }, before) => {
+    return useSessions.subscribe(({ rows }, before) => {
       if (rows === before.rows) return;
       const phases = new Map(before.rows.map(({ id, phase }) => [id, phase]));
       const changed = rows.find(({ id, phase }) => phases.get(id) !== phase);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
-import { warmUp } from '#src/library/open/outings.ts';
+import { warmUp } from '#src/library/open/sessions.ts';
 import { featuredDevices } from '#src/library/import/featured-devices.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
@@ -9,7 +9,7 @@ import { ForceFigure } from './force-figure.tsx';
 import styles from './import-page.module.css';
 import { JoinList } from './joining/join-list.tsx';
 import { OpenSample } from './open-sample.tsx';
-import { OutingList } from './outing-list.tsx';
+import { SessionList } from './session-list.tsx';
 import { Promises } from './promises.tsx';
 import { WaitingFilms } from './waiting-films.tsx';
 
@@ -68,7 +68,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
       )}
       <div className={styles.list}>
         <WaitingFilms />
-        <OutingList />
+        <SessionList />
         <JoinList />
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useOutings } from '#src/library/open/outings.ts';
-import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/library/import/sample-outing.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { fetchSampleSession, SAMPLE_FILE_NAME } from '#src/library/import/sample-session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './open-sample.module.css';
 
@@ -10,12 +10,12 @@ export function OpenSample() {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function open(): Promise<void> {
-    const { rows, show, importFiles } = useOutings.getState();
-    const already = rows.find(({ name, outing }) => name === SAMPLE_FILE_NAME && outing !== null);
-    if (already?.outing != null) return show(already.outing);
+    const { rows, show, importFiles } = useSessions.getState();
+    const already = rows.find(({ name, session }) => name === SAMPLE_FILE_NAME && session !== null);
+    if (already?.session != null) return show(already.session);
     setFetching(true);
     setProblem(null);
-    const sample = await fetchSampleOuting();
+    const sample = await fetchSampleSession();
     setFetching(false);
     if (sample.ok) importFiles([sample.value]);
     else setProblem(sample.failure.sentence);

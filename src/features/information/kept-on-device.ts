@@ -9,7 +9,7 @@ export interface KeptOnDevice {
 }
 
 const UNTIL_CLEARED = 'until you clear this site’s storage';
-const WITH_THE_OUTING = 'until you delete the session';
+const WITH_THE_SESSION = 'until you delete the session';
 
 export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
@@ -23,7 +23,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     name: 'recordings',
     place: 'private files',
     purpose: 'The recordings you opened and the columns read from them, so that they open again.',
-    until: WITH_THE_OUTING,
+    until: WITH_THE_SESSION,
   },
   {
     name: 'strokeside.day-answers',

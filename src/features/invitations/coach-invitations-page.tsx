@@ -1,7 +1,7 @@
 // Coach's invitations to their own teams.
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
@@ -10,7 +10,7 @@ import styles from './invitations.module.css';
 
 export const TO_PRODUCT = { id: null, name: 'The product, without a team' } as const;
 
-export function CoachInvitationsPage({ user }: { readonly user: SessionUser }) {
+export function CoachInvitationsPage({ user }: { readonly user: AuthUser }) {
   usePageTitle('Invitations');
   const teams = useQuery(teamsQuery(user.id));
   const isAdmin = useQuery(profileQuery(user.id)).data?.user_role === 'admin';

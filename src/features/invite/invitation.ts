@@ -1,7 +1,7 @@
 // Friend invitation, from the form to the request.
 import * as z from 'zod/mini';
 import type { ReferralInvitation } from '#src/data/mail/product-api.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { isAddress, rule } from '#src/ui/form/rules.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -33,7 +33,7 @@ export const INVITATION = z.object({
   relationship: z.enum(['', ...RELATIONSHIPS.map(({ value }) => value)]),
 });
 
-export const toInvitation = (form: InvitationForm, user: SessionUser | null): ReferralInvitation => ({
+export const toInvitation = (form: InvitationForm, user: AuthUser | null): ReferralInvitation => ({
   ...form,
   friendEmail: form.friendEmail.trim(),
   friendName: form.friendName.trim(),

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { accessToken } from '#src/data/auth/access-token.ts';
 import { sendReferral } from '#src/data/mail/product-api.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useModal } from '#src/ui/use-modal.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -28,8 +28,8 @@ const NOT_SENT = 'Failed to send invitation';
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const title = useId();
   const element = useModal();
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user : null;
+  const authSession = useAuthSession();
+  const user = authSession.state === 'signed-in' ? authSession.user : null;
   /** Recipient. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (invitation: InvitationFields): Promise<FormAnswer> => {

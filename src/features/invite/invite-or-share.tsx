@@ -1,12 +1,12 @@
 // Friend invitation: by email when emails in someone's name are allowed, otherwise by a link to share.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/data/mail/referral.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ShareLink } from './share-link.tsx';
 
 interface InviteOrShareProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   readonly onClose: () => void;
 }
 

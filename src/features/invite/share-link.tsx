@@ -1,11 +1,11 @@
 // Dialog with the user's own link, which counts sign-ups. Without one, the general link.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/data/mail/referral.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 interface ShareLinkProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   readonly onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ const GAIN_HALF_PCT = Math.round(100 * Z90 * DEFAULT_ERRORS.unknown.forceGain);
 
 const MEASURES = {
   erg_2k: { name: '2k erg', of: 'best of the last year' },
-  outing_power: {
+  session_power: {
     name: 'Power on the water',
     of: `middle of the sessions of the last 60 days; oarlocks alone can move it by ±${GAIN_HALF_PCT}% (90% CI)`,
   },

@@ -9,7 +9,7 @@ import { JourneyHeader } from './header/journey-header.tsx';
 import styles from './journey-page.module.css';
 import { LaneFilter } from './entries/lane-filter.tsx';
 import { LANES, shownLanes, type JourneySearch } from './entries/lanes.ts';
-import { NoOutings } from './no-outings.tsx';
+import { NoSessions } from './no-sessions.tsx';
 import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
 import { SquadStanding } from './header/squad-standing.tsx';
 import { buildTimeline } from './entries/timeline.ts';
@@ -103,7 +103,7 @@ function TimelineSection({ journey, acts, search, onSearch, records, name, shown
       </header>
       {mayWrite && <WriteNote uaid={uaid} team={team} header={header} />}
       {shown.length === 0 && lanes.includes('sessions') && (
-        <NoOutings journey={journey} name={name} records={records} />
+        <NoSessions journey={journey} name={name} records={records} />
       )}
       {listed.length > 0 ? (
         <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={readWeight(journey)} name={name} />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journey, SearchedSchool } from '#src/data/people/journey.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { LIBRARY_VERSION } from '#storage/library-record.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { bandWords, consentWords } from './journey-messages.ts';
 import { recruitingEvents } from './entries/recruiting-events.ts';
@@ -91,7 +91,7 @@ describe('the seat to link next', () => {
     expect(seatToLink([older, newer], { name: 'Bo B.', side: 'port' })).toMatchObject({
       fingerprint: 'newer',
       seat: 3,
-      outing: 'Halcyon',
+      session: 'Halcyon',
     });
     expect(seatToLink([older, newer], { name: 'Zoe Z.', side: 'port' })?.seat).toBe(4);
     expect(seatToLink([older, newer], { name: null, side: 'both' })?.seat).toBe(1);
@@ -114,7 +114,7 @@ describe('a comparison with the squad', () => {
   });
 
   it('is between quarters where the oarlock alone could decide', () => {
-    const band = { team: 'Home', squad: 'First eight', measure: 'outing_power', of: 9 } as const;
+    const band = { team: 'Home', squad: 'First eight', measure: 'session_power', of: 9 } as const;
     expect(bandWords({ ...band, quarter: null, between: [2, 4] })).toMatch(
       /^Between second quarter from below and upper quarter of 9 in First eight: the oarlock alone could decide; /u,
     );

@@ -1,7 +1,7 @@
 // Journey from team and device data: merged, sorted, with a line only for comparable sessions.
 import { describe, expect, it } from 'vitest';
-import type { TeamSession } from '#src/data/people/journey.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import type { JourneySession } from '#src/data/people/journey.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { journeySearch, toggledLanes } from './entries/lanes.ts';
@@ -9,7 +9,7 @@ import { byBoatClass, journeyTrend } from './trends/journey-trend.ts';
 import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
 import { groupByMonth, buildTimeline } from './entries/timeline.ts';
 
-const session = (week: number, change: Partial<TeamSession> = {}): TeamSession => ({
+const session = (week: number, change: Partial<JourneySession> = {}): JourneySession => ({
   session_id: `s${week}`,
   team_id: 'team',
   fingerprint: `xxh128:${week}`,
@@ -22,8 +22,9 @@ const session = (week: number, change: Partial<TeamSession> = {}): TeamSession =
   metrics: { mean_power_w: 200 + week, boat_class: '8+', iqr: { mean_power_w: 20 } },
   ...change,
 });
-const weeks = (count: number, from = 0): TeamSession[] => Array.from({ length: count }, (_, at) => session(from + at));
-const trend = (sessions: readonly TeamSession[]) => journeyTrend(sessions.map(toRowedSession), 'powerW');
+const weeks = (count: number, from = 0): JourneySession[] =>
+  Array.from({ length: count }, (_, at) => session(from + at));
+const trend = (sessions: readonly JourneySession[]) => journeyTrend(sessions.map(toRowedSession), 'powerW');
 
 const record = (fingerprint: string, athletes: Record<number, string>): LibraryRecord => ({
   version: LIBRARY_VERSION,
@@ -69,7 +70,7 @@ describe('a trend', () => {
   });
 });
 
-describe('outings', () => {
+describe('sessions', () => {
   it('of the device are those whose seat is linked, and stand for the team’s copy', () => {
     const device = findDeviceSessions(
       [record('xxh128:1', { 3: 'place' }), record('xxh128:9', { 3: 'other' })],

@@ -1,6 +1,6 @@
 // Main buttons, for visitors and signed-in users.
 import { Link } from '@tanstack/react-router';
-import type { Session } from '#src/data/auth/session.ts';
+import type { AuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './landing-actions.module.css';
 
@@ -15,7 +15,7 @@ const FOR_THE_SIGNED_IN = [
   { to: '/pricing', words: 'Explore Pricing', kind: 'secondary' },
 ] as const;
 
-export function LandingActions({ session }: { readonly session: Session }) {
+export function LandingActions({ session }: { readonly session: AuthSession }) {
   const links = session.state === 'signed-in' ? FOR_THE_SIGNED_IN : FOR_VISITORS;
   return (
     <div className={styles.actions}>

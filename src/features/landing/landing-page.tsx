@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { Carousel } from './carousel.tsx';
 import { Devices } from './devices.tsx';
 import { Families } from './families.tsx';
@@ -18,7 +18,7 @@ export function LandingPage() {
     `${PRODUCT} · rowing telemetry for coaches`,
     'Open a telemetry recording in the browser and see what the crew did: power, catch timing, gate force signatures, the track. Free during the beta.',
   );
-  const session = useSession();
+  const authSession = useAuthSession();
   return (
     <>
       <section className={styles.opening}>
@@ -28,10 +28,10 @@ export function LandingPage() {
             {PRODUCT} reads the file from your gates, your SpeedCoach or your watch and gives you the debrief: who, how
             much, and what it costs over 2,000&nbsp;m. The file stays on your computer.
           </p>
-          <LandingActions session={session} />
+          <LandingActions session={authSession} />
           <p className={styles.beta}>
             The sample needs no sign-in. Coaches start by invitation; the beta is free, no credit card required.{' '}
-            {session.state !== 'signed-in' && <AskForInvitation />}
+            {authSession.state !== 'signed-in' && <AskForInvitation />}
           </p>
         </div>
         <LiveStroke />
@@ -45,8 +45,8 @@ export function LandingPage() {
       <section className={styles.closing} aria-labelledby="closing">
         <h2 id="closing">Try our sample session, then your own.</h2>
         <p>Your own recordings are analyzed on your computer and never uploaded.</p>
-        <LandingActions session={session} />
-        {session.state !== 'signed-in' && (
+        <LandingActions session={authSession} />
+        {authSession.state !== 'signed-in' && (
           <p className={styles.beta}>
             Coaching, but no invitation yet? <AskForInvitation />
           </p>

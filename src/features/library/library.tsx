@@ -8,7 +8,7 @@ import { collectChoices, findRecords } from './list/find-records.ts';
 import { isFiltered, orderOf, sortOf, type LibrarySearch, type SearchChange } from './list/library-search.ts';
 import { LibraryToolbar } from './list/library-toolbar.tsx';
 import styles from './library.module.css';
-import { OutingTable } from './list/outing-table.tsx';
+import { SessionTable } from './list/session-table.tsx';
 import { PickedBar } from './picked/picked-bar.tsx';
 import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
 import { recordTitle } from './list/record-labels.ts';
@@ -20,7 +20,7 @@ import { usePicked } from './picked/use-picked.ts';
 import { useSearchTerms } from './list/use-search-terms.ts';
 import { weekGroups } from './list/week-groups.ts';
 
-interface LibraryProps extends Pick<ComponentProps<typeof OutingTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
+interface LibraryProps extends Pick<ComponentProps<typeof SessionTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;
   /** Fingerprints picked at first. */
   readonly picked?: readonly string[];
@@ -84,7 +84,7 @@ export function Library({ search, picked: initially, inTeam, SendingMark, onSear
           </p>
         </div>
       )}
-      <OutingTable
+      <SessionTable
         all={all}
         listed={listed}
         groups={groups}

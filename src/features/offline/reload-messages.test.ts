@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import type { OpenedOuting } from '#workers/api.ts';
+import type { OpenedSession } from '#workers/api.ts';
 import type { Keeping } from '#src/library/open/keeping.ts';
-import type { OutingRow } from '#src/library/import/outing-row.ts';
+import type { SessionRow } from '#src/library/import/session-row.ts';
 import { reloadAdvice } from './reload-messages.ts';
 
-const row = (phase: OutingRow['phase']): OutingRow => ({
+const row = (phase: SessionRow['phase']): SessionRow => ({
   id: phase,
   file: new File([], 'a.txt'),
   name: 'a.txt',
@@ -14,7 +14,7 @@ const row = (phase: OutingRow['phase']): OutingRow => ({
   fraction: 0,
   failure: null,
   startedAt: 0,
-  outing: null,
+  session: null,
   opensItself: false,
   corrections: null,
   undated: null,
@@ -25,8 +25,14 @@ const row = (phase: OutingRow['phase']): OutingRow => ({
   keeps: true,
 });
 
-const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
-const OPENED = { a: outing('a'), b: outing('b') };
+const session = (id: string): OpenedSession => ({
+  id,
+  analysis: emptyAnalysis(),
+  readMs: 1,
+  analyseMs: 1,
+  heldBytes: 0,
+});
+const OPENED = { a: session('a'), b: session('b') };
 
 const KEPT: Keeping = { phase: 'kept', fingerprint: 'xxh128:0' };
 const LOST: Keeping = { phase: 'not-kept', reason: 'A private window keeps nothing.' };
@@ -45,7 +51,7 @@ describe('whether the page may be loaded again', () => {
     const writing: Keeping = { phase: 'writing', fraction: 0.4 };
     const keepings = { a: LOST, b: writing };
     expect(reloadAdvice({ rows: [row('ready')], opened: OPENED, keepings }).isFree).toBe(false);
-    expect(reloadAdvice({ rows: [row('ready')], opened: { a: outing('a') }, keepings }).isFree).toBe(true);
+    expect(reloadAdvice({ rows: [row('ready')], opened: { a: session('a') }, keepings }).isFree).toBe(true);
   });
 
   it('says what it costs where a session cannot be kept', () => {

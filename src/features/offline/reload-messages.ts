@@ -1,7 +1,7 @@
 // Open or unsaved work that a reload would interrupt.
-import type { OpenedOuting, OutingId } from '#workers/api.ts';
+import type { OpenedSession, SessionId } from '#workers/api.ts';
 import type { Keepings } from '#src/library/open/keeping.ts';
-import { isActive, type OutingRow } from '#src/library/import/outing-row.ts';
+import { isActive, type SessionRow } from '#src/library/import/session-row.ts';
 
 export interface ReloadAdvice {
   /** A reload now would lose nothing that waiting can save. */
@@ -11,14 +11,14 @@ export interface ReloadAdvice {
 }
 
 interface Open {
-  readonly rows: readonly OutingRow[];
-  readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
+  readonly rows: readonly SessionRow[];
+  readonly opened: Readonly<Record<SessionId, OpenedSession>>;
   readonly keepings: Keepings;
 }
 
 export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
   // Sessions closed since then don't block a reload.
-  const all = Object.keys(opened).flatMap((outing) => keepings[outing] ?? []);
+  const all = Object.keys(opened).flatMap((session) => keepings[session] ?? []);
   if (rows.some(isActive)) return { isFree: false, words: 'Reload when the import is done.' };
   if (all.some(({ phase }) => phase === 'waiting' || phase === 'writing')) {
     return { isFree: false, words: 'Wait until the session is saved on this device, then reload.' };

@@ -1,6 +1,6 @@
 // Applies a new version on the coach's request, and never while a recording is being read or saved.
 import { useShallow } from 'zustand/react/shallow';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { useUpdates } from '#src/offline/updates.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { reloadAdvice } from './reload-messages.ts';
@@ -14,7 +14,7 @@ const WORDS = {
 
 export function TakeUpdate() {
   const { update, isTaking, take } = useUpdates();
-  const { isFree, words } = useOutings(useShallow(reloadAdvice));
+  const { isFree, words } = useSessions(useShallow(reloadAdvice));
   return (
     <div className={styles.update}>
       <p>

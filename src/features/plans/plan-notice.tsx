@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { formatCents } from '#src/plans/price-list.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Banner } from './plan-banner.tsx';
@@ -12,7 +12,7 @@ import { isNews, planBanner } from './plan-state.ts';
 import { PortalButton } from './portal-button.tsx';
 
 interface PlanNoticeProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   /** On account pages, an active plan is mentioned too. */
   readonly isAccountPage: boolean;
   /** Navigates to a page of the payment service. */

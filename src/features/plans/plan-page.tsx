@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
 import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { PLANS, formatCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
@@ -19,7 +19,7 @@ import { TakePlan } from './take-plan.tsx';
 import { WithoutPlan } from './without-plan.tsx';
 
 interface PlanPageProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   /** Back from the payment service, which updates the database with a delay. */
   readonly fromCheckout: boolean;
   /** Navigates to a page of the payment service. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoachReference } from '#src/data/people/references.ts';
-import { ergLine, outingsLine, raceLine, stateLine } from './reference-messages.ts';
+import { ergLine, sessionsLine, raceLine, stateLine } from './reference-messages.ts';
 
 describe('what stands beside a reference', () => {
   it('is a test with who vouches for it, by time or by distance', () => {
@@ -17,8 +17,8 @@ describe('what stands beside a reference', () => {
       'Head, 8+, place 11 of 42, 18 Oct 2026',
     );
     expect(raceLine({ regatta: 'Head', raced_on: '2026-10-18' })).toBe('Head, 18 Oct 2026');
-    expect(outingsLine({ count: 0 })).toBe('0 sessions with the team');
-    expect(outingsLine({ count: 1, first_on: '2026-10-01', last_on: '2026-10-01' })).toContain(
+    expect(sessionsLine({ count: 0 })).toBe('0 sessions with the team');
+    expect(sessionsLine({ count: 1, first_on: '2026-10-01', last_on: '2026-10-01' })).toContain(
       '1 session with the team',
     );
   });

@@ -7,7 +7,7 @@ import { counted, fixed } from '#src/format/number.ts';
 export const FACT_WORDS: Readonly<Record<NamedFact, { readonly label: string; readonly words: string }>> = {
   erg_tests: { label: 'Erg tests', words: 'The best of each distance that is verified or confirmed by a coach' },
   races: { label: 'Races', words: 'The last five' },
-  outings: { label: 'Sessions', words: 'How many with the team, and since when' },
+  sessions: { label: 'Sessions', words: 'How many with the team, and since when' },
 };
 
 const SOURCES = {
@@ -39,7 +39,11 @@ export function raceLine(race: NonNullable<ReferenceFacts['races']>[number]): st
   return [regatta, event, boat, placed, dayText(on)].filter((part) => part !== undefined && part !== null).join(', ');
 }
 
-export function outingsLine({ count, first_on: first, last_on: last }: NonNullable<ReferenceFacts['outings']>): string {
+export function sessionsLine({
+  count,
+  first_on: first,
+  last_on: last,
+}: NonNullable<ReferenceFacts['sessions']>): string {
   const amount = `${counted(count, 'session')} with the team`;
   return first === undefined || last === undefined ? amount : `${amount}, ${dayText(first)} to ${dayText(last)}`;
 }

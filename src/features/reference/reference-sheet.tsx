@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';
 import styles from './reference-sheet.module.css';
-import { ergLine, outingsLine, raceLine } from './reference-messages.ts';
+import { ergLine, sessionsLine, raceLine } from './reference-messages.ts';
 
 interface ReferenceSheetProps {
   readonly page: ReferencePage;
@@ -63,7 +63,7 @@ function NamedFacts({ facts }: Pick<ReferencePage, 'facts'>) {
   const beside: readonly (readonly [string, readonly string[]])[] = [
     ['Erg tests', facts?.erg_tests?.map(ergLine) ?? []],
     ['Races', facts?.races?.map(raceLine) ?? []],
-    ['On the water', facts?.outings === undefined ? [] : [outingsLine(facts.outings)]],
+    ['On the water', facts?.sessions === undefined ? [] : [sessionsLine(facts.sessions)]],
   ];
   const named = beside.filter(([, lines]) => lines.length > 0);
   return named.length === 0 ? null : (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Roster } from '#src/data/people/roster.ts';
 import { teamSeatsQuery } from '#src/data/people/seats.ts';
-import { teamOutingsQuery, type TeamOuting } from '#src/data/team/team-outings.ts';
+import { teamSessionsQuery, type TeamSession } from '#src/data/team/team-sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { listRecordSeats } from '#src/library/setup/record-seats.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -14,7 +14,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { SeatRow } from './seat-row.tsx';
-import { recordLabel, findTeamOuting } from './seat-sources.ts';
+import { recordLabel, findTeamSession } from './seat-sources.ts';
 
 interface LinkSeatsProps {
   readonly team: string;
@@ -28,9 +28,9 @@ export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsPro
   const state = useLibrary((library) => library.state);
   const reason = useLibrary((library) => library.reason);
   const records = useLibrary((library) => library.records);
-  const sent = useQuery(teamOutingsQuery(user));
+  const sent = useQuery(teamSessionsQuery(user));
   if (state === 'loading') return <p role="status">Reading the library of this device …</p>;
-  const record = records.find(({ fingerprint }) => fingerprint === search.outing) ?? records[0];
+  const record = records.find(({ fingerprint }) => fingerprint === search.session) ?? records[0];
   if (record === undefined) {
     return (
       <EmptyReason reason={reason ?? 'No session is on this device yet: drop a recording, and say here who sat where.'}>
@@ -46,15 +46,15 @@ export function LinkSeats({ team, roster, user, search, onSearch }: LinkSeatsPro
         label="Session"
         options={records.map((one) => ({ value: one.fingerprint, label: recordLabel(one) }))}
         value={record.fingerprint}
-        onChange={({ target }) => onSearch({ view: 'seats', outing: target.value })}
+        onChange={({ target }) => onSearch({ view: 'seats', session: target.value })}
       />
       <Fetched asked={sent} loading="Loading the sessions of the team …">
-        {(outings) => {
-          const outing = findTeamOuting(outings, team, record);
-          return outing === null ? (
-            <SeatTable record={record} roster={roster} team={team} outing={null} links={toSeatLinks(record)} />
+        {(sessions) => {
+          const session = findTeamSession(sessions, team, record);
+          return session === null ? (
+            <SeatTable record={record} roster={roster} team={team} session={null} links={toSeatLinks(record)} />
           ) : (
-            <TeamSeatTable record={record} roster={roster} team={team} outing={outing} />
+            <TeamSeatTable record={record} roster={roster} team={team} session={session} />
           );
         }}
       </Fetched>
@@ -66,7 +66,7 @@ interface SeatTableProps {
   readonly record: LibraryRecord;
   readonly roster: Roster;
   readonly team: string;
-  readonly outing: TeamOuting | null;
+  readonly session: TeamSession | null;
   readonly links: ReadonlyMap<number, SeatLinked>;
 }
 
@@ -78,14 +78,14 @@ export interface SeatLinked {
 const toSeatLinks = ({ athletes = {} }: LibraryRecord): ReadonlyMap<number, SeatLinked> =>
   new Map(Object.entries(athletes).map(([seat, athlete]) => [Number(seat), { athlete, isPrivate: false }]));
 
-function TeamSeatTable({ outing, ...table }: Omit<SeatTableProps, 'links'> & { readonly outing: TeamOuting }) {
-  const asked = useQuery(teamSeatsQuery(outing.id));
+function TeamSeatTable({ session, ...table }: Omit<SeatTableProps, 'links'> & { readonly session: TeamSession }) {
+  const asked = useQuery(teamSeatsQuery(session.id));
   return (
     <Fetched asked={asked} loading="Loading who sat where …">
       {(seats) => (
         <SeatTable
           {...table}
-          outing={outing}
+          session={session}
           links={
             new Map(
               seats.map(({ seat, athlete_id, is_private }) => [seat, { athlete: athlete_id, isPrivate: is_private }]),
@@ -97,11 +97,11 @@ function TeamSeatTable({ outing, ...table }: Omit<SeatTableProps, 'links'> & { r
   );
 }
 
-function SeatTable({ record, roster, team, outing, links }: SeatTableProps) {
+function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
   return (
     <section className={styles.panel} aria-label="Seats">
       <p className={styles.words}>
-        {outing === null
+        {session === null
           ? 'The team does not have this session: what is linked here stays on this device, and names in the session stay as they are.'
           : 'The team has this session: links here are saved with it, and the athlete sees their own seat. Names in the session don’t change.'}
       </p>
@@ -114,7 +114,7 @@ function SeatTable({ record, roster, team, outing, links }: SeatTableProps) {
             linked={links.get(seat.seat) ?? { athlete: null, isPrivate: false }}
             places={roster.places}
             team={team}
-            outing={outing}
+            session={session}
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { rosterQuery } from '#src/data/people/roster.ts';
 import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
@@ -23,8 +23,8 @@ interface RosterPageProps {
 
 export function RosterPage(page: RosterPageProps) {
   usePageHead('Roster', 'Your athletes, and what each family shares with you.');
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const user = authSession.state === 'signed-in' ? authSession.user.id : '';
   const asked = useQuery({ ...teamsQuery(user), enabled: user !== '' });
   return (
     <div className={styles.page}>

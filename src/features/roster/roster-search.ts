@@ -6,7 +6,7 @@ export const rosterSearch = partsReader({
   /** List of athletes when absent. */
   view: parseWord(['seats', 'recruiting']),
   /** Fingerprint of the session whose seats are linked. */
-  outing: textLike(/^[\w:-]{4,120}$/u),
+  session: textLike(/^[\w:-]{4,120}$/u),
 });
 
 export type RosterSearch = ReturnType<typeof rosterSearch>;

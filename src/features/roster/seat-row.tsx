@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import type { Place } from '#src/data/people/roster.ts';
 import { linkTeamSeat, teamSeatsQuery } from '#src/data/people/seats.ts';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';
@@ -26,11 +26,11 @@ interface SeatRowProps {
   readonly places: readonly Place[];
   readonly team: string;
   /** Null when the team does not have the session. */
-  readonly outing: TeamOuting | null;
+  readonly session: TeamSession | null;
 }
 
-export function SeatRow({ record, seat, linked, places, team, outing }: SeatRowProps) {
-  const link = useLink({ record, seat, team, outing });
+export function SeatRow({ record, seat, linked, places, team, session }: SeatRowProps) {
+  const link = useLink({ record, seat, team, session });
   const called = seatName(seat.seat, record.facts.boat.seatCount);
   const known = places.find(({ id }) => id === linked.athlete);
   const isPrivate = linked.isPrivate || (linked.athlete !== null && (known === undefined || known.is_private));
@@ -73,21 +73,21 @@ export function SeatRow({ record, seat, linked, places, team, outing }: SeatRowP
   );
 }
 
-function useLink({ record, seat, team, outing }: Pick<SeatRowProps, 'record' | 'seat' | 'team' | 'outing'>) {
+function useLink({ record, seat, team, session }: Pick<SeatRowProps, 'record' | 'seat' | 'team' | 'session'>) {
   const cache = useQueryClient();
   const linkHere = useLibrary((library) => library.linkSeat);
   return useMutation({
     retry: false,
     mutationFn: async (athlete: string | null) => {
-      if (outing === null) {
+      if (session === null) {
         const done = await linkHere(record.fingerprint, seat.seat, athlete);
         if (!done.ok) throw new Error(done.failure.sentence);
         return;
       }
       const metrics = { ...toSeatMetrics(toSeatValues(record.facts, seat.seat, knownOarlocks())) };
-      await linkTeamSeat({ team, session: outing.id, seat: seat.seat, side: seat.side, athlete, metrics });
+      await linkTeamSeat({ team, session: session.id, seat: seat.seat, side: seat.side, athlete, metrics });
     },
     onSuccess: () =>
-      outing === null ? undefined : cache.invalidateQueries({ queryKey: teamSeatsQuery(outing.id).queryKey }),
+      session === null ? undefined : cache.invalidateQueries({ queryKey: teamSeatsQuery(session.id).queryKey }),
   });
 }

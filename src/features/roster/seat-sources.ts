@@ -1,22 +1,23 @@
 // Sessions whose seats can be linked: those in this device's library, with the team's row if any.
 import type { Place } from '#src/data/people/roster.ts';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export function recordLabel({ facts, fileName }: LibraryRecord): string {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
-  return [outingName(facts.boat, fileName), when === null ? null : `${when.date}, ${when.time}`]
+  return [sessionName(facts.boat, fileName), when === null ? null : `${when.date}, ${when.time}`]
     .filter((part) => part !== null)
     .join(', ');
 }
 
-export const findTeamOuting = (
-  outings: readonly TeamOuting[],
+export const findTeamSession = (
+  sessions: readonly TeamSession[],
   team: string,
   { fingerprint }: LibraryRecord,
-): TeamOuting | null => outings.find((outing) => outing.team_id === team && outing.fingerprint === fingerprint) ?? null;
+): TeamSession | null =>
+  sessions.find((session) => session.team_id === team && session.fingerprint === fingerprint) ?? null;
 
 const words = (name: string): string[] =>
   name

@@ -1,7 +1,7 @@
 // Rowers on the rosters of a coach's teams whose names the families share.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { rosterQuery, type Place, type RosterSide } from '#src/data/people/roster.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 
 interface CoachedRower {
@@ -13,8 +13,8 @@ const GONE: ReadonlySet<Place['state']> = new Set(['inactive', 'alumni', 'remove
 
 /** By name, once each; empty when signed out and offline before the first response. */
 export function useCoachedRowers(): readonly CoachedRower[] {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   return useQueries({
     queries: (teams.data ?? []).filter(isTeamCoach).map(({ id }) => rosterQuery(id)),

@@ -3,8 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rosterQuery } from '#src/data/people/roster.ts';
 import { teamSeatsQuery } from '#src/data/people/seats.ts';
-import { useSession } from '#src/data/auth/session.ts';
-import { teamOutingsQuery } from '#src/data/team/team-outings.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
 import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { mapRosterNames, type Links } from './roster-names.ts';
@@ -14,13 +14,13 @@ import { mapRosterNames, type Links } from './roster-names.ts';
  * take precedence over the team's.
  */
 export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, string> {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const athletes = useLibrary((library) => library.records.find((one) => one.fingerprint === fingerprint)?.athletes);
   const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
   const coached = useMemo(() => teams.data?.filter(isTeamCoach) ?? [], [teams.data]);
-  const outings = useQuery({ ...teamOutingsQuery(userId), enabled: coached.length > 0 });
-  const sent = outings.data?.find((one) => one.fingerprint === fingerprint) ?? null;
+  const sessions = useQuery({ ...teamSessionsQuery(userId), enabled: coached.length > 0 });
+  const sent = sessions.data?.find((one) => one.fingerprint === fingerprint) ?? null;
   const seats = useQuery({ ...teamSeatsQuery(sent?.id ?? ''), enabled: sent !== null });
   const links = useMemo(
     (): Links =>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { searchAthletesQuery } from './queries.ts';
 
 interface Chosen {
@@ -23,10 +23,10 @@ interface SearchAthletes {
 }
 
 export function useSearchAthlete(): SearchAthletes {
-  const session = useSession();
+  const authSession = useAuthSession();
   const { data, isPending, error, refetch } = useQuery({
-    ...searchAthletesQuery(session.state === 'signed-in' ? session.user.id : ''),
-    enabled: session.state === 'signed-in',
+    ...searchAthletesQuery(authSession.state === 'signed-in' ? authSession.user.id : ''),
+    enabled: authSession.state === 'signed-in',
   });
   const { uaid, choose } = useChosen();
   const athletes = data ?? [];

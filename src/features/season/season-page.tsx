@@ -4,7 +4,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { SquadCalendar } from './calendar/squad-calendar.tsx';
-import { calendarOutings, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
+import { calendarSessions, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
 import { seasonPeople } from './model/season-people.ts';
 import { RowerSeason } from './rower/rower-season.tsx';
 import { Rowers } from './rower/rowers.tsx';
@@ -23,10 +23,10 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
   const state = useLibrary((library) => library.state);
   const records = useLibrary((library) => library.records);
   const people = useMemo(() => seasonPeople(records), [records]);
-  const outings = useMemo(() => calendarOutings(records, elsewhere), [records, elsewhere]);
+  const sessions = useMemo(() => calendarSessions(records, elsewhere), [records, elsewhere]);
   const [today] = useState(() => new Date().toISOString());
-  const here = outings.findLast(({ fingerprint }) => fingerprint !== null);
-  const latest = (here ?? outings.at(-1))?.day ?? today;
+  const here = sessions.findLast(({ fingerprint }) => fingerprint !== null);
+  const latest = (here ?? sessions.at(-1))?.day ?? today;
   const rower = people.find(({ id }) => id === search.rower);
   if (rower !== undefined) {
     return (
@@ -42,12 +42,12 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
       {search.rower !== undefined && state === 'ready' && (
         <p className={styles.note}>That rower is in no session of this device. These are:</p>
       )}
-      {outings.length === 0 && state !== 'loading' ? (
+      {sessions.length === 0 && state !== 'loading' ? (
         <EmptyReason reason="No dated sessions yet. Import sessions to see them on the calendar." />
       ) : (
         <>
           <SquadCalendar
-            outings={outings}
+            sessions={sessions}
             month={search.month ?? seasonMonth(latest)}
             onMonth={(month) => onSearch({ month })}
           />

@@ -10,7 +10,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
-import { toRowerForms, formatDatedTitle } from './outing-messages.ts';
+import { toRowerForms, formatDatedTitle } from './session-messages.ts';
 import { createRace } from './race-edits.ts';
 import {
   emptyRaceForm,
@@ -109,7 +109,7 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
   return (
     <fieldset className={styles.boat} aria-labelledby={heading}>
       <legend id={heading}>Boat {boat}, from stroke</legend>
-      <FromOuting
+      <FromSession
         boat={boat}
         count={count}
         onChoose={(crew) => change({ rowers: values.rowers.toSpliced(from, count, ...crew) })}
@@ -163,14 +163,14 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
   );
 }
 
-interface FromOutingProps {
+interface FromSessionProps {
   readonly boat: 'A' | 'B';
   readonly count: number;
   readonly onChoose: (crew: readonly RowerForm[]) => void;
 }
 
 /** Names, sides and power of a crew on the device; nothing without a session of such a boat. */
-function FromOuting({ boat, count, onChoose }: FromOutingProps) {
+function FromSession({ boat, count, onChoose }: FromSessionProps) {
   const records = useLibrary((state) => state.records);
   const table = useErrorTable();
   const { library } = useOarlockCalibration(table);

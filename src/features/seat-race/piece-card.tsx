@@ -12,7 +12,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
-import { SpeedsOfOutings } from './speeds-of-outings.tsx';
+import { SpeedsOfSessions } from './speeds-of-sessions.tsx';
 import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
 import { timesProblem } from './race-form.ts';
 import styles from './seat-race.module.css';
@@ -25,7 +25,7 @@ interface PieceCardProps {
 }
 
 export function PieceCard({ race, at, onChange }: PieceCardProps) {
-  const [asks, setAsks] = useState<'times' | 'outings' | 'swap' | null>(null);
+  const [asks, setAsks] = useState<'times' | 'sessions' | 'swap' | null>(null);
   const piece = race.pieces[at];
   if (piece === undefined) return null;
   const { a, b, result } = piece;
@@ -52,7 +52,7 @@ export function PieceCard({ race, at, onChange }: PieceCardProps) {
         {result === null ? (
           <>
             <Ask is="times" asks={asks} onAsk={setAsks} text="Enter the times" of={at} />
-            <Ask is="outings" asks={asks} onAsk={setAsks} text="From sessions" of={at} />
+            <Ask is="sessions" asks={asks} onAsk={setAsks} text="From sessions" of={at} />
             <Ask is="swap" asks={asks} onAsk={setAsks} text="Choose another swap" of={at} />
           </>
         ) : (
@@ -77,18 +77,18 @@ export function PieceCard({ race, at, onChange }: PieceCardProps) {
         )}
       </div>
       {shown === 'times' && <TimesForm at={at} onTake={take} />}
-      {shown === 'outings' && <SpeedsOfOutings onTake={take} />}
+      {shown === 'sessions' && <SpeedsOfSessions onTake={take} />}
       {shown === 'swap' && <OtherSwap race={race} at={at} onChange={onChange} />}
     </li>
   );
 }
 
 interface AskProps {
-  readonly is: 'times' | 'outings' | 'swap';
+  readonly is: 'times' | 'sessions' | 'swap';
   readonly asks: string | null;
   readonly text: string;
   readonly of: number;
-  readonly onAsk: (asks: 'times' | 'outings' | 'swap' | null) => void;
+  readonly onAsk: (asks: 'times' | 'sessions' | 'swap' | null) => void;
 }
 
 const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (

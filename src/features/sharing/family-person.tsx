@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { familyPeopleQuery, type FamilyPerson as Person } from '#src/data/people/sharing.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -22,8 +22,8 @@ interface FamilyPersonProps {
 const personName = ({ called, isOwn }: Person): string => (isOwn ? 'Me' : (called ?? 'Your child'));
 
 export function FamilyPerson({ uaid, onPerson, title, children }: FamilyPersonProps) {
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const user = authSession.state === 'signed-in' ? authSession.user.id : '';
   const asked = useQuery({ ...familyPeopleQuery(user), enabled: user !== '' });
   const isNobody = asked.data === undefined || asked.data.length === 0;
   return (

@@ -107,8 +107,8 @@ const linkLines = ({ links, pages }: Sharing): readonly { readonly id: string; r
       id,
       words: `${to}, until ${dayText(until)}, opened ${counted(opened, 'time')}`,
     })),
-  ...pages.map(({ id, by, outing, until }) => ({
+  ...pages.map(({ id, by, session, until }) => ({
     id,
-    words: `The page of ${outing} by ${by}, until ${dayText(until)}; a guardian, or the athlete from 18 on, ends it under Family`,
+    words: `The page of ${session} by ${by}, until ${dayText(until)}; a guardian, or the athlete from 18 on, ends it under Family`,
   })),
 ];

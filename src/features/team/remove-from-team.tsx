@@ -2,14 +2,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { removeTeamOuting, type TeamOuting } from '#src/data/team/team-outings.ts';
+import { removeTeamSession, type TeamSession } from '#src/data/team/team-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import styles from './send-dialog.module.css';
-import { useTeamOutings } from './use-team-outings.ts';
+import { useTeamSessions } from './use-team-sessions.ts';
 
 interface RemoveFromTeamProps {
-  readonly outing: TeamOuting;
+  readonly session: TeamSession;
   readonly teamName: string;
   readonly className?: string | undefined;
   /** Icon only, as in a list. */
@@ -17,8 +17,8 @@ interface RemoveFromTeamProps {
   readonly onRemoved?: () => void;
 }
 
-export function RemoveFromTeam({ outing, teamName, className = '', small = false, onRemoved }: RemoveFromTeamProps) {
-  const { listTeamParts } = useTeamOutings();
+export function RemoveFromTeam({ session, teamName, className = '', small = false, onRemoved }: RemoveFromTeamProps) {
+  const { listTeamParts } = useTeamSessions();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = async (close: () => void): Promise<void> => {
@@ -26,7 +26,7 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
     setProblem(null);
     // Merged files would remain as sessions of their own.
     let removed = true;
-    for (const one of [outing, ...listTeamParts(outing)]) removed &&= await removeTeamOuting(one).catch(() => false);
+    for (const one of [session, ...listTeamParts(session)]) removed &&= await removeTeamSession(one).catch(() => false);
     setBusy(false);
     if (!removed) {
       setProblem('Couldn’t remove it. Check your connection and try again.');
@@ -37,7 +37,10 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
   };
   return (
     <DialogTrigger>
-      <Button className={`${buttonClass('quiet')} ${className}`} aria-label={`Remove ${outing.title} from ${teamName}`}>
+      <Button
+        className={`${buttonClass('quiet')} ${className}`}
+        aria-label={`Remove ${session.title} from ${teamName}`}
+      >
         <Trash2 size={16} aria-hidden />
         {small ? null : 'Remove from the team…'}
       </Button>
@@ -47,7 +50,7 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
             {({ close }) => (
               <>
                 <Heading slot="title" className={dialog['title'] ?? ''}>
-                  Remove {outing.title} from {teamName}?
+                  Remove {session.title} from {teamName}?
                 </Heading>
                 <p>
                   This deletes the recording and the team’s notes about it for everyone. Copies on coaches’ devices

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
@@ -16,7 +16,7 @@ import type { LibraryRecord } from '#storage/library-record.ts';
 import { EntryStanding } from './outbox-list.tsx';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import styles from './send-dialog.module.css';
-import { useTeamOutings, type TeamOutings } from './use-team-outings.ts';
+import { useTeamSessions, type TeamSessions } from './use-team-sessions.ts';
 
 interface SendDialogProps {
   readonly record: LibraryRecord;
@@ -24,7 +24,7 @@ interface SendDialogProps {
 }
 
 export function SendDialog({ record, onClose }: SendDialogProps) {
-  const team = useTeamOutings();
+  const team = useTeamSessions();
   return (
     <ModalOverlay
       className={dialog['overlay'] ?? ''}
@@ -40,7 +40,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
           {team.teams.length === 0 ? (
             <NoTeam team={team} />
           ) : (
-            <ToTeam record={record} teams={team.teams} outings={team.outings} onClose={onClose} />
+            <ToTeam record={record} teams={team.teams} sessions={team.sessions} onClose={onClose} />
           )}
         </Dialog>
       </Modal>
@@ -49,7 +49,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
 }
 
 /** Why there is no team to share with. */
-function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
+function NoTeam({ team: { state, reload } }: { readonly team: TeamSessions }) {
   return (
     <>
       {state === 'loading' && <p role="status">Looking for your teams…</p>}
@@ -84,10 +84,10 @@ function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
 
 interface ToTeamProps extends SendDialogProps {
   readonly teams: readonly Team[];
-  readonly outings: readonly TeamOuting[];
+  readonly sessions: readonly TeamSession[];
 }
 
-function ToTeam({ record, teams, outings, onClose }: ToTeamProps) {
+function ToTeam({ record, teams, sessions, onClose }: ToTeamProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const team = teams.find(({ id }) => id === chosen) ?? teams[0];
   const entries = useOutbox((state) => state.entries);
@@ -97,7 +97,7 @@ function ToTeam({ record, teams, outings, onClose }: ToTeamProps) {
   if (team === undefined) return null;
   const { fingerprint } = record;
   const entry = entries.find((one) => one.fingerprint === fingerprint && one.teamId === team.id);
-  const there = outings.find((one) => one.fingerprint === fingerprint && one.team_id === team.id);
+  const there = sessions.find((one) => one.fingerprint === fingerprint && one.team_id === team.id);
   const send = async (): Promise<void> => {
     const asked = await ask(record, team);
     if (asked.ok) onClose();
@@ -126,7 +126,7 @@ function ToTeam({ record, teams, outings, onClose }: ToTeamProps) {
       )}
       <footer className={styles.footer}>
         {there !== undefined && entry === undefined && (
-          <RemoveFromTeam outing={there} teamName={team.name} className={styles.remove} onRemoved={onClose} />
+          <RemoveFromTeam session={there} teamName={team.name} className={styles.remove} onRemoved={onClose} />
         )}
         <Button slot="close" className={buttonClass('secondary')}>
           {entry === undefined ? 'Cancel' : 'Close'}

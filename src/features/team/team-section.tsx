@@ -1,7 +1,7 @@
 // Team sessions that are not on this device, each with a download button.
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';
@@ -15,22 +15,22 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import mark from './sending-mark.module.css';
 import styles from './team-section.module.css';
-import { useTeamOutings } from './use-team-outings.ts';
+import { useTeamSessions } from './use-team-sessions.ts';
 
 export function TeamSection() {
-  const { state, teams, outings, listTeamParts, reload } = useTeamOutings();
+  const { state, teams, sessions, listTeamParts, reload } = useTeamSessions();
   const records = useLibrary((library) => library.records);
   const online = useConnection((connection) => connection.online);
   const here = useMemo(() => new Set(records.map(({ fingerprint }) => fingerprint)), [records]);
   const names = useMemo(() => new Map(teams.map(({ id, name }) => [id, name])), [teams]);
-  const elsewhere = outings.filter(({ fingerprint, size_bytes }) => size_bytes !== null && !here.has(fingerprint));
+  const elsewhere = sessions.filter(({ fingerprint, size_bytes }) => size_bytes !== null && !here.has(fingerprint));
   // Users without a team or offline get the notice where they try to share.
   if (teams.length === 0 && !(state === 'failed' && online)) return <Sent />;
   return (
-    <section className={styles.section} aria-labelledby="team-outings">
+    <section className={styles.section} aria-labelledby="team-sessions">
       <Sent />
       <header className={styles.head}>
-        <h2 id="team-outings">Team</h2>
+        <h2 id="team-sessions">Team</h2>
         <p>{headWords(state, elsewhere.length, online)}</p>
         {state === 'failed' && online && (
           <button type="button" className={buttonClass('secondary')} onClick={reload}>
@@ -40,12 +40,12 @@ export function TeamSection() {
       </header>
       {elsewhere.length > 0 && (
         <ul className={styles.list} aria-label="Sessions of your team">
-          {elsewhere.map((outing) => (
-            <Outing
-              key={outing.id}
-              outing={outing}
-              parts={listTeamParts(outing).filter(({ fingerprint }) => !here.has(fingerprint))}
-              teamName={names.get(outing.team_id) ?? 'your team'}
+          {elsewhere.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              parts={listTeamParts(session).filter(({ fingerprint }) => !here.has(fingerprint))}
+              teamName={names.get(session.team_id) ?? 'your team'}
               namesTeam={teams.length > 1}
             />
           ))}
@@ -75,10 +75,10 @@ function Sent() {
   );
 }
 
-interface OutingProps {
-  readonly outing: TeamOuting;
+interface SessionProps {
+  readonly session: TeamSession;
   /** Merged files that are not on this device. */
-  readonly parts: readonly TeamOuting[];
+  readonly parts: readonly TeamSession[];
   readonly teamName: string;
   /** Shows the team name when there are several. */
   readonly namesTeam: boolean;
@@ -90,20 +90,20 @@ function listFacts(summary: ReturnType<typeof readTeamSummary>): readonly string
   return [summary?.boat ?? '', metres === null ? '' : `${fixed(metres / 1000, 2)} km`];
 }
 
-function Outing({ outing, parts, teamName, namesTeam }: OutingProps) {
-  const fetching = useFetches(({ of }) => of[outing.id]);
+function Session({ session, parts, teamName, namesTeam }: SessionProps) {
+  const fetching = useFetches(({ of }) => of[session.id]);
   const get = useFetches((state) => state.get);
   const cancel = useFetches((state) => state.cancel);
   const online = useConnection((state) => state.online);
-  const summary = readTeamSummary(outing.summary);
-  const when = venueTime(outing.started_at, summary?.utcOffsetS ?? null);
-  const facts = [namesTeam ? teamName : '', ...listFacts(summary), formatFileSize(outing.size_bytes ?? 0)];
+  const summary = readTeamSummary(session.summary);
+  const when = venueTime(session.started_at, summary?.utcOffsetS ?? null);
+  const facts = [namesTeam ? teamName : '', ...listFacts(summary), formatFileSize(session.size_bytes ?? 0)];
   const fraction = fetching?.fraction ?? null;
   return (
-    <li className={styles.outing}>
+    <li className={styles.session}>
       <span className={styles.when}>{when === null ? 'no date' : `${when.date}, ${when.time}`}</span>
       <span className={styles.what}>
-        <b>{outing.title}</b>
+        <b>{session.title}</b>
         <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
       </span>
       <span className={styles.actions}>
@@ -111,27 +111,27 @@ function Outing({ outing, parts, teamName, namesTeam }: OutingProps) {
           <button
             type="button"
             className={buttonClass('secondary')}
-            aria-label={`Get ${outing.title} from ${teamName}`}
+            aria-label={`Get ${session.title} from ${teamName}`}
             disabled={!online}
-            onClick={() => void get(outing, parts)}
+            onClick={() => void get(session, parts)}
           >
             <Download size={16} aria-hidden />
             Get
           </button>
         ) : (
           <>
-            <progress className={mark['bar']} aria-label={`Getting ${outing.title}`} max={1} value={fraction} />
+            <progress className={mark['bar']} aria-label={`Getting ${session.title}`} max={1} value={fraction} />
             <button
               type="button"
               className={buttonClass('quiet')}
-              aria-label={`Cancel getting ${outing.title}`}
-              onClick={() => cancel(outing.id)}
+              aria-label={`Cancel getting ${session.title}`}
+              onClick={() => cancel(session.id)}
             >
               Cancel
             </button>
           </>
         )}
-        <RemoveFromTeam outing={outing} teamName={teamName} small />
+        <RemoveFromTeam session={session} teamName={teamName} small />
       </span>
       {fetching?.problem != null && (
         <p role="alert" className={styles.problem}>

@@ -16,7 +16,7 @@ export type AskedOf = Pick<LibraryRecord, 'fingerprint' | 'corrections' | 'impor
 export const isMeantStill = ({ meaning }: AlertRecord): boolean => meaning === MEANING_VERSION;
 
 /** True for sessions imported after it was saved. */
-export const isForOuting = ({ writtenAt }: AlertRecord, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
+export const isForSession = ({ writtenAt }: AlertRecord, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
 
 /** Cache key of an answer; changes with the alert's text, units, metrics, or the session's corrections. */
 export const answerKey = ({ text, quantities, forceUnit, meaning }: AlertRecord, { corrections }: AskedOf): string =>
@@ -28,7 +28,7 @@ export function askedAlert(alert: AlertRecord, of: AskedOf, analysis: Analysis):
     version: 1,
     id: alertAnswerId(alert.id, of.fingerprint),
     alert: alert.id,
-    outing: of.fingerprint,
+    session: of.fingerprint,
     of: answerKey(alert, of),
     hits: 0,
     asked: 0,

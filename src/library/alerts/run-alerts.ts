@@ -1,9 +1,9 @@
-// Asks the alerts of the outings that came since they were saved, one outing after the other, and keeps what they answered.
+// Asks the alerts of the sessions that came since they were saved, one session after the other, and keeps what they answered.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { alertAnswerId, type AlertAnswerRecord } from '#storage/alert-answer-record.ts';
 import type { AlertRecord } from '#storage/alert-record.ts';
-import { answerKey, askedAlert, isForOuting, isMeantStill, type AskedOf } from './asked-alert.ts';
+import { answerKey, askedAlert, isForSession, isMeantStill, type AskedOf } from './asked-alert.ts';
 
 interface Unanswered {
   readonly record: AskedOf;
@@ -21,7 +21,7 @@ export function unanswered(
     const open = alerts.filter(
       (alert) =>
         isMeantStill(alert) &&
-        isForOuting(alert, record) &&
+        isForSession(alert, record) &&
         known.get(alertAnswerId(alert.id, record.fingerprint)) !== answerKey(alert, record),
     );
     return open.length === 0 ? [] : [{ record, alerts: open }];
@@ -33,7 +33,7 @@ interface Running {
   readonly keep: (answer: AlertAnswerRecord) => Promise<void>;
 }
 
-/** An outing that cannot be read now is asked another time. */
+/** A session that cannot be read now is asked another time. */
 export async function runAlerts(open: readonly Unanswered[], { analysisOf, keep }: Running): Promise<void> {
   for (const { record, alerts } of open) {
     const analysis = await analysisOf(record.fingerprint);

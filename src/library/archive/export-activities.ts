@@ -1,4 +1,4 @@
-// Every outing of the library as an activity for other programs, in one archive.
+// Every session of the library as an activity for other programs, in one archive.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, ExportedFile } from '#workers/api.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
@@ -10,7 +10,7 @@ import { ZipWriter } from './zip/write-zip.ts';
 
 export interface ActivityParts {
   readonly store: Pick<LibraryStore, 'list'>;
-  readonly engine: Pick<EngineApi, 'openKept' | 'exportOuting' | 'close'>;
+  readonly engine: Pick<EngineApi, 'openKept' | 'exportSession' | 'close'>;
 }
 
 type ActivityFormat = Exclude<LibraryFormat, 'library' | 'library-with-films'>;
@@ -25,12 +25,12 @@ async function written(
 ): Promise<Result<ExportedFile>> {
   const opened = await engine.openKept({ fingerprint, ...LIBRARY_METHOD });
   if (!opened.ok) return opened;
-  const outing = opened.value.id;
+  const session = opened.value.id;
   try {
     const all = { selection: null, seats: null, included: [] };
-    return await engine.exportOuting({ outing, kind: `activity-${format}`, ...all }, quiet, signal);
+    return await engine.exportSession({ session, kind: `activity-${format}`, ...all }, quiet, signal);
   } finally {
-    await engine.close(outing);
+    await engine.close(session);
   }
 }
 

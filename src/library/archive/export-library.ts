@@ -1,4 +1,4 @@
-// The whole library as one file: the bytes of every outing as they were dropped, what people added to them, and what they keep
+// The whole library as one file: the bytes of every session as they were dropped, what people added to them, and what they keep
 // next to them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
@@ -10,14 +10,14 @@ import {
   manifestText,
   type LeftOut,
   type ManifestFilm,
-  type ManifestOuting,
+  type ManifestSession,
 } from './library-manifest.ts';
 import type { ArchiveProgress } from '../stored/library-state.ts';
 import { readDeviceNotebook } from './notebook-archive.ts';
 import { useChannelSetting } from '../notebook/own-quantities.ts';
 import { ZipWriter } from './zip/write-zip.ts';
 
-/** The folder of an outing in the archive: its place in the list, then its name, so that no two are the same. */
+/** The folder of a session in the archive: its place in the list, then its name, so that no two are the same. */
 const archivePath = ({ fileName }: LibraryRecord, index: number): string =>
   `recordings/${String(index + 1).padStart(4, '0')}/${fileName.replaceAll(/[/\\]/gu, '_')}`;
 
@@ -61,7 +61,7 @@ export async function exportLibrary(
 
   const zip = new ZipWriter();
   let problems: readonly string[] = [];
-  const outings: ManifestOuting[] = [];
+  const sessions: ManifestSession[] = [];
   const leftOut = unread.map(({ fingerprint, fileName, problem }): LeftOut => ({
     fingerprint,
     fileName,
@@ -79,13 +79,13 @@ export async function exportLibrary(
       const annotations = await database.run(async (open): Promise<unknown> => open.get('annotations', fingerprint));
       if (!annotations.ok) return annotations;
       const written = { importedAt, place, tags: [...tags], corrections, ...(athletes && { athletes }) };
-      outings.push({ fingerprint, fileName, path, ...written, annotations: annotations.value ?? null });
+      sessions.push({ fingerprint, fileName, path, ...written, annotations: annotations.value ?? null });
     }
     const onFilm = (fileName: string): void => onProgress({ done: records.length, of: records.length, fileName });
     const added = withFilms === null ? { films: [], problems: [] } : await withFilms(zip, onFilm, signal);
     problems = added.problems;
     const beside = { leftOut, films: added.films, notebook: notebook.value, quantities };
-    const manifest = manifestText(outings, new Date(), beside);
+    const manifest = manifestText(sessions, new Date(), beside);
     await zip.add(MANIFEST_PATH, new Blob([manifest]), { signal });
   } catch (error) {
     if (signal.aborted) return failure('cancelled', 'Export canceled.');

@@ -1,4 +1,4 @@
-// An exported library back onto a device. Every outing is read and measured again from its bytes, which must be the very
+// An exported library back onto a device. Every session is read and measured again from its bytes, which must be the very
 // ones that were exported; whatever is on the device already stays as it is.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
@@ -14,7 +14,7 @@ import {
   readManifest,
   type Manifest,
   type ManifestFilm,
-  type ManifestOuting,
+  type ManifestSession,
 } from './library-manifest.ts';
 import type { ArchiveProgress, ArchiveReport } from '../stored/library-state.ts';
 import { mergeNotebook, type TakenOver } from './notebook-archive.ts';
@@ -56,26 +56,26 @@ export async function importLibrary(
   const manifest = await manifestIn(archive, entries.get(MANIFEST_PATH), signal);
   if (!manifest.ok) return manifest;
 
-  const { outings, films, notebook, quantities, damaged } = manifest.value;
+  const { sessions, films, notebook, quantities, damaged } = manifest.value;
   const problems = damaged === 0 ? [] : [`Couldn’t read ${damaged} sessions of the library. They were left out.`];
   let imported = 0;
   let already = 0;
-  // First, so that the alerts are there when the outings come.
+  // First, so that the alerts are there when the sessions come.
   const beside = await takeBeside(parts.database, notebook, quantities);
   if (!beside.ok) return beside;
   problems.push(...beside.value.problems);
-  for (const [index, outing] of outings.entries()) {
+  for (const [index, session] of sessions.entries()) {
     if (signal.aborted) break;
-    onProgress({ done: index, of: outings.length, fileName: outing.fileName });
-    const known = await parts.store.record(outing.fingerprint);
+    onProgress({ done: index, of: sessions.length, fileName: session.fileName });
+    const known = await parts.store.record(session.fingerprint);
     if (!known.ok) return known;
     if (known.value !== null) {
       already += 1;
       continue;
     }
-    const taken = await takeOver(parts, archive, outing, entries.get(outing.path), signal);
+    const taken = await takeOver(parts, archive, session, entries.get(session.path), signal);
     if (taken.ok) imported += 1;
-    else if (!signal.aborted) problems.push(`${outing.fileName}: ${taken.failure.sentence}`);
+    else if (!signal.aborted) problems.push(`${session.fileName}: ${taken.failure.sentence}`);
     // Without room for one there is none for the next: what came in until here stays.
     if (!taken.ok && taken.failure.code === 'storage-full') break;
   }
@@ -112,7 +112,7 @@ async function manifestIn(archive: File, entry: ZipEntry | undefined, signal: Ab
 async function takeOver(
   { engine, database }: ImportParts,
   archive: File,
-  { fingerprint, fileName, importedAt, place, tags, corrections, athletes, annotations }: ManifestOuting,
+  { fingerprint, fileName, importedAt, place, tags, corrections, athletes, annotations }: ManifestSession,
   entry: ZipEntry | undefined,
   signal: AbortSignal,
 ): Promise<Result<void>> {
@@ -122,22 +122,22 @@ async function takeOver(
   const file = new File([bytes.value], fileName);
   const opened = await engine.open({ file, corrections, ...LIBRARY_METHOD }, quiet, signal);
   if (!opened.ok) return opened;
-  const outing = opened.value.id;
+  const session = opened.value.id;
   try {
-    const found = await engine.fingerprint(outing);
+    const found = await engine.fingerprint(session);
     if (!found.ok) return found;
     if (found.value !== fingerprint) return notTheSame();
     // Notes first: until the record is there, no one looks at them.
     const noted = await keepAnnotations(database, fingerprint, annotations);
     if (!noted.ok) return noted;
     const kept = await engine.keep(
-      { outing, said: { importedAt, place, tags, ...(athletes && { athletes }) } },
+      { session, said: { importedAt, place, tags, ...(athletes && { athletes }) } },
       quiet,
       signal,
     );
     return kept.ok ? success(undefined) : kept;
   } finally {
-    await engine.close(outing);
+    await engine.close(session);
   }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#storage/database.ts';
@@ -31,7 +31,7 @@ const recording = (name: string, seed: number): File =>
   new File(
     [
       exportBytes(
-        simulateOuting(generateCrew('2-', name), {
+        simulateSession(generateCrew('2-', name), {
           name,
           seed,
           segments: [{ kind: 'row', strokes: 8 + seed, rateSpm: 24 }],
@@ -71,7 +71,7 @@ type Device = ReturnType<typeof newDevice>;
 
 async function keep({ engine }: Device, file: File, corrections = {}): Promise<string> {
   const opened = unwrap(await engine.open({ file, corrections, ...LIBRARY_METHOD }, quiet, never));
-  return unwrap(await engine.keep({ outing: opened.id }, quiet, never)).fingerprint;
+  return unwrap(await engine.keep({ session: opened.id }, quiet, never)).fingerprint;
 }
 
 async function exported(): Promise<File> {
@@ -238,7 +238,7 @@ describe('a library that was exported', () => {
   it('whose session lists the wrong bytes does not put them under its name', async () => {
     const device = newDevice();
     const zip = new ZipWriter();
-    const outing = {
+    const session = {
       fingerprint: 'xxh128:00',
       fileName: 'a.txt',
       path: 'a.txt',
@@ -249,7 +249,7 @@ describe('a library that was exported', () => {
       annotations: null,
     };
     await zip.add('a.txt', MORNING);
-    await zip.add('manifest.json', new Blob([manifestText([outing], new Date(0))]));
+    await zip.add('manifest.json', new Blob([manifestText([session], new Date(0))]));
     const report = unwrap(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
     expect(report).toMatchObject({ imported: 0, problems: [expect.stringMatching(/not those that were exported/u)] });
     expect(device.disk.list()).toEqual({});
@@ -272,23 +272,23 @@ describe('the videos of a library', () => {
   };
   const NOTE = { id: 'n1', text: 'Late here.', place: { kind: 'time', timeS: 5 }, seat: 1, writtenAt: 1 };
 
-  /** An outing with one video on the device and one that is gone, both placed, and a note at a moment. */
+  /** A session with one video on the device and one that is gone, both placed, and a note at a moment. */
   async function filmed() {
     const device = newDevice();
-    const outing = await keep(device, MORNING);
+    const session = await keep(device, MORNING);
     const fingerprint = await filmFingerprint(FILM);
     const films = [
       { ...ABOUT, fingerprint, fileName: FILM.name, bytes: FILM.size, marks: MARKS, arrows: ARROWS },
       { ...ABOUT, ...GONE, marks: MARKS.slice(0, 1) },
     ];
     const annotations = { version: 2, pieces: null, notes: [NOTE], courseGates: null, films };
-    unwrap(await device.database.run(async (open) => open.put('annotations', annotations, outing)));
+    unwrap(await device.database.run(async (open) => open.put('annotations', annotations, session)));
     unwrap(await copyFilm(fingerprint, FILM, quiet));
-    return { device, outing, fingerprint, films };
+    return { device, session, fingerprint, films };
   }
 
-  const annotationsOn = async ({ database }: Device, outing: string) =>
-    readAnnotations(unwrap(await database.run(async (open): Promise<unknown> => open.get('annotations', outing))));
+  const annotationsOn = async ({ database }: Device, session: string) =>
+    readAnnotations(unwrap(await database.run(async (open): Promise<unknown> => open.get('annotations', session))));
 
   async function archived({ device }: Awaited<ReturnType<typeof filmed>>, asked: boolean) {
     const here = unwrap(await listDeviceFilms(device.database, device.files));
@@ -311,7 +311,7 @@ describe('the videos of a library', () => {
     expect(unwrap(await readZipDirectory(file)).filter(({ path }) => path.startsWith('films/'))).toEqual([]);
     const device = newDevice();
     expect(unwrap(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });
-    const { annotations, problem } = await annotationsOn(device, before.outing);
+    const { annotations, problem } = await annotationsOn(device, before.session);
     expect(problem).toBeNull();
     expect(annotations).toMatchObject({ films: before.films, notes: [NOTE] });
     // Nowhere yet, and known by its bytes when it is chosen.
@@ -332,7 +332,7 @@ describe('the videos of a library', () => {
     if (!('file' in found)) throw new Error(found.at);
     const readBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
     expect((await readBytes(found.file)).equals(await readBytes(FILM))).toBe(true);
-    expect((await annotationsOn(device, before.outing)).annotations.films).toEqual(before.films);
+    expect((await annotationsOn(device, before.session)).annotations.films).toEqual(before.films);
     // A second time nothing is copied.
     const copies = Object.keys(device.disk.list());
     unwrap(await importLibrary(device, file, quiet, never));
@@ -357,7 +357,7 @@ describe('the videos of a library', () => {
       imported: 1,
       problems: [expect.stringMatching(/^launch\.mp4: the video is damaged in the archive/u)],
     });
-    expect((await annotationsOn(torn, before.outing)).annotations.films).toEqual(before.films);
+    expect((await annotationsOn(torn, before.session)).annotations.films).toEqual(before.films);
   });
 
   it('are where they were placed, from an archive that was written before videos could lie in one', async () => {
@@ -373,7 +373,7 @@ describe('the videos of a library', () => {
     const device = newDevice();
     const report = unwrap(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
     expect(report).toEqual({ imported: 1, already: 0, beside: [], problems: [] });
-    expect((await annotationsOn(device, before.outing)).annotations.films).toEqual(before.films);
+    expect((await annotationsOn(device, before.session)).annotations.films).toEqual(before.films);
   });
 
   const withoutFilms = (manifest: string): string => {

@@ -8,10 +8,10 @@ import { correctionsSchema } from '#storage/library-record.ts';
 export const MANIFEST_PATH = 'manifest.json';
 const MANIFEST_VERSION = 1;
 const FORMAT = 'strokeside-library';
-/** A thousand outings with long notes stay far below it. */
+/** A thousand sessions with long notes stay far below it. */
 export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 
-const outing = z.object({
+const session = z.object({
   fingerprint: z.string(),
   fileName: z.string().check(z.minLength(1), z.maxLength(500)),
   path: z.string(),
@@ -42,7 +42,7 @@ const manifest = z.object({
   quantities: z.catch(z.array(z.unknown()), []),
 });
 
-export type ManifestOuting = Omit<z.infer<typeof outing>, 'corrections'> & {
+export type ManifestSession = Omit<z.infer<typeof session>, 'corrections'> & {
   readonly corrections: Corrections | null;
 };
 
@@ -56,7 +56,7 @@ export interface LeftOut {
 }
 
 export interface Manifest {
-  readonly outings: readonly ManifestOuting[];
+  readonly sessions: readonly ManifestSession[];
   readonly films: readonly ManifestFilm[];
   /** The notebook: see `notebook-archive.ts`. */
   readonly notebook: readonly unknown[];
@@ -71,7 +71,7 @@ interface Beside extends Partial<Pick<Manifest, 'films' | 'notebook' | 'quantiti
 }
 
 export const manifestText = (
-  outings: readonly ManifestOuting[],
+  sessions: readonly ManifestSession[],
   exportedAt: Date,
   { leftOut = [], films = [], notebook = [], quantities = [] }: Beside = {},
 ): string =>
@@ -80,7 +80,7 @@ export const manifestText = (
       format: FORMAT,
       version: MANIFEST_VERSION,
       exportedAt: exportedAt.toISOString(),
-      outings,
+      outings: sessions,
       leftOut,
       films,
       notebook,
@@ -102,8 +102,8 @@ export function readManifest(text: string): Result<Manifest> {
       'A newer version of Strokeside wrote this library: reload the page to update, then import it again.',
     );
   }
-  const outings = read.data.outings.flatMap((one): ManifestOuting[] => {
-    const entry = outing.safeParse(one);
+  const sessions = read.data.outings.flatMap((one): ManifestSession[] => {
+    const entry = session.safeParse(one);
     return entry.success ? [entry.data] : [];
   });
   const films = read.data.films.flatMap((one): ManifestFilm[] => {
@@ -111,7 +111,7 @@ export function readManifest(text: string): Result<Manifest> {
     return entry.success ? [entry.data] : [];
   });
   const { notebook, quantities } = read.data;
-  return success({ outings, films, notebook, quantities, damaged: read.data.outings.length - outings.length });
+  return success({ sessions, films, notebook, quantities, damaged: read.data.outings.length - sessions.length });
 }
 
 function parsed(text: string): unknown {

@@ -11,7 +11,7 @@ import { outboxKey, readOutboxEntry } from '#storage/outbox-entry.ts';
 import { manifestText, readManifest } from './library-manifest.ts';
 
 const WRITTEN_AT = 1_700_000_000_000;
-const ROWED = { outing: 'xxh128:1', startedAt: null, catchDeg: -54.2, finishDeg: 32.1, strokes: 103, rateSpm: 34.7 };
+const ROWED = { session: 'xxh128:1', startedAt: null, catchDeg: -54.2, finishDeg: 32.1, strokes: 103, rateSpm: 34.7 };
 
 const ALERT = {
   version: 2,
@@ -27,7 +27,7 @@ const ALERT_ANSWER = {
   version: 1,
   id: 'alert-1 xxh128:1',
   alert: 'alert-1',
-  outing: 'xxh128:1',
+  session: 'xxh128:1',
   of: 'digest',
   hits: 24,
   asked: 103,
@@ -104,10 +104,10 @@ describe('in a store of the device', () => {
 });
 
 it('the manifest of an archive has these fields, and is read as it was written', () => {
-  const outing = {
+  const session = {
     fingerprint: 'xxh128:1',
-    fileName: 'outing.txt',
-    path: 'recordings/xxh128-1/outing.txt',
+    fileName: 'session.txt',
+    path: 'recordings/xxh128-1/session.txt',
     importedAt: WRITTEN_AT,
     place: 'Lucerne',
     tags: ['camp'],
@@ -118,14 +118,14 @@ it('the manifest of an archive has these fields, and is read as it was written',
   const films = [{ fingerprint: 'film:12:ab', fileName: 'launch.mov', path: 'films/launch.mov' }];
   const leftOut = [{ fingerprint: 'xxh128:2', fileName: null, why: 'newer' }] as const;
   const beside = { films, notebook: [{ kind: 'alert', entry: ALERT }], quantities: [{ name: 'ratio' }] };
-  const text = manifestText([outing], new Date(WRITTEN_AT), { ...beside, leftOut });
+  const text = manifestText([session], new Date(WRITTEN_AT), { ...beside, leftOut });
   expect(JSON.parse(text)).toEqual({
     format: 'strokeside-library',
     version: 1,
     exportedAt: '2023-11-14T22:13:20.000Z',
-    outings: [outing],
+    outings: [session],
     leftOut,
     ...beside,
   });
-  expect(readManifest(text)).toEqual({ ok: true, value: { outings: [outing], ...beside, damaged: 0 } });
+  expect(readManifest(text)).toEqual({ ok: true, value: { sessions: [session], ...beside, damaged: 0 } });
 });

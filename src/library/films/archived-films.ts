@@ -23,7 +23,7 @@ export interface DeviceFilms {
 
 export const sumFilmBytes = ({ here }: DeviceFilms): number => here.reduce((sum, { film }) => sum + film.bytes, 0);
 
-/** Every video that an outing of the device names, each once. */
+/** Every video that a session of the device names, each once. */
 async function namedFilms(database: DeviceDatabase): Promise<Result<readonly FilmRecord[]>> {
   const records = await database.run(async (open): Promise<unknown[]> => open.getAll('annotations'));
   if (!records.ok) return records;
@@ -88,7 +88,7 @@ export interface FilmTaking {
   readonly freeBytes: () => Promise<number | null>;
 }
 
-/** Copies the videos of an archive that an outing of this device names. Answers with a sentence for each that did not come. */
+/** Copies the videos of an archive that a session of this device names. Answers with a sentence for each that did not come. */
 export async function takeFilms(
   parts: FilmTaking,
   archive: File,

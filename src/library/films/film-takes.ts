@@ -1,10 +1,10 @@
 // Frames taken from a video for the report or a rower's page, held in memory until the page closes or is exported.
 import { create } from 'zustand';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 
 export interface FilmTake {
   readonly id: string;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly kind: 'still' | 'clip';
   /** Seat the frame is for: no one else's oar is drawn into it. Null for the report. */
   readonly seat: number | null;
@@ -31,6 +31,6 @@ export const useFilmTakes = create<FilmTakes>((set) => ({
   remove: (id) => set(({ takes }) => ({ takes: takes.filter((take) => take.id !== id) })),
 }));
 
-/** Those of an outing for the page of a seat, or for the report. */
-export const takesFor = (takes: readonly FilmTake[], outing: OutingId, seat: number | null): FilmTake[] =>
-  takes.filter((take) => take.outing === outing && take.seat === seat);
+/** Those of a session for the page of a seat, or for the report. */
+export const takesFor = (takes: readonly FilmTake[], session: SessionId, seat: number | null): FilmTake[] =>
+  takes.filter((take) => take.session === session && take.seat === seat);

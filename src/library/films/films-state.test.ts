@@ -45,7 +45,8 @@ function visit(parts: Partial<FilmParts> = {}, found: FoundFilm = { at: 'nowhere
     }),
   );
   const taken: FilmRecord[] = [];
-  const takeIn = (outing = 'x', keeps = true) => store.getState().takeIn(outing, keeps, (one) => void taken.push(one));
+  const takeIn = (session = 'x', keeps = true) =>
+    store.getState().takeIn(session, keeps, (one) => void taken.push(one));
   const placeOf = (name: string) => store.getState().places[`film-${name}`];
   return { store, taken, takeIn, placeOf, handles, dropped };
 }

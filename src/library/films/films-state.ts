@@ -1,8 +1,8 @@
-// The videos of this visit: those that wait for their outing, and where the bytes of those beside an outing lie. What an outing
+// The videos of this visit: those that wait for their session, and where the bytes of those next to a session lie. What a session
 // remembers of its videos is a part of its annotations.
 import type { StateCreator } from 'zustand';
 import type { Result } from '#engine/recording/result.ts';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import type { FilmFiles, FilmHandle } from '#storage/film-files.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { FilmFile } from './film-file.ts';
@@ -23,8 +23,8 @@ export interface FilmCopy {
 }
 
 interface WaitingFilm extends FilmFile {
-  /** It came with a recording: the outing that was on the screen then is not the one it belongs to. */
-  readonly notOf: OutingId | null;
+  /** It came with a recording: the session that was on the screen then is not the one it belongs to. */
+  readonly notOf: SessionId | null;
 }
 
 export interface FilmsState {
@@ -35,12 +35,12 @@ export interface FilmsState {
   readonly copy: FilmCopy | null;
   /** One sentence per video that failed to open, until dismissed. */
   readonly problems: readonly string[];
-  /** Puts videos aside until the desk of an outing takes them. */
-  readonly wait: (films: readonly FilmFile[], notOf?: OutingId | null) => void;
+  /** Puts videos aside until the desk of a session takes them. */
+  readonly wait: (films: readonly FilmFile[], notOf?: SessionId | null) => void;
   /** Lets go of those that wait. */
   readonly forgetWaiting: () => void;
-  /** Takes the videos that wait beside an outing; answers with how many came in. `keeps`: false where nothing may be kept. */
-  readonly takeIn: (outing: OutingId, keeps: boolean, add: (film: FilmRecord) => void) => Promise<number>;
+  /** Takes the videos that wait next to a session; answers with how many came in. `keeps`: false where nothing may be kept. */
+  readonly takeIn: (session: SessionId, keeps: boolean, add: (film: FilmRecord) => void) => Promise<number>;
   /** Looks for the bytes of videos, each once. */
   readonly find: (films: readonly FilmRecord[]) => void;
   /** Requests permission for a file again; call it in a click handler. */
@@ -99,8 +99,8 @@ export const filmsState =
 
       forgetWaiting: () => set({ waiting: [] }),
 
-      async takeIn(outing, keeps, add) {
-        const taken = get().waiting.filter(({ notOf }) => notOf !== outing);
+      async takeIn(session, keeps, add) {
+        const taken = get().waiting.filter(({ notOf }) => notOf !== session);
         set(({ waiting, reading }) => ({
           waiting: waiting.filter((film) => !taken.includes(film)),
           reading: reading + taken.length,

@@ -19,7 +19,7 @@ describe('a video among files', () => {
   it('is known by its ending or its type', () => {
     expect(isFilm({ name: 'IMG_0012.MOV', type: '' })).toBe(true);
     expect(isFilm({ name: 'take', type: 'video/mp4' })).toBe(true);
-    expect(isFilm({ name: 'outing.fit', type: '' })).toBe(false);
+    expect(isFilm({ name: 'session.fit', type: '' })).toBe(false);
     expect(isFilm({ name: 'mov.txt', type: 'text/plain' })).toBe(false);
   });
 });

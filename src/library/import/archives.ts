@@ -5,8 +5,8 @@ import { reportSentence } from './archive-report.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import { MANIFEST_PATH } from '../archive/library-manifest.ts';
 import { useLibrary } from '../stored/library.ts';
-import { isActive } from './outing-row.ts';
-import { useOutings } from '../open/outings.ts';
+import { isActive } from './session-row.ts';
+import { useSessions } from '../open/sessions.ts';
 
 export interface ArchiveRow {
   readonly id: string;
@@ -35,13 +35,13 @@ const MAX_WAITING = 3;
 /** Resolves when few recordings wait, or when no one wants more. */
 function room(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const hasRoom = (): boolean => useOutings.getState().rows.filter(isActive).length < MAX_WAITING;
+    const hasRoom = (): boolean => useSessions.getState().rows.filter(isActive).length < MAX_WAITING;
     if (signal.aborted || hasRoom()) return resolve();
     const leave = (): void => {
       stop();
       resolve();
     };
-    const stop = useOutings.subscribe(() => {
+    const stop = useSessions.subscribe(() => {
       if (!hasRoom()) return;
       signal.removeEventListener('abort', leave);
       leave();
@@ -96,7 +96,7 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     if (!tools.ok) return report({ phase: 'failed', sentence: tools.failure.sentence });
     const exported = await takeLibrary(archive, tools.value, report, signal);
     if (exported !== null) return report(exported);
-    const outings = useOutings.getState();
+    const sessions = useSessions.getState();
     let unpacked = 0;
     let others = 0;
     const progress = batchUpdates<'fraction', number>(
@@ -107,12 +107,12 @@ export const useArchives = create<ArchivesState>()((set, get) => {
       room,
       take(file, oneOfMany) {
         unpacked += 1;
-        outings.importFiles([file], { oneOfMany, isGathered: true });
+        sessions.importFiles([file], { oneOfMany, isGathered: true });
         report({ unpacked });
       },
       leaveOut(names) {
         others += names.length;
-        outings.leaveOut(names);
+        sessions.leaveOut(names);
       },
       onProgress: (fraction) => progress.add('fraction', fraction),
       signal,

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { crewListFile } from '#fixtures/peach/logger-file.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { correctionsByCrewList, noteCrewList } from './crew-lists.ts';
 import { isAccountList } from './recording-name.ts';
 
-const outing = simulateOuting(generateCrew('2x', 'lists', { names: ['Ada Ek', 'Bea Li'] }), {
+const session = simulateSession(generateCrew('2x', 'lists', { names: ['Ada Ek', 'Bea Li'] }), {
   name: 'lists',
   seed: 1,
   segments: [{ kind: 'row', strokes: 2, rateSpm: 28 }],
@@ -15,7 +15,7 @@ const source = { fileName: 'row1.peach-data', bytes: 1, format: 'peach-all-data'
 const seat = (number: number, name: string | null = null): CrewMember => ({ seat: number, side: 'both', name });
 
 it('names whom neither the file nor a person named, for the file of its name alone', () => {
-  noteCrewList('ROW1.PEACH-DATA-INDEX', crewListFile(outing));
+  noteCrewList('ROW1.PEACH-DATA-INDEX', crewListFile(session));
   const told = { source, crew: [seat(1), seat(2, 'Beate')], corrections: null };
   expect(correctionsByCrewList(told)).toEqual({ names: { 1: 'Ada Ek' } });
   expect(correctionsByCrewList({ ...told, corrections: { boatName: 'Filippi', names: { 1: null } } })).toBeNull();

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import { bytesSource } from '#engine/formats/bytes-source.ts';
-import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
+import { fitSession } from '#engine/formats/fit/testing/fit-session.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
-import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
-import { gpxOuting, tcxOuting } from '#engine/formats/xml/testing/xml-outing.ts';
+import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
+import { gpxSession, tcxSession } from '#engine/formats/xml/testing/xml-session.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { DuplicateDetector, isSubsetOf, type SessionFacts, toSessionFacts } from './duplicate-detector.ts';
+import { DuplicateDetector, isSubsetOf, type DuplicateFacts, toSessionFacts } from './duplicate-detector.ts';
 
-const outing = simulatedOuting({ strokes: [60, 40] });
+const session = simulatedSession({ strokes: [60, 40] });
 const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-async function told(name: string, bytes: Uint8Array): Promise<SessionFacts> {
+async function told(name: string, bytes: Uint8Array): Promise<DuplicateFacts> {
   const engine = await loadEngine();
   const read = await readRecording(engine, bytesSource(name, bytes));
   if (!read.ok) throw new Error(read.failure.sentence);
   return toSessionFacts(analyze(engine, read.value, { definitions: 'powerline' }));
 }
-const fit = () => told('row.fit', fitOuting(outing, {}));
-const tcx = () => told('row.tcx', encodeText(tcxOuting(outing)));
-const gpx = () => told('row.gpx', encodeText(gpxOuting(outing)));
+const fit = () => told('row.fit', fitSession(session, {}));
+const tcx = () => told('row.tcx', encodeText(tcxSession(session)));
+const gpx = () => told('row.gpx', encodeText(gpxSession(session)));
 
 describe('one session in three formats', () => {
   it('is told by the first that says the most', async () => {
@@ -64,18 +64,18 @@ describe('one session in three formats', () => {
 });
 
 describe('two sessions', () => {
-  const row: SessionFacts = {
+  const row: DuplicateFacts = {
     fileName: 'row.gpx',
     format: 'gpx',
     startedAt: '2024-05-26T07:30:15Z',
     distanceM: 5000,
     parts: new Set(['track', 'rate']),
   };
-  const other: SessionFacts = { ...row, fileName: 'other.fit', format: 'fit' };
+  const other: DuplicateFacts = { ...row, fileName: 'other.fit', format: 'fit' };
 
   it('are told apart by their start, their meters, and by what they are told in', () => {
     expect(isSubsetOf(row, other)).toBe(true);
-    const apart: readonly [SessionFacts, SessionFacts][] = [
+    const apart: readonly [DuplicateFacts, DuplicateFacts][] = [
       [row, { ...other, startedAt: '2024-05-26T07:31:16Z' }],
       [row, { ...other, startedAt: '2024-05-26T07:30:15' }],
       [row, { ...other, startedAt: null }],

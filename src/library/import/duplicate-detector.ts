@@ -1,4 +1,4 @@
-// One outing that a service gives away as FIT, TCX and GPX is one outing: what another format says no more of is not kept
+// One session that a service gives away as FIT, TCX and GPX is one session: what another format says no more of is not kept
 // a second time.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -13,8 +13,8 @@ const MS_PER_S = 1000;
 
 type Part = 'strokes' | 'oars' | 'track' | 'heart-rate' | 'rate' | 'power';
 
-/** An outing as far as two tellings of it can be compared. */
-export interface SessionFacts {
+/** A session as far as two tellings of it can be compared. */
+export interface DuplicateFacts {
   readonly fileName: string;
   readonly format: string;
   /** UTC, ending in Z, or the time on the wall; null where no one knows. */
@@ -34,7 +34,7 @@ export const toSessionFacts = ({
   strokes,
   gates,
   track,
-}: Analysis): SessionFacts => ({
+}: Analysis): DuplicateFacts => ({
   fileName: source.fileName,
   format: source.format,
   startedAt: recordedFrom,
@@ -50,7 +50,7 @@ export const toSessionFacts = ({
 });
 
 /** Records don't say whether there was a heart rate: watch files usually have one, others don't. */
-const toldByRecord = ({ fileName, facts }: LibraryRecord): SessionFacts => ({
+const toldByRecord = ({ fileName, facts }: LibraryRecord): DuplicateFacts => ({
   fileName,
   format: facts.format,
   startedAt: facts.startedAt,
@@ -77,7 +77,7 @@ export const asFar = (a: number | null, b: number | null): boolean =>
   a !== null && b !== null && a > 0 && Math.abs(a - b) <= WITHIN_SHARE * Math.max(a, b);
 
 /** True if `one` duplicates `other` and adds nothing. Two of the same format come from two devices. */
-export const isSubsetOf = (one: SessionFacts, other: SessionFacts): boolean =>
+export const isSubsetOf = (one: DuplicateFacts, other: DuplicateFacts): boolean =>
   RETOLD.has(one.format) &&
   one.format !== other.format &&
   startedTogether(one.startedAt, other.startedAt) &&
@@ -87,8 +87,8 @@ export const isSubsetOf = (one: SessionFacts, other: SessionFacts): boolean =>
 /** Sessions known from the library and this visit. */
 export class DuplicateDetector {
   readonly #store: Pick<LibraryStore, 'list' | 'onChanged'> | null;
-  readonly #visit: SessionFacts[] = [];
-  #kept: Promise<readonly SessionFacts[]> | null = null;
+  readonly #visit: DuplicateFacts[] = [];
+  #kept: Promise<readonly DuplicateFacts[]> | null = null;
 
   /** Without a store only this visit is known. */
   constructor(store: Pick<LibraryStore, 'list' | 'onChanged'> | null = null) {
@@ -98,25 +98,25 @@ export class DuplicateDetector {
     });
   }
 
-  /** Takes note of an outing of this visit. */
-  note(told: SessionFacts): void {
+  /** Takes note of a session of this visit. */
+  note(told: DuplicateFacts): void {
     this.#visit.push(told);
   }
 
   /** The file that already has every detail; null if none, and the new one is registered. */
-  async by(told: SessionFacts): Promise<string | null> {
+  async by(told: DuplicateFacts): Promise<string | null> {
     const kept = await this.#library();
     const known = [...this.#visit, ...kept].find((other) => isSubsetOf(told, other));
     if (known === undefined) this.note(told);
     return known?.fileName ?? null;
   }
 
-  #library(): Promise<readonly SessionFacts[]> {
+  #library(): Promise<readonly DuplicateFacts[]> {
     this.#kept ??= this.#listed();
     return this.#kept;
   }
 
-  async #listed(): Promise<readonly SessionFacts[]> {
+  async #listed(): Promise<readonly DuplicateFacts[]> {
     const listing = await this.#store?.list();
     return listing?.ok === true ? listing.value.records.map(toldByRecord) : [];
   }

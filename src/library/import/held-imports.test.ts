@@ -12,7 +12,7 @@ import { LibraryStore } from '#storage/library-store.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { createStaging, leftBehind, type Staging } from './staging.ts';
-import { outingsState, type OutingsState } from '../open/outings-state.ts';
+import { sessionsState, type SessionsState } from '../open/sessions-state.ts';
 import { NO_WORKERS, quiet, shortRecording, unwrap } from '../testing/device-tabs.ts';
 
 let disk: MemoryFiles;
@@ -41,12 +41,12 @@ function holder() {
 
 const holding = (): Staging => createStaging({ holder: holder(), onHalf: (count) => half.push(count) });
 
-type Engine = Parameters<typeof outingsState>[0];
+type Engine = Parameters<typeof sessionsState>[0];
 
-function page(engine: Partial<Engine> = {}): StoreApi<OutingsState> {
+function page(engine: Partial<Engine> = {}): StoreApi<SessionsState> {
   const shelf = { find: async () => null, ahead: quiet, open: async () => failure('none', 'None.') };
   const real = Object.assign(new EngineService(loadEngine), NO_WORKERS);
-  return createStore(outingsState(Object.assign(real, engine), shelf, holding()));
+  return createStore(sessionsState(Object.assign(real, engine), shelf, holding()));
 }
 
 /** An engine that is still reading when the page is left. */

@@ -4,23 +4,23 @@ import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { OpenedOuting, Progress } from '#workers/api.ts';
+import type { OpenedSession, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
 import { dayQuestion, rememberedDay, type Undated } from './day-answers.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import type { StagedFile, Staging } from './staging.ts';
 import { StagedFiles } from './staged-files.ts';
-import { createKeeper } from './keep-outing.ts';
+import { createKeeper } from './keep-session.ts';
 import { leavingOut } from './left-out.ts';
-import type { OpenedOutings } from '../open/opened-outings.ts';
-import { isActive, type OutingRow, type RowId } from './outing-row.ts';
-import type { OutingsState } from '../open/outings-state.ts';
+import type { OpenedSessions } from '../open/opened-sessions.ts';
+import { isActive, type SessionRow, type RowId } from './session-row.ts';
+import type { SessionsState } from '../open/sessions-state.ts';
 import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
 import type { SessionLookup } from '../open/session-lookup.ts';
 import { readCompanionMetadata } from './companion-metadata.ts';
 
-type Store = StoreApi<OutingsState>;
+type Store = StoreApi<SessionsState>;
 
 const DEFAULT_OPTIONS: AnalyseOptions = { definitions: 'powerline' };
 
@@ -30,21 +30,21 @@ const BATCH_AT_ONCE = 2;
 /** Lets the first views load and render before the worker starts writing. */
 const AFTER_FIRST_CHARTS_MS = 1000;
 
-export type OutingsEngine = Pick<
+export type SessionsEngine = Pick<
   EngineClient,
   'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'look' | 'setReplaceable' | 'close'
 >;
 
 /** In a batch, no session opens by itself. */
-const inCompany = (row: OutingRow): OutingRow => (isActive(row) ? { ...row, opensItself: false } : row);
+const inCompany = (row: SessionRow): SessionRow => (isActive(row) ? { ...row, opensItself: false } : row);
 
-export type How = Pick<OutingRow, 'opensItself' | 'keeps'> & Partial<Pick<OutingRow, 'isTakenUp' | 'isGathered'>>;
+export type How = Pick<SessionRow, 'opensItself' | 'keeps'> & Partial<Pick<SessionRow, 'isTakenUp' | 'isGathered'>>;
 
 const newRow = (
   id: RowId,
   file: File,
   { opensItself, keeps, isTakenUp = false, isGathered = false }: How,
-): OutingRow => ({
+): SessionRow => ({
   id,
   file,
   name: file.name,
@@ -53,7 +53,7 @@ const newRow = (
   fraction: 0,
   failure: null,
   startedAt: Date.now(),
-  outing: null,
+  session: null,
   summary: null,
   wasKnown: false,
   keeps,
@@ -67,33 +67,33 @@ const newRow = (
 export interface Importing {
   /** Puts rows for the files on top of the list, and begins with them. */
   readonly add: (files: readonly { readonly file: File; readonly held?: StagedFile }[], how: How) => void;
-  readonly run: (row: OutingRow) => Promise<void>;
+  readonly run: (row: SessionRow) => Promise<void>;
   readonly abort: (id: RowId) => void;
   /** Keeps on the device what was only tried until now, except files of that name. */
   readonly keepTried: (except: string) => void;
-  readonly change: (id: RowId, difference: Partial<OutingRow>) => void;
+  readonly change: (id: RowId, difference: Partial<SessionRow>) => void;
 }
 
 /** Column mapping saved earlier for tables with the same columns; null without one. */
 export type SaidBefore = (file: File) => Promise<ColumnMapping | null>;
 
 interface ImportParts {
-  readonly engine: OutingsEngine;
+  readonly engine: SessionsEngine;
   readonly shelf: SessionLookup;
   readonly holding: Staging;
   readonly saidBefore: SaidBefore;
-  readonly analyses: OpenedOutings;
+  readonly analyses: OpenedSessions;
   readonly already: DuplicateDetector;
 }
 
-type OpenWith = (corrections: Corrections | null) => Promise<Result<OpenedOuting>>;
+type OpenWith = (corrections: Corrections | null) => Promise<Result<OpenedSession>>;
 
 /** Reads a table of unknown format with the mapping saved for its columns. */
 async function openAsSaid(
   openWith: OpenWith,
-  { file, corrections }: OutingRow,
+  { file, corrections }: SessionRow,
   saidBefore: SaidBefore,
-): Promise<Result<OpenedOuting>> {
+): Promise<Result<OpenedSession>> {
   const answer = await openWith(corrections);
   if (answer.ok || answer.failure.code !== 'unknown-table' || corrections?.columns !== undefined) return answer;
   const columns = await saidBefore(file);
@@ -116,13 +116,13 @@ export function importing(
     (all) => set(({ rows }) => ({ rows: rows.map((row) => (all.has(row.id) ? { ...row, ...all.get(row.id) } : row)) })),
     () => flushIntervalMs(get().rows.length),
   );
-  function change(id: RowId, difference: Partial<OutingRow>): void {
+  function change(id: RowId, difference: Partial<SessionRow>): void {
     onTheWay.drop(id);
     set(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...difference } : row)) }));
   }
   const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
 
-  async function open(row: OutingRow, signal: AbortSignal): Promise<Result<OpenedOuting>> {
+  async function open(row: SessionRow, signal: AbortSignal): Promise<Result<OpenedSession>> {
     // A trial never shows what someone else saved on this device.
     const known = row.keeps ? await shelf.find(row.file) : null;
     if (known !== null && !signal.aborted) {
@@ -138,32 +138,32 @@ export function importing(
   }
 
   /** A day that may be read in two ways is the one by an earlier answer. */
-  async function takeIn(outing: OpenedOuting): Promise<Undated | null> {
-    analyses.setOpened(outing);
-    const { sources } = outing.analysis;
-    const { day, corrections } = await readCompanionMetadata(outing.analysis, rememberedDay({ sources }));
-    if (corrections !== null) await get().correct(outing.id, corrections);
+  async function takeIn(session: OpenedSession): Promise<Undated | null> {
+    analyses.setOpened(session);
+    const { sources } = session.analysis;
+    const { day, corrections } = await readCompanionMetadata(session.analysis, rememberedDay({ sources }));
+    if (corrections !== null) await get().correct(session.id, corrections);
     return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
   }
 
-  async function opened(row: OutingRow, outing: OpenedOuting, inBatch: boolean): Promise<void> {
+  async function opened(row: SessionRow, session: OpenedSession, inBatch: boolean): Promise<void> {
     const { id } = row;
-    const wasKnown = outing.id in get().opened;
+    const wasKnown = session.id in get().opened;
     // Trials neither report nor check for duplicates on the device.
-    if (row.keeps && (wasKnown || !inBatch)) already.note(toSessionFacts(outing.analysis));
-    else if (row.keeps && (await isToldAlready(row, outing))) return;
-    const { summary, corrections } = outing.analysis;
-    const undated = await takeIn(outing);
-    change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, corrections, wasKnown, undated });
-    if (opensItself(id)) get().show(outing.id);
+    if (row.keeps && (wasKnown || !inBatch)) already.note(toSessionFacts(session.analysis));
+    else if (row.keeps && (await isToldAlready(row, session))) return;
+    const { summary, corrections } = session.analysis;
+    const undated = await takeIn(session);
+    change(id, { phase: 'ready', fraction: 1, session: session.id, summary, corrections, wasKnown, undated });
+    if (opensItself(id)) get().show(session.id);
     // Someone may have signed in in the meantime.
     const keeps = get().rows.some((one) => one.id === id && one.keeps);
-    const keeping = wasKnown || (keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
+    const keeping = wasKnown || (keeps && keep(session.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
     if (wasKnown) holds.letGo(id);
-    if (inBatch && (await keeping)) analyses.putToRest(outing.id);
+    if (inBatch && (await keeping)) analyses.putToRest(session.id);
   }
 
-  async function run(row: OutingRow): Promise<void> {
+  async function run(row: SessionRow): Promise<void> {
     const { id } = row;
     const cancellation = new AbortController();
     cancellations.set(id, cancellation);
@@ -193,10 +193,10 @@ export function importing(
   }
 
   function keepTried(except: string): void {
-    for (const { id, name, keeps, outing } of get().rows) {
+    for (const { id, name, keeps, session } of get().rows) {
       if (keeps || name === except) continue;
       change(id, { keeps: true });
-      if (outing !== null) void keep(outing, id, 0);
+      if (session !== null) void keep(session, id, 0);
     }
   }
 

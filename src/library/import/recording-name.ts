@@ -26,7 +26,7 @@ export function mayBeRecording(path: string): boolean {
 /** Export formats of services, from the most to the least complete: any other file goes before them. */
 const TELLINGS = ['fit', 'tcx', 'gpx'];
 
-/** So that of an outing in several formats the one that says the most is read first, and kept. */
+/** So that of a session in several formats the one that says the most is read first, and kept. */
 export function mostToldFirst<T>(all: readonly T[], pathOf: (one: T) => string): T[] {
   const place = (one: T): number =>
     TELLINGS.indexOf(pathOf(one).replace(PACKED, '').split('.').at(-1)?.toLowerCase() ?? '');

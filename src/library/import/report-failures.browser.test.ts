@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionSource } from '#src/data/auth/session.ts';
+import type { AuthSessionSource } from '#src/data/auth/session.ts';
 import type { UploadFailure } from '#src/reporting/reports.ts';
 import { fileEnding, newlyFailed, reportFailedRows } from './report-failures.ts';
 
@@ -9,9 +9,9 @@ vi.mock(import('#src/reporting/report.ts'), async (original) => ({
   reportUploadFailure: reported,
 }));
 vi.mock('#src/data/auth/session-source.ts', () => ({
-  sessionSource: {
+  authSessionSource: {
     current: () => ({ state: 'signed-in', user: { id: 'c0ac4', email: 'coach@club.example' } }),
-  } satisfies Pick<SessionSource, 'current'>,
+  } satisfies Pick<AuthSessionSource, 'current'>,
 }));
 
 const row = (id: string, code: string | null, name = 'Jane Doe.csv') => ({
@@ -43,7 +43,7 @@ describe('an import that failed', () => {
   });
 
   it.each([
-    ['outing.CSV', 'CSV'],
+    ['session.CSV', 'CSV'],
     ['2026-05-01.peach-data', ''],
     ['archive.tar.gz', 'gz'],
     ['.csv', ''],

@@ -1,10 +1,10 @@
 // Reports failed imports by file type, size and error code: never the name, nor the message, which may quote the file.
-import { sessionSource } from '#src/data/auth/session-source.ts';
+import { authSessionSource } from '#src/data/auth/session-source.ts';
 import { reportUploadFailure } from '#src/reporting/report.ts';
 import { isCancelled } from '#workers/failures.ts';
-import type { OutingRow } from './outing-row.ts';
+import type { SessionRow } from './session-row.ts';
 
-type Rows = readonly Pick<OutingRow, 'id' | 'name' | 'size' | 'failure'>[];
+type Rows = readonly Pick<SessionRow, 'id' | 'name' | 'size' | 'failure'>[];
 
 /** File extension without the dot; empty without one. */
 export const fileEnding = (name: string): string =>
@@ -21,7 +21,7 @@ export function newlyFailed(rows: Rows, before: Rows): Rows {
 
 export function reportFailedRows(rows: Rows, before: Rows): void {
   for (const { name, size, failure } of newlyFailed(rows, before)) {
-    const session = sessionSource.current();
+    const session = authSessionSource.current();
     reportUploadFailure(new Error(`A recording was not imported: ${failure?.code ?? 'unknown'}`), {
       fileType: fileEnding(name),
       fileSizeBytes: size,

@@ -2,7 +2,7 @@
 // this device win over the team's.
 import { readMapping } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
-import { sessionSource } from '#src/data/auth/session-source.ts';
+import { authSessionSource } from '#src/data/auth/session-source.ts';
 import { teamColumns } from '#src/data/team/team-columns.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 
@@ -41,7 +41,7 @@ export async function savedColumnMapping(
   engine: Pick<EngineClient, 'describeTable'>,
   file: File,
 ): Promise<ColumnMapping | null> {
-  const isSignedIn = sessionSource.current().state === 'signed-in';
+  const isSignedIn = authSessionSource.current().state === 'signed-in';
   if (said().length === 0 && !isSignedIn) return null;
   const table = await engine.describeTable(file);
   if (!table.ok) return null;

@@ -1,6 +1,6 @@
 // The bytes of files that are being imported, put aside on the device, by the row of the import.
 import type { StagedFile, Staging } from './staging.ts';
-import type { OutingRow, RowId } from './outing-row.ts';
+import type { SessionRow, RowId } from './session-row.ts';
 
 export class StagedFiles {
   readonly #holding: Staging;
@@ -11,7 +11,7 @@ export class StagedFiles {
   }
 
   /** Before anything else is done with them, the bytes of the file are put where a reload leaves them. */
-  hold({ id, file, keeps }: OutingRow): void {
+  hold({ id, file, keeps }: SessionRow): void {
     const held = keeps && !this.#held.has(id) ? this.#holding.hold(file) : null;
     if (held !== null) this.#held.set(id, held);
   }

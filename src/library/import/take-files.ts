@@ -1,18 +1,18 @@
 // The one way in for files, however they come: dropped, pasted, chosen, or handed over by the system.
 import { useArchives } from './archives.ts';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import { isFilm, withoutHandle } from '../films/film-file.ts';
 import { filmsStore } from '../films/films.ts';
-import { useOutings } from '../open/outings.ts';
+import { useSessions } from '../open/sessions.ts';
 import { isAccountList, isLeaving, mayBeRecording, mostToldFirst } from './recording-name.ts';
 import { useSkipped } from './skipped.ts';
-import { triedOuting } from '../open/trying.ts';
+import { triedSession } from '../open/trying.ts';
 
 const isArchive = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.zip$/iu.test(name) || type === 'application/zip';
 
-/** Videos among them wait for an outing to be opened; `notOf` names the one on the screen where they came with another. */
-function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
+/** Videos among them wait for a session to be opened; `notOf` names the one on the screen where they came with another. */
+function withoutFilms(chosen: readonly File[], notOf: SessionId | null): File[] {
   const films = chosen.filter(isFilm);
   const files = chosen.filter((file) => !isFilm(file));
   if (films.length > 0) filmsStore.getState().wait(films.map(withoutHandle), files.length === 0 ? null : notOf);
@@ -27,7 +27,7 @@ async function takeListed(files: readonly File[], lists: readonly File[], isGath
   const [{ readAccountLists }, { activityFileName }] = readers;
   const { said } = await readAccountLists(lists.map((file) => ({ path: file.name, content: file })));
   const isOther = ({ name }: File): boolean => said(name)?.isOtherSport === true;
-  useOutings.getState().leaveOut(files.filter(isOther).map(({ name }) => name));
+  useSessions.getState().leaveOut(files.filter(isOther).map(({ name }) => name));
   const renamed = files
     .filter((file) => !isOther(file))
     .map((file) => {
@@ -51,7 +51,7 @@ export function takeFiles(chosen: readonly File[], isGathered = false): void {
     );
   }
   const archives = files.filter(isArchive);
-  useOutings.getState().importFiles(
+  useSessions.getState().importFiles(
     files.filter((file) => !isArchive(file)),
     { oneOfMany: archives.length > 0, isGathered },
   );
@@ -60,7 +60,7 @@ export function takeFiles(chosen: readonly File[], isGathered = false): void {
 
 /** For visitors without an account: analyzed on this device as usual, but never saved. */
 export const tryFiles = (chosen: readonly File[]): void =>
-  useOutings.getState().importFiles(withoutFilms(chosen, triedOuting(useOutings.getState())), { keeps: false });
+  useSessions.getState().importFiles(withoutFilms(chosen, triedSession(useSessions.getState())), { keeps: false });
 
 /** From a folder, reads only likely recordings and lists the rest. */
 export function takeFolder(files: readonly File[]): void {

@@ -1,8 +1,8 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ENUM, FitBytes } from '#engine/formats/fit/fit-bytes.ts';
-import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
-import { simulatedOuting } from '#engine/formats/testing/simulated-outing.ts';
+import { fitSession } from '#engine/formats/fit/testing/fit-session.ts';
+import { simulatedSession } from '#engine/formats/testing/simulated-session.ts';
 import { activityList, activityFileName, summarizedActivities } from './activity-list.ts';
 import { resultsIn } from './account-lists.ts';
 import { listedStart } from './results-list.ts';
@@ -61,8 +61,8 @@ describe('the list in the archive of an account', () => {
   });
 });
 
-const watched = (startedMs: number, options: Parameters<typeof fitOuting>[1] = {}): Uint8Array =>
-  fitOuting(simulatedOuting({ strokes: [4], startMs: startedMs }), options);
+const watched = (startedMs: number, options: Parameters<typeof fitSession>[1] = {}): Uint8Array =>
+  fitSession(simulatedSession({ strokes: [4], startMs: startedMs }), options);
 
 describe('the archive of a watch’s account', () => {
   const at = (hour: number): number => Date.UTC(2026, 3, 27, hour);

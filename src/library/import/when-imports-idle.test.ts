@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { OutingRow } from './outing-row.ts';
+import type { SessionRow } from './session-row.ts';
 import { whenImportsIdle } from './when-imports-idle.ts';
 
-const outings = createStore<{ rows: readonly OutingRow[] }>()(() => ({ rows: [] }));
-const rowIn = (phase: OutingRow['phase']): OutingRow => ({ phase }) as OutingRow;
-const reads = (phase: OutingRow['phase']): void => outings.setState({ rows: [rowIn(phase)] });
+const sessions = createStore<{ rows: readonly SessionRow[] }>()(() => ({ rows: [] }));
+const rowIn = (phase: SessionRow['phase']): SessionRow => ({ phase }) as SessionRow;
+const reads = (phase: SessionRow['phase']): void => sessions.setState({ rows: [rowIn(phase)] });
 
 let isOver: boolean;
 
 function begin(controller: unknown): void {
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
   isOver = false;
-  void whenImportsIdle(outings).then(() => (isOver = true));
+  void whenImportsIdle(sessions).then(() => (isOver = true));
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  outings.setState({ rows: [] });
+  sessions.setState({ rows: [] });
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
-// Files that look like one outing, until someone says what they are; and what was joined in this visit, until it was read.
+// Files that look like one session, until someone says what they are; and what was joined in this visit, until it was read.
 import { create } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { JoinCandidate, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
+import type { JoinCandidate, ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 import { withJoined } from '#engine/recording/corrected.ts';
 import type { Clock } from '#engine/recording/clock.ts';
 import { type JoinedFile, knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
@@ -10,9 +10,9 @@ import { proposeInThread } from '#workers/joining/joining.ts';
 import { spawnJoining } from '#workers/joining/spawn-joining.ts';
 import { findFingerprint } from '../open/keeping.ts';
 import { useLibrary } from '../stored/library.ts';
-import { isActive } from '../import/outing-row.ts';
-import { useOutings } from '../open/outings.ts';
-import { proposeOutings } from './propose-outings.ts';
+import { isActive } from '../import/session-row.ts';
+import { useSessions } from '../open/sessions.ts';
+import { proposeSessions } from './propose-sessions.ts';
 
 /** A person's choice on a proposal, by fingerprint: clock offsets and measured oars. */
 export interface JoinChoice {
@@ -21,15 +21,15 @@ export interface JoinChoice {
 }
 
 interface Joining {
-  readonly proposed: readonly ProposedOuting[];
-  /** Joined in this visit, by the fingerprint of the outing. */
-  readonly joined: readonly ProposedOuting[];
-  readonly join: (outing: ProposedOuting, choice: JoinChoice) => Promise<Result<void>>;
-  /** Each file is an outing by itself again. */
+  readonly proposed: readonly ProposedSession[];
+  /** Joined in this visit, by the fingerprint of the session. */
+  readonly joined: readonly ProposedSession[];
+  readonly join: (session: ProposedSession, choice: JoinChoice) => Promise<Result<void>>;
+  /** Each file is a session by itself again. */
   readonly takeApart: (fingerprint: string) => Promise<Result<void>>;
-  readonly keepApart: (outing: ProposedOuting) => void;
+  readonly keepApart: (session: ProposedSession) => void;
   /** The merged session was read. */
-  readonly read: (outing: ProposedOuting) => void;
+  readonly read: (session: ProposedSession) => void;
 }
 
 const findRecord = (fingerprint: string) =>
@@ -39,8 +39,8 @@ export const useJoining = create<Joining>()((set) => ({
   proposed: [],
   joined: [],
 
-  async join(outing, { clocks, seats }) {
-    const { own, members } = outing;
+  async join(session, { clocks, seats }) {
+    const { own, members } = session;
     const before = findRecord(own.fingerprint)?.corrections ?? null;
     const added = members.map(({ fingerprint, fileName, proposal }): JoinedFile => {
       const seat = seats[fingerprint];
@@ -57,8 +57,8 @@ export const useJoining = create<Joining>()((set) => ({
     const answer = await useLibrary.getState().correct(own.fingerprint, withJoined(before, files), before);
     if (!answer.ok) return answer;
     set(({ proposed, joined }) => ({
-      proposed: proposed.filter((one) => one !== outing),
-      joined: [outing, ...joined],
+      proposed: proposed.filter((one) => one !== session),
+      joined: [session, ...joined],
     }));
     return success(undefined);
   },
@@ -70,8 +70,8 @@ export const useJoining = create<Joining>()((set) => ({
     return answer;
   },
 
-  keepApart: (outing) => set(({ proposed }) => ({ proposed: proposed.filter((one) => one !== outing) })),
-  read: (outing) => set(({ joined }) => ({ joined: joined.filter((one) => one !== outing) })),
+  keepApart: (session) => set(({ proposed }) => ({ proposed: proposed.filter((one) => one !== session) })),
+  read: (session) => set(({ joined }) => ({ joined: joined.filter((one) => one !== session) })),
 }));
 
 /** Fingerprints that were looked at already. */
@@ -80,21 +80,21 @@ let isLooking = false;
 
 /** New sessions not checked yet; null while some are still being saved. */
 function freshOnes(): string[] | null {
-  const { rows, keepings } = useOutings.getState();
+  const { rows, keepings } = useSessions.getState();
   if (rows.some(isActive)) return null;
   const known = new Set(useLibrary.getState().records.map(({ fingerprint }) => fingerprint));
   const fresh: string[] = [];
-  for (const { outing, keeps, wasKnown } of rows) {
-    const phase = outing === null ? 'removed' : (keepings[outing]?.phase ?? 'waiting');
-    if (outing === null || !keeps || wasKnown || phase === 'not-kept' || phase === 'removed') continue;
-    const fingerprint = findFingerprint({ keepings }, outing);
+  for (const { session, keeps, wasKnown } of rows) {
+    const phase = session === null ? 'removed' : (keepings[session]?.phase ?? 'waiting');
+    if (session === null || !keeps || wasKnown || phase === 'not-kept' || phase === 'removed') continue;
+    const fingerprint = findFingerprint({ keepings }, session);
     if (fingerprint === null || !known.has(fingerprint)) return null;
     if (!seen.has(fingerprint)) fresh.push(fingerprint);
   }
   return fresh;
 }
 
-const listFingerprints = ({ own, members }: ProposedOuting): string[] =>
+const listFingerprints = ({ own, members }: ProposedSession): string[] =>
   [own, ...members].map(({ fingerprint }) => fingerprint);
 
 /** Once everything that was dropped is in the library: what belongs together is seen only then. */
@@ -111,12 +111,12 @@ async function look(): Promise<void> {
       const analysis = await analysisOf(fingerprint);
       return analysis.ok ? analysis.value : null;
     };
-    // A search that came to nothing proposes nothing: each file stays an outing of its own.
-    const propose = async (candidates: readonly JoinCandidate[]): Promise<readonly ProposedOuting[]> => {
+    // A search that came to nothing proposes nothing: each file stays a session of its own.
+    const propose = async (candidates: readonly JoinCandidate[]): Promise<readonly ProposedSession[]> => {
       const found = await proposeInThread(spawnJoining, candidates);
       return found.ok ? found.value : [];
     };
-    const proposed = await proposeOutings(records, new Set([...fresh, ...asked]), readAnalysis, propose);
+    const proposed = await proposeSessions(records, new Set([...fresh, ...asked]), readAnalysis, propose);
     useJoining.setState({ proposed });
   } finally {
     isLooking = false;
@@ -125,7 +125,7 @@ async function look(): Promise<void> {
 
 /** Checks every new session for files to merge. */
 export function watchForJoins(): () => void {
-  const unfollow = [useOutings.subscribe(() => void look()), useLibrary.subscribe(() => void look())];
+  const unfollow = [useSessions.subscribe(() => void look()), useLibrary.subscribe(() => void look())];
   void look();
   return () => {
     for (const stop of unfollow) stop();

@@ -19,7 +19,7 @@ const writing = (id: string): Edit => ({
 
 interface Tab {
   readonly state: StoreApi<AnnotationsState>;
-  readonly ids: (outing?: string) => string[];
+  readonly ids: (session?: string) => string[];
   readonly problem: () => string | null | undefined;
 }
 
@@ -31,7 +31,7 @@ function openTab(fingerprint: () => Promise<Result<string>> = async () => succes
   const state = createStore(annotationsState({ fingerprint }, store));
   return {
     state,
-    ids: (outing = 'x') => state.getState().of[outing]?.annotations.notes.map(({ id }) => id) ?? [],
+    ids: (session = 'x') => state.getState().of[session]?.annotations.notes.map(({ id }) => id) ?? [],
     problem: () => state.getState().of['x']?.problem,
   };
 }

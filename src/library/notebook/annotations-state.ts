@@ -1,7 +1,7 @@
 // Pieces, notes, timing lines and videos of the open sessions: shown immediately, saved once the fingerprint is known,
 // with undo and redo per edit.
 import type { StateCreator } from 'zustand';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { AnnotationChange, AnnotationStore, StoredAnnotations } from '#storage/annotation-store.ts';
 import { NO_ANNOTATIONS, type Annotations } from '#storage/annotations.ts';
 
@@ -12,7 +12,7 @@ export interface Edit {
   readonly revert: AnnotationChange;
 }
 
-export interface OutingAnnotations {
+export interface SessionAnnotations {
   readonly annotations: Annotations;
   /** Edits of this visit, oldest first, and those that were undone, next first. */
   readonly done: readonly Edit[];
@@ -24,15 +24,15 @@ export interface OutingAnnotations {
 }
 
 export interface AnnotationsState {
-  readonly of: Readonly<Record<OutingId, OutingAnnotations>>;
-  /** Asks for what is kept of the outing, once; call it when the outing is on the screen. */
-  readonly load: (outing: OutingId) => void;
-  readonly edit: (outing: OutingId, edit: Edit) => void;
-  readonly undo: (outing: OutingId) => void;
-  readonly redo: (outing: OutingId) => void;
+  readonly of: Readonly<Record<SessionId, SessionAnnotations>>;
+  /** Asks for what is kept of the session, once; call it when the session is on the screen. */
+  readonly load: (session: SessionId) => void;
+  readonly edit: (session: SessionId, edit: Edit) => void;
+  readonly undo: (session: SessionId) => void;
+  readonly redo: (session: SessionId) => void;
 }
 
-export const NOT_ANNOTATED: OutingAnnotations = {
+export const NOT_ANNOTATED: SessionAnnotations = {
   annotations: NO_ANNOTATIONS,
   done: [],
   undone: [],
@@ -58,22 +58,22 @@ export const annotationsState =
   (
     engine: Pick<EngineApi, 'fingerprint'>,
     store: AnnotationStore,
-    isOnlyTried: (outing: OutingId) => boolean = () => false,
+    isOnlyTried: (session: SessionId) => boolean = () => false,
   ): StateCreator<AnnotationsState> =>
   (set, get) => {
-    const asked = new Set<OutingId>();
+    const asked = new Set<SessionId>();
     /** Changes made before the fingerprint was known. */
-    const waiting = new Map<OutingId, readonly AnnotationChange[]>();
+    const waiting = new Map<SessionId, readonly AnnotationChange[]>();
 
-    const at = (outing: OutingId): OutingAnnotations => get().of[outing] ?? NOT_ANNOTATED;
-    const update = (outing: OutingId, difference: Partial<OutingAnnotations>): void =>
-      set(({ of }) => ({ of: { ...of, [outing]: { ...(of[outing] ?? NOT_ANNOTATED), ...difference } } }));
+    const at = (session: SessionId): SessionAnnotations => get().of[session] ?? NOT_ANNOTATED;
+    const update = (session: SessionId, difference: Partial<SessionAnnotations>): void =>
+      set(({ of }) => ({ of: { ...of, [session]: { ...(of[session] ?? NOT_ANNOTATED), ...difference } } }));
 
     /** The same recording may be open twice. */
     function adopt(fingerprint: string, { annotations, notKept, warning }: StoredAnnotations): void {
-      for (const [outing, { fingerprint: known, annotations: before }] of Object.entries(get().of)) {
+      for (const [session, { fingerprint: known, annotations: before }] of Object.entries(get().of)) {
         if (known !== fingerprint) continue;
-        update(outing, { annotations: adopted(before, annotations), problem: notKept?.sentence ?? warning });
+        update(session, { annotations: adopted(before, annotations), problem: notKept?.sentence ?? warning });
       }
     }
 
@@ -81,58 +81,58 @@ export const annotationsState =
       adopt(fingerprint, await store.change(fingerprint, change));
     }
 
-    async function load(outing: OutingId): Promise<void> {
-      const known = await engine.fingerprint(outing);
+    async function load(session: SessionId): Promise<void> {
+      const known = await engine.fingerprint(session);
       if (!known.ok) {
-        update(outing, { problem: known.failure.sentence });
+        update(session, { problem: known.failure.sentence });
         return;
       }
       const fingerprint = known.value;
       const kept = await store.read(fingerprint);
-      const changes = waiting.get(outing) ?? [];
-      waiting.delete(outing);
-      update(outing, { fingerprint });
+      const changes = waiting.get(session) ?? [];
+      waiting.delete(session);
+      update(session, { fingerprint });
       if (changes.length === 0) adopt(fingerprint, kept);
       await Promise.all(changes.map((change) => keep(fingerprint, change)));
     }
 
-    function perform(outing: OutingId, change: AnnotationChange, difference: Partial<OutingAnnotations>): void {
-      const { annotations, fingerprint } = at(outing);
-      update(outing, { ...difference, annotations: change(annotations) });
-      if (fingerprint === null) waiting.set(outing, [...(waiting.get(outing) ?? []), change]);
+    function perform(session: SessionId, change: AnnotationChange, difference: Partial<SessionAnnotations>): void {
+      const { annotations, fingerprint } = at(session);
+      update(session, { ...difference, annotations: change(annotations) });
+      if (fingerprint === null) waiting.set(session, [...(waiting.get(session) ?? []), change]);
       else void keep(fingerprint, change);
     }
 
     store.onChangedElsewhere((fingerprint) => {
-      const isOpen = Object.values(get().of).some((outing) => outing.fingerprint === fingerprint);
+      const isOpen = Object.values(get().of).some((session) => session.fingerprint === fingerprint);
       if (isOpen) void store.read(fingerprint).then((stored) => adopt(fingerprint, stored));
     });
 
     return {
       of: {},
 
-      load(outing) {
+      load(session) {
         // Annotations on a trial stay in memory until the recording is saved.
-        if (asked.has(outing) || isOnlyTried(outing)) return;
-        asked.add(outing);
-        void load(outing);
+        if (asked.has(session) || isOnlyTried(session)) return;
+        asked.add(session);
+        void load(session);
       },
 
-      edit(outing, edit) {
-        const done = [...at(outing).done, edit].slice(-MAX_UNDONE);
-        perform(outing, edit.apply, { done, undone: [] });
+      edit(session, edit) {
+        const done = [...at(session).done, edit].slice(-MAX_UNDONE);
+        perform(session, edit.apply, { done, undone: [] });
       },
 
-      undo(outing) {
-        const { done, undone } = at(outing);
+      undo(session) {
+        const { done, undone } = at(session);
         const last = done.at(-1);
-        if (last !== undefined) perform(outing, last.revert, { done: done.slice(0, -1), undone: [last, ...undone] });
+        if (last !== undefined) perform(session, last.revert, { done: done.slice(0, -1), undone: [last, ...undone] });
       },
 
-      redo(outing) {
-        const { done, undone } = at(outing);
+      redo(session) {
+        const { done, undone } = at(session);
         const [next, ...later] = undone;
-        if (next !== undefined) perform(outing, next.apply, { done: [...done, next], undone: later });
+        if (next !== undefined) perform(session, next.apply, { done: [...done, next], undone: later });
       },
     };
   };

@@ -5,11 +5,13 @@ import { AnnotationStore } from '#storage/annotation-store.ts';
 import { annotationsState, type AnnotationsState } from './annotations-state.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useOutings } from '../open/outings.ts';
+import { useSessions } from '../open/sessions.ts';
 import { isOnlyTried } from '../open/trying.ts';
 
 export const annotationsStore = createStore(
-  annotationsState(engine, new AnnotationStore(deviceDatabase), (outing) => isOnlyTried(useOutings.getState(), outing)),
+  annotationsState(engine, new AnnotationStore(deviceDatabase), (session) =>
+    isOnlyTried(useSessions.getState(), session),
+  ),
 );
 
 export const useAnnotations = <T>(read: (state: AnnotationsState) => T): T => useStore(annotationsStore, read);

@@ -5,7 +5,7 @@ import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { modelRecords } from '#storage/testing/model-records.ts';
 import { EDITED_IN_OTHER_TAB, followChange } from './cross-tab-sync.ts';
-import type { OutingsState } from './outings-state.ts';
+import type { SessionsState } from './sessions-state.ts';
 
 function firstRecord(): LibraryRecord {
   const [first] = modelRecords(1);
@@ -16,13 +16,13 @@ const record = firstRecord();
 const { fingerprint } = record;
 const turned: Corrections = { boatName: 'Halcyon' };
 
-const told = vi.fn<OutingsState['tell']>();
+const told = vi.fn<SessionsState['tell']>();
 const measured = vi.fn<Parameters<typeof followChange>[0]['engine']['catchUp']>(async () =>
   success({ analysis: emptyAnalysis(), corrections: null }),
 );
 beforeEach(() => vi.clearAllMocks());
 
-/** The outing is open with `shown`, while the device has it corrected by `kept`. */
+/** The session is open with `shown`, while the device has it corrected by `kept`. */
 async function followed(shown: Corrections | null, kept: Corrections | null, isCorrecting = false): Promise<void> {
   const state = {
     opened: { one: { analysis: { ...emptyAnalysis(), corrections: shown } } },
@@ -30,11 +30,11 @@ async function followed(shown: Corrections | null, kept: Corrections | null, isC
     isCorrecting: () => isCorrecting,
     replaceAnalysis: () => undefined,
     tell: told,
-  } as unknown as OutingsState;
+  } as unknown as SessionsState;
   const parts = {
     store: { record: async () => success({ ...record, corrections: kept }) },
     engine: { catchUp: measured },
-    outings: { getState: () => state },
+    sessions: { getState: () => state },
   };
   await followChange(parts, fingerprint, { ...record, corrections: null });
 }

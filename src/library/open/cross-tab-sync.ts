@@ -1,11 +1,11 @@
 // Re-analyzes open sessions that another tab corrected, and notifies the user.
 import type { Result } from '#engine/recording/result.ts';
-import type { CorrectedOuting, OutingId } from '#workers/api.ts';
+import type { CorrectedSession, SessionId } from '#workers/api.ts';
 import { isSameCorrections } from '#storage/join-corrections.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { LibraryStore } from '#storage/library-store.ts';
-import { outingAt } from './keeping.ts';
-import type { OutingsState } from './outings-state.ts';
+import { sessionAt } from './keeping.ts';
+import type { SessionsState } from './sessions-state.ts';
 
 export const EDITED_IN_OTHER_TAB =
   'Crew or rig of this session were corrected in another tab, and everything here was measured again with it.';
@@ -14,47 +14,47 @@ export const DELETED_IN_OTHER_TAB =
 
 interface Parts {
   readonly store: Pick<LibraryStore, 'record'>;
-  readonly engine: { readonly catchUp: (outing: OutingId) => Promise<Result<CorrectedOuting>> };
-  readonly outings: { readonly getState: () => OutingsState };
+  readonly engine: { readonly catchUp: (session: SessionId) => Promise<Result<CorrectedSession>> };
+  readonly sessions: { readonly getState: () => SessionsState };
 }
 
-/** Measures an open outing with what the device corrects it by now. */
-export async function catchUp({ engine, outings }: Omit<Parts, 'store'>, outing: OutingId): Promise<void> {
-  const caughtUp = await engine.catchUp(outing);
+/** Measures an open session with what the device corrects it by now. */
+export async function catchUp({ engine, sessions }: Omit<Parts, 'store'>, session: SessionId): Promise<void> {
+  const caughtUp = await engine.catchUp(session);
   if (!caughtUp.ok) return;
-  outings.getState().replaceAnalysis(outing, caughtUp.value.analysis);
-  outings.getState().tell(outing, EDITED_IN_OTHER_TAB);
+  sessions.getState().replaceAnalysis(session, caughtUp.value.analysis);
+  sessions.getState().tell(session, EDITED_IN_OTHER_TAB);
 }
 
 /** Corrections that this tab made itself are on the screen already, or on their way there. */
 function isNews(
-  { opened, isCorrecting }: OutingsState,
-  outing: OutingId,
+  { opened, isCorrecting }: SessionsState,
+  session: SessionId,
   before: LibraryRecord,
   { corrections }: LibraryRecord,
 ): boolean {
-  const shown = opened[outing]?.analysis.corrections ?? null;
-  const isOwn = isCorrecting(outing) || isSameCorrections(shown, corrections);
+  const shown = opened[session]?.analysis.corrections ?? null;
+  const isOwn = isCorrecting(session) || isSameCorrections(shown, corrections);
   return !isOwn && !isSameCorrections(before.corrections, corrections);
 }
 
-/** `before`: the record of the outing as this tab knew it; undefined where it knew none. */
+/** `before`: the record of the session as this tab knew it; undefined where it knew none. */
 export async function followChange(
   parts: Parts,
   fingerprint: string,
   before: LibraryRecord | undefined,
 ): Promise<void> {
-  const { store, outings } = parts;
-  const open = outingAt(outings.getState(), fingerprint);
+  const { store, sessions } = parts;
+  const open = sessionAt(sessions.getState(), fingerprint);
   if (open === null) return;
   const record = await store.record(fingerprint);
   if (!record.ok) return;
   if (record.value === null) {
-    outings.getState().setKeeping(open, { phase: 'removed', fingerprint, reason: DELETED_IN_OTHER_TAB });
+    sessions.getState().setKeeping(open, { phase: 'removed', fingerprint, reason: DELETED_IN_OTHER_TAB });
     return;
   }
-  if (outings.getState().keepings[open]?.phase === 'removed') {
-    outings.getState().setKeeping(open, { phase: 'kept', fingerprint });
+  if (sessions.getState().keepings[open]?.phase === 'removed') {
+    sessions.getState().setKeeping(open, { phase: 'kept', fingerprint });
   }
-  if (before !== undefined && isNews(outings.getState(), open, before, record.value)) await catchUp(parts, open);
+  if (before !== undefined && isNews(sessions.getState(), open, before, record.value)) await catchUp(parts, open);
 }

@@ -1,5 +1,5 @@
 // Save state of an open session, and its id in addresses.
-import type { OpenedOuting, OutingId } from '#workers/api.ts';
+import type { OpenedSession, SessionId } from '#workers/api.ts';
 
 export type Keeping =
   | { readonly phase: 'waiting' }
@@ -11,37 +11,37 @@ export type Keeping =
   /** It lasts for this visit; one sentence says why. */
   | { readonly phase: 'not-kept'; readonly reason: string };
 
-export type Keepings = Readonly<Record<OutingId, Keeping>>;
+export type Keepings = Readonly<Record<SessionId, Keeping>>;
 
 interface Open {
-  readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
+  readonly opened: Readonly<Record<SessionId, OpenedSession>>;
   readonly keepings: Keepings;
 }
 
-export const findFingerprint = ({ keepings }: Pick<Open, 'keepings'>, outing: OutingId): string | null => {
-  const keeping = keepings[outing];
+export const findFingerprint = ({ keepings }: Pick<Open, 'keepings'>, session: SessionId): string | null => {
+  const keeping = keepings[session];
   return keeping?.phase === 'kept' || keeping?.phase === 'removed' ? keeping.fingerprint : null;
 };
 
 /** Why it will not be there tomorrow, in a sentence; null where it will. */
-export const reasonNotKept = ({ keepings }: Pick<Open, 'keepings'>, outing: OutingId): string | null => {
-  const keeping = keepings[outing];
+export const reasonNotKept = ({ keepings }: Pick<Open, 'keepings'>, session: SessionId): string | null => {
+  const keeping = keepings[session];
   return keeping?.phase === 'not-kept' || keeping?.phase === 'removed' ? keeping.reason : null;
 };
 
-/** An outing that is kept is named by its content: the address opens it on another day too. */
-export const sessionAddress = (state: Pick<Open, 'keepings'>, outing: OutingId): string =>
-  findFingerprint(state, outing) ?? outing;
+/** A session that is kept is named by its content: the address opens it on another day too. */
+export const sessionAddress = (state: Pick<Open, 'keepings'>, session: SessionId): string =>
+  findFingerprint(state, session) ?? session;
 
 /** Id of a saved session if it was open earlier in this visit; null otherwise. */
-export const keptAs = ({ keepings }: Pick<Open, 'keepings'>, fingerprint: string): OutingId | null =>
-  Object.keys(keepings).find((outing) => {
-    const keeping = keepings[outing];
+export const keptAs = ({ keepings }: Pick<Open, 'keepings'>, fingerprint: string): SessionId | null =>
+  Object.keys(keepings).find((session) => {
+    const keeping = keepings[session];
     return keeping?.phase === 'kept' && keeping.fingerprint === fingerprint;
   }) ?? null;
 
-/** The open outing that an address names; null where there is none. */
-export function outingAt(state: Open, address: string): OutingId | null {
+/** The open session that an address names; null where there is none. */
+export function sessionAt(state: Open, address: string): SessionId | null {
   if (address in state.opened) return address;
-  return Object.keys(state.opened).find((outing) => findFingerprint(state, outing) === address) ?? null;
+  return Object.keys(state.opened).find((session) => findFingerprint(state, session) === address) ?? null;
 }

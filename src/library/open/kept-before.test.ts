@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDB } from 'idb';
 import { readAnnotations } from '#storage/annotations.ts';
-import { keptOutings, keptRecording, readKept } from '#storage/testing/kept-outings.ts';
+import { keptSessions, keptRecording, readKept } from '#storage/testing/kept-sessions.ts';
 import { privateFile } from '#storage/sync-file.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
@@ -65,10 +65,10 @@ async function layDown(record: { readonly fingerprint: string }): Promise<void> 
   const old = await openDB('strokeside', STORED.databaseVersion, {
     upgrade(database) {
       for (const store of ['annotations', 'analyses', 'recordings', 'outbox']) database.createObjectStore(store);
-      const outings = database.createObjectStore('outings');
-      outings.createIndex('importedAt', 'importedAt');
-      outings.createIndex('startedAt', 'facts.startedAt');
-      outings.createIndex('bytes', 'bytes');
+      const sessions = database.createObjectStore('outings');
+      sessions.createIndex('importedAt', 'importedAt');
+      sessions.createIndex('startedAt', 'facts.startedAt');
+      sessions.createIndex('bytes', 'bytes');
     },
   });
   await old.put('outings', record, record.fingerprint);
@@ -90,7 +90,7 @@ it('opens what lay on the device', async () => {
   await expectWhole(tab, { ...SAID, athletes: { 1: 'roster-place-of-ida' } });
 });
 
-it.each(keptOutings())('opens what version $analysisVersion of the analysis left there', async ({ record }) => {
+it.each(keptSessions())('opens what version $analysisVersion of the analysis left there', async ({ record }) => {
   await layDown(record as { readonly fingerprint: string });
   tab = openTab();
   await expectWhole(tab, SAID);

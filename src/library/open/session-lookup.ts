@@ -1,7 +1,7 @@
-// Outings of the device on their way into the page: found by the bytes of a file, opened by their fingerprint.
+// Sessions of the device on their way into the page: found by the bytes of a file, opened by their fingerprint.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { OpenedOuting, OutingId } from '#workers/api.ts';
+import type { OpenedSession, SessionId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import type { LibraryStore } from '#storage/library-store.ts';
@@ -9,13 +9,13 @@ import type { LibraryStore } from '#storage/library-store.ts';
 export interface SessionLookup {
   /** The fingerprint under which the device has the bytes of this file, or null. */
   readonly find: (file: File) => Promise<string | null>;
-  /** Begins to read the outing that is probably opened next; of several the last is held. */
+  /** Begins to read the session that is probably opened next; of several the last is held. */
   readonly ahead: (fingerprint: string) => void;
   /**
    * At once where the analysis is kept; the engine loads the rest when it is first asked. `formerly`: what it was called
    * when it was open before in this visit, which it is called again.
    */
-  readonly open: (fingerprint: string, formerly: OutingId | null) => Promise<Result<OpenedOuting>>;
+  readonly open: (fingerprint: string, formerly: SessionId | null) => Promise<Result<OpenedSession>>;
 }
 
 /** Some browsers let every question to their storage hang for seconds: an import waits for it once, and not for long. */
@@ -45,7 +45,7 @@ export function createSessionLookup(engine: Opening, store: Searched): SessionLo
     return ahead?.fingerprint === fingerprint ? ahead.read : store.analysis(fingerprint);
   }
 
-  /** Fingerprints of the outings of that size; none where the storage does not answer. */
+  /** Fingerprints of the sessions of that size; none where the storage does not answer. */
   async function ofSize(bytes: number): Promise<readonly string[]> {
     if (hangs) return [];
     let clock: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { exchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { shapedCrew, type ShapedCrew } from '#engine/analysis/testing/shaped-crew.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { exchangedFindings } from './exchanged-findings.ts';
 import type { Kept } from './history-findings.ts';
@@ -33,7 +33,7 @@ function kept(day: number, analysis = rowed(day)) {
   return { fingerprint: `of day ${day}`, facts: { ...toFacts(analysis), startedAt, durationS: 3600 } };
 }
 
-/** What the engine finds in the outing, and what the library says of it. */
+/** What the engine finds in the session, and what the library says of it. */
 const listFindings = (analysis: Analysis, fingerprint: string | null, records: readonly Kept[]): Finding[] =>
   exchangedFindings(analysis, exchangedWithin(analysis, selectedStrokes(analysis.strokes).strokes), {
     fingerprint,

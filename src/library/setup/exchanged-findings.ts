@@ -42,10 +42,10 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
   const others = records.filter(({ fingerprint }) => fingerprint !== own.fingerprint);
   const earlier = comparable(own, others);
   const [people = new Map<number, string>(), ...before] = identifyPeople([own, ...earlier]);
-  const shapes = earlier.map((outing, at) =>
+  const shapes = earlier.map((session, at) =>
     seats.map(({ seat }) => {
       const person = people.get(seat);
-      const former = outing.facts.seats.find((one) => one.seat === seat);
+      const former = session.facts.seats.find((one) => one.seat === seat);
       const isSame = person !== undefined && before[at]?.get(seat) === person;
       return isSame && former !== undefined ? toMedianShape(former) : null;
     }),
@@ -59,7 +59,7 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
     {
       code: 'exchanged-seats',
       severity: 'warning',
-      ...say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} look exchanged: each rows as the other did in ${found.outings} earlier sessions at like rates (${first} to ${last}); ${known}.`,
+      ...say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} look exchanged: each rows as the other did in ${found.sessions} earlier sessions at like rates (${first} to ${last}); ${known}.`,
     },
   ];
 }
@@ -70,7 +70,7 @@ interface Kin {
   readonly records: readonly Kept[];
 }
 
-/** @param within what the engine found in the outing itself. */
+/** @param within what the engine found in the session itself. */
 export function exchangedFindings(
   analysis: Analysis,
   within: ExchangedWithin | null,

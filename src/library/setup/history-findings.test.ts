@@ -5,7 +5,7 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { findDrifts, historyFindings } from './history-findings.ts';
 
@@ -30,8 +30,8 @@ interface Made {
 /** What a day does to a rower: the same on every machine, up to one per cent and a fifth of a degree. */
 const ofDay = (day: number, seat: number): number => Math.sin(37 * day + 11 * seat);
 
-/** An outing of an eight; fault and all else are of seat 3. */
-function outing(day: number, made: Made = {}) {
+/** A session of an eight; fault and all else are of seat 3. */
+function session(day: number, made: Made = {}) {
   const { force = 1, zeroDeg = 0, rateSpm = 24, names = NAMES, strokes = STROKES } = made;
   const base = emptyAnalysis();
   const table = emptyTable(strokes, SEATS);
@@ -60,9 +60,9 @@ function outing(day: number, made: Made = {}) {
   return { fingerprint: `of day ${day}`, facts: { ...facts, startedAt, durationS: 3600 } };
 }
 
-const SEASON = [0, 2, 4, 7, 9].map((day) => outing(day));
-const findHistory = (made: Made, season: readonly ReturnType<typeof outing>[] = SEASON) => {
-  const own = outing(12, made);
+const SEASON = [0, 2, 4, 7, 9].map((day) => session(day));
+const findHistory = (made: Made, season: readonly ReturnType<typeof session>[] = SEASON) => {
+  const own = session(12, made);
   return historyFindings(own, [own, ...season], []);
 };
 
@@ -95,13 +95,13 @@ describe('a sensor against its own history', () => {
   });
 
   it('says where another sensor is since then', () => {
-    const before = SEASON.map((_, at) => outing(at, { sensors: [sensor('5437')] }));
+    const before = SEASON.map((_, at) => session(at, { sensors: [sensor('5437')] }));
     const [finding] = findHistory({ force: 0.85, sensors: [sensor('6001')] }, before);
     expect(finding?.message).toMatch(/Changed since the last of them: sensor\.$/u);
   });
 
   it('does not say again what the session says of itself', () => {
-    const own = outing(12, { force: 1.15 });
+    const own = session(12, { force: 1.15 });
     const [finding] = findHistory({ force: 1.15 });
     expect(historyFindings(own, SEASON, finding === undefined ? [] : [finding])).toEqual([]);
   });
@@ -129,14 +129,14 @@ describe('an oarlock that drifts by all sessions of the library', () => {
       })),
     })),
   );
-  const session = (day: number, serial = '2') => {
-    const { facts } = outing(day, { sensors: [sensor(serial)] });
+  const seatedSession = (day: number, serial = '2') => {
+    const { facts } = session(day, { sensors: [sensor(serial)] });
     const seats = facts.seats.map((seat) => ({ ...seat, rule: 0 }));
     return { facts: { ...facts, seats, rules: [plainRule('peach')] } };
   };
 
   it('is a sensor finding of every session since then, with its interval', () => {
-    const [finding, ...others] = findDrifts(session(12), library, []);
+    const [finding, ...others] = findDrifts(seatedSession(12), library, []);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'drifting-force', seat: 3, affects: ['forces', 'power'] });
     expect(finding?.message).toMatch(
@@ -145,9 +145,9 @@ describe('an oarlock that drifts by all sessions of the library', () => {
   });
 
   it('is none of a session before, of another oarlock, or of a seat that is doubted already', () => {
-    expect(findDrifts(session(8), library, [])).toEqual([]);
-    expect(findDrifts(session(12, '7000'), library, [])).toEqual([]);
-    expect(findDrifts(session(12), library, findDrifts(session(12), library, []))).toEqual([]);
+    expect(findDrifts(seatedSession(8), library, [])).toEqual([]);
+    expect(findDrifts(seatedSession(12, '7000'), library, [])).toEqual([]);
+    expect(findDrifts(seatedSession(12), library, findDrifts(seatedSession(12), library, []))).toEqual([]);
   });
 });
 
@@ -155,22 +155,22 @@ describe('nothing is told', () => {
   it('of a session that is as those before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 4000 }), (day) => {
-        expect(historyFindings(outing(day), SEASON, [])).toEqual([]);
+        expect(historyFindings(session(day), SEASON, [])).toEqual([]);
       }),
       { numRuns: 40 },
     );
   });
 
   const FAULTY: Made = { force: 1.2 };
-  it.each<[string, Made, readonly ReturnType<typeof outing>[]]>([
-    ['with three outings before', FAULTY, SEASON.slice(0, 3)],
+  it.each<[string, Made, readonly ReturnType<typeof session>[]]>([
+    ['with three sessions before', FAULTY, SEASON.slice(0, 3)],
     ['where somebody else sat there', { ...FAULTY, names: NAMES.with(2, 'Ida') }, SEASON],
     ['where nobody is named', { ...FAULTY, names: NAMES.map(() => null) }, SEASON],
     ['in another boat', { ...FAULTY, boat: { name: 'Heron', seatCount: SEATS, rig: 'sweep', coxed: true } }, SEASON],
     ['with other oars', { ...FAULTY, oarLengthM: 3.7 }, SEASON],
     ['at another rate', { ...FAULTY, rateSpm: 30 }, SEASON],
     ['of a few strokes', { ...FAULTY, strokes: 12 }, SEASON],
-    ['of sessions that came later', FAULTY, [20, 22, 24, 26, 28].map((day) => outing(day))],
+    ['of sessions that came later', FAULTY, [20, 22, 24, 26, 28].map((day) => session(day))],
     [
       'of windows of the same session',
       { ...FAULTY, logger: { serial: '1', session: '9' } },

@@ -4,8 +4,8 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { neatFactor } from '#engine/analysis/sensors/checks/angle-zero.ts';
 import { gateWords } from '#engine/analysis/sensors/checks/examined.ts';
 import {
-  MIN_OUTINGS,
-  stepsOverOutings,
+  MIN_SESSIONS,
+  stepsOverSessions,
   type Earlier,
   type Moved,
   type GateMedians,
@@ -28,14 +28,14 @@ import { setupChanges, setupFromFacts } from './setup-changes.ts';
 export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'athletes'>;
 
 /** How a crew stood half a season ago says little of today. */
-const MAX_OUTINGS = 12;
+const MAX_SESSIONS = 12;
 /** Rowers ease off differently: mean rates that lie further apart are not compared, strokes a minute. */
 const LIKE_RATES_SPM = 3;
 /** A median of fewer strokes is not compared. */
 const MIN_STROKES = 20;
 
 interface Manned {
-  readonly outing: Kept;
+  readonly session: Kept;
   readonly people: People;
 }
 
@@ -54,20 +54,20 @@ const toGateMedians = (gate: SeatFacts): GateMedians => ({
 const sideOf = ({ facts }: Kept, { seat, side }: SeatFacts): string | null =>
   side ?? facts.crew.find((member) => member.seat === seat)?.side ?? null;
 
-/** The gates of an earlier outing in the order of those of this one. */
+/** The gates of an earlier session in the order of those of this one. */
 function matchEarlierGates(now: Manned, then: Manned): Earlier {
-  return now.outing.facts.seats.map((gate) => {
-    const former = then.outing.facts.seats.find((one) => one.seat === gate.seat && one.side === gate.side);
+  return now.session.facts.seats.map((gate) => {
+    const former = then.session.facts.seats.find((one) => one.seat === gate.seat && one.side === gate.side);
     const person = now.people.get(gate.seat);
     const isSame = person !== undefined && person === then.people.get(gate.seat);
-    if (former === undefined || !isSame || sideOf(now.outing, gate) !== sideOf(then.outing, former)) return null;
+    if (former === undefined || !isSame || sideOf(now.session, gate) !== sideOf(then.session, former)) return null;
     return toGateMedians(former);
   });
 }
 
 const startMs = ({ facts }: Kept): number => (facts.startedAt === null ? NaN : Date.parse(facts.startedAt));
 
-/** Outings before this one that are rowed in the same boat with the same oars at like rates, the latest last. */
+/** Sessions before this one that are rowed in the same boat with the same oars at like rates, the latest last. */
 export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
   const rates = (one: Kept): number => Math.abs((one.facts.rateSpm ?? NaN) - (own.facts.rateSpm ?? NaN));
   const alike = records.filter(
@@ -80,7 +80,7 @@ export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
   const others = alike.filter((one) => countedOnce([own, one]).length > 1);
   return countedOnce(others)
     .toSorted((a, b) => startMs(a) - startMs(b))
-    .slice(-MAX_OUTINGS);
+    .slice(-MAX_SESSIONS);
 }
 
 const percent = (logarithm: number): number => 100 * Math.abs(Math.exp(logarithm) - 1);
@@ -96,7 +96,7 @@ function percentRange({ by, within }: Step): string {
 
 interface Words {
   readonly code: string;
-  /** Before and after the outings that it stood otherwise in. */
+  /** Before and after the sessions that it stood otherwise in. */
   readonly before: (step: Step) => string;
   readonly after: string;
   readonly affects: NonNullable<Finding['affects']>;
@@ -135,7 +135,7 @@ function toRepair(gate: SeatFacts, { moved, by }: Step): Repair {
   return createRepair('scale', gate, moved === 'force-gain' ? 'force' : 'angle', neatFactor(Math.exp(-by)));
 }
 
-/** Sensors that were changed since the last of the outings, in a sentence; nothing where none is known to be. */
+/** Sensors that were changed since the last of the sessions, in a sentence; nothing where none is known to be. */
 function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): string {
   const changes =
     last === undefined
@@ -152,7 +152,7 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): strin
 function toFinding(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {
   const { code, before, after, affects } = TOLD[step.moved];
   const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
-  const then = `in ${step.outings} earlier sessions at like rates (${first} to ${last})`;
+  const then = `in ${step.sessions} earlier sessions at like rates (${first} to ${last})`;
   return {
     code,
     severity: 'warning',
@@ -173,15 +173,15 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
     own,
     records.filter(({ fingerprint }) => fingerprint !== own.fingerprint),
   );
-  if (earlier.length < MIN_OUTINGS) return [];
+  if (earlier.length < MIN_SESSIONS) return [];
   const [people = new Map<number, string>(), ...others] = identifyPeople([own, ...earlier]);
-  const now: Manned = { outing: own, people };
+  const now: Manned = { session: own, people };
   const standings = own.facts.seats.map(toGateMedians);
-  const before = earlier.map((outing, at) => matchEarlierGates(now, { outing, people: others[at] ?? new Map() }));
+  const before = earlier.map((session, at) => matchEarlierGates(now, { session, people: others[at] ?? new Map() }));
   const doubted = new Set(
     told.flatMap(({ repairs = [], seat }) => (repairs.length > 0 && seat !== undefined ? [seat] : [])),
   );
-  return stepsOverOutings(standings, before).flatMap((step) => {
+  return stepsOverSessions(standings, before).flatMap((step) => {
     const gate = own.facts.seats[step.gate];
     if (gate === undefined || doubted.has(gate.seat)) return [];
     const withGate = earlier.filter((_, at) => (before[at]?.[step.gate] ?? null) !== null);

@@ -1,4 +1,4 @@
-// Sensors, firmware, calibrations and the impeller's scaling that changed between two outings. Where a file says
+// Sensors, firmware, calibrations and the impeller's scaling that changed between two sessions. Where a file says
 // nothing nothing is known to have changed.
 import type { Instruments, Sensor } from '#engine/recording/instruments.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -97,7 +97,7 @@ export const serialChanges = (before: Instruments, after: Instruments): string[]
     .filter(({ quality }) => quality === 'serial')
     .map(({ place, was, is }) => `${place.seat === null ? 'Logger' : `Seat ${seatWord(place)}`}: ${was} → ${is}`);
 
-/** Each change in a few words without serial numbers, the later outing second. `ofSeats`: empty where the seat is known. */
+/** Each change in a few words without serial numbers, the later session second. `ofSeats`: empty where the seat is known. */
 export function instrumentChanges(
   before: Instruments,
   after: Instruments,

@@ -5,7 +5,7 @@ import type { LeverLength, PowerModel } from '#engine/analysis/power/power-model
 import type { Craft } from '#engine/recording/recording.ts';
 import { isSameRule, type MeasuringDevice, type Rule, withoutThresholds } from '#engine/recording/rule.ts';
 
-/** How an outing was measured: on what, by whose devices, and by which definitions. */
+/** How a session was measured: on what, by whose devices, and by which definitions. */
 export interface Measurement extends Method {
   readonly craft: Craft;
   /** Empty where no one noted them. */
@@ -64,7 +64,7 @@ const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
     ? isOfPeach(a) && isOfPeach(b)
     : a.every((rule) => hasRule(b, rule)) && b.every((rule) => hasRule(a, rule));
 
-/** How the strokes of an outing, or of one of its rowers, were measured; what was along without measuring them makes no difference. */
+/** How the strokes of a session, or of one of its rowers, were measured; what was along without measuring them makes no difference. */
 export function toMeasurement(
   analysis: Pick<Analysis, keyof Measurement | 'gates' | 'gateRules' | 'boatRules'>,
   seat: number | null = null,

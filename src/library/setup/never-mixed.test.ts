@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { Craft } from '#engine/recording/recording.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { byMethod, isComparable, toMeasurement, sameMethod } from './method.ts';
 import { setupChanges, setupFromFacts } from './setup-changes.ts';
@@ -42,12 +42,12 @@ const WAYS: readonly Way[] = [
 const makeAnalysis = ({ craft, rules }: Way) => ({ ...emptyAnalysis(), craft, rules });
 const factsBy = (way: Way) => toFacts(makeAnalysis(way));
 
-/** Whether two outings meet at a door. */
+/** Whether two sessions meet at a door. */
 const DOORS: readonly (readonly [string, (a: Way, b: Way) => boolean])[] = [
   ['a partner to compare with', (a, b) => sameMethod(factsBy(a), factsBy(b))],
   ['one comparison or trend', (a, b) => byMethod([a, b].map((way) => ({ analysis: makeAnalysis(way) }))).length === 1],
   ['being measured again alike', (a, b) => isComparable(factsBy(a), factsBy(b))],
-  // What breaks a trend, and keeps an earlier outing from saying anything of a sensor.
+  // What breaks a trend, and keeps an earlier session from saying anything of a sensor.
   [
     'a trend without a break',
     (a, b) => setupChanges(setupFromFacts(factsBy(a)), setupFromFacts(factsBy(b))).length === 0,

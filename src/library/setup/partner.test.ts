@@ -83,15 +83,15 @@ describe('the default partner', () => {
   });
 
   it('is never itself, never rowed later, never of other people', () => {
-    const outing = fc.record({
+    const session = fc.record({
       day: fc.integer({ min: 0, max: 60 }),
       crew: fc.constantFrom(OURS, makeCrew('Ada', 'Bea'), makeCrew(null, null), OURS.toReversed()),
     });
     fc.assert(
-      fc.property(fc.uniqueArray(outing, { selector: ({ day }) => day, minLength: 1 }), (made) => {
-        const outings = made.map(({ day, crew }) => rowed(day, { crew }));
-        for (const one of outings) {
-          const found = findPartner(one, outings);
+      fc.property(fc.uniqueArray(session, { selector: ({ day }) => day, minLength: 1 }), (made) => {
+        const sessions = made.map(({ day, crew }) => rowed(day, { crew }));
+        for (const one of sessions) {
+          const found = findPartner(one, sessions);
           if (found === null) continue;
           expect(found.key).not.toBe(one.key);
           expect(found.startedAt).toBeLessThan(one.startedAt);

@@ -3,12 +3,12 @@ import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
 import { type Measurement, sameMethod } from './method.ts';
 import { findParts } from './same-recording.ts';
-import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Facts that make sessions similar. */
 export type Likeable = Measurement &
-  Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
+  Pick<SessionFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
 
 /** With what says which files were joined to it, where it is kept. */
 export interface Partnered extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
@@ -53,19 +53,19 @@ const isBefore = (a: Partnered, b: Partnered): boolean =>
   Number.isNaN(a.startedAt) || Number.isNaN(b.startedAt) || a.startedAt < b.startedAt;
 
 /** Those that are another recording: neither a window of this one, nor a file joined to it, nor what it is joined to. */
-export function ofOtherSessions<T extends Partnered>(one: T, outings: readonly T[]): T[] {
-  const parts = findParts(outings.includes(one) ? outings : [...outings, one]);
-  const whole = (outing: T): T => parts.get(outing) ?? outing;
-  return outings.filter((other) => other.key !== one.key && whole(other) !== whole(one));
+export function ofOtherSessions<T extends Partnered>(one: T, sessions: readonly T[]): T[] {
+  const parts = findParts(sessions.includes(one) ? sessions : [...sessions, one]);
+  const whole = (session: T): T => parts.get(session) ?? session;
+  return sessions.filter((other) => other.key !== one.key && whole(other) !== whole(one));
 }
 
 /**
- * The last outing before this one of the same crew in a boat of its class at a similar rate, or, where there is none at a
- * similar rate, at any; null where there is none. Never the outing itself, nor another window of the same recording, nor one
+ * The last session before this one of the same crew in a boat of its class at a similar rate, or, where there is none at a
+ * similar rate, at any; null where there is none. Never the session itself, nor another window of the same recording, nor one
  * that was measured differently.
  */
-export function findPartner<T extends Partnered>(one: T, outings: readonly T[]): T | null {
-  const candidates = ofOtherSessions(one, outings)
+export function findPartner<T extends Partnered>(one: T, sessions: readonly T[]): T | null {
+  const candidates = ofOtherSessions(one, sessions)
     .filter((other) => isBefore(other, one))
     .filter(({ facts }) => isSameClass(facts.boat, one.facts.boat) && isSameCrew(facts, one.facts))
     .filter(({ facts }) => sameMethod(facts, one.facts))

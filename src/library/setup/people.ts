@@ -23,11 +23,11 @@ const nameIn = ({ facts }: Manned, seat: number): string | null => {
 const listSeats = ({ facts }: Manned): number[] => boatSeats(facts.boat, facts.crew);
 
 /** Names that are linked to one place of a roster alone, wherever they are linked. */
-function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {
+function placesByName(sessions: readonly Manned[]): ReadonlyMap<string, string> {
   const places = new Map<string, Set<string>>();
-  for (const outing of outings) {
-    for (const [seat, place] of Object.entries(outing.athletes ?? {})) {
-      const name = nameIn(outing, Number(seat));
+  for (const session of sessions) {
+    for (const [seat, place] of Object.entries(session.athletes ?? {})) {
+      const name = nameIn(session, Number(seat));
       if (name !== null) places.set(name, (places.get(name) ?? new Set()).add(place));
     }
   }
@@ -37,12 +37,12 @@ function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {
 }
 
 /** Lineup of each session, in order. A name shared by two seats of a boat identifies neither. */
-export function identifyPeople(outings: readonly Manned[]): People[] {
-  const places = placesByName(outings);
-  return outings.map((outing) => {
-    const known = listSeats(outing).flatMap((seat): [number, string][] => {
-      const name = nameIn(outing, seat);
-      const place = outing.athletes?.[seat] ?? (name === null ? undefined : places.get(name));
+export function identifyPeople(sessions: readonly Manned[]): People[] {
+  const places = placesByName(sessions);
+  return sessions.map((session) => {
+    const known = listSeats(session).flatMap((seat): [number, string][] => {
+      const name = nameIn(session, seat);
+      const place = session.athletes?.[seat] ?? (name === null ? undefined : places.get(name));
       if (place !== undefined) return [[seat, `place ${place}`]];
       return name === null ? [] : [[seat, `name ${name}`]];
     });
@@ -57,5 +57,5 @@ export function crewKey({ facts }: Manned, people: People): string | null {
 }
 
 /** Unidentified seats, from bow. */
-export const unnamedSeats = (outing: Manned, people: People): number[] =>
-  listSeats(outing).filter((seat) => !people.has(seat));
+export const unnamedSeats = (session: Manned, people: People): number[] =>
+  listSeats(session).filter((seat) => !people.has(seat));

@@ -1,4 +1,4 @@
-// A metric of one rower in one outing, of the one oar of a sweep seat or the two of a sculler.
+// A metric of one rower in one session, of the one oar of a sweep seat or the two of a sculler.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { SeatFacts } from '#storage/kept-facts.ts';
 

@@ -2,11 +2,11 @@
 import { asFar, startedTogether } from '../import/duplicate-detector.ts';
 import { boatClass } from './seat-metrics.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
-type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'> &
-  Partial<Pick<OutingFacts, 'format' | 'distanceM'>>;
+type Facts = Pick<SessionFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'> &
+  Partial<Pick<SessionFacts, 'format' | 'distanceM'>>;
 
 interface Countable extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
   readonly facts: Facts;
@@ -40,20 +40,20 @@ function shared<T>(part: Window<T>, whole: Window<T>): number {
   return part.lengthMs === 0 ? Number(to >= from) : Math.max(0, to - from) / part.lengthMs;
 }
 
-/** Each file that a person joined to an outing, with that outing; both are among these. */
+/** Each file that a person joined to a session, with that session; both are among these. */
 export function joinedTo<T extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>>>(
-  outings: readonly T[],
+  sessions: readonly T[],
 ): Map<T, T> {
-  const outingOf = new Map<string, T>();
-  for (const outing of outings) {
-    const files = knownJoinedFiles(outing.corrections?.joined)?.files ?? [];
-    for (const { fingerprint } of files) outingOf.set(fingerprint, outing);
+  const sessionOf = new Map<string, T>();
+  for (const session of sessions) {
+    const files = knownJoinedFiles(session.corrections?.joined)?.files ?? [];
+    for (const { fingerprint } of files) sessionOf.set(fingerprint, session);
   }
-  if (outingOf.size === 0) return new Map();
+  if (sessionOf.size === 0) return new Map();
   return new Map(
-    outings.flatMap((one): [T, T][] => {
-      const outing = outingOf.get(one.fingerprint ?? '');
-      return outing === undefined || outing === one ? [] : [[one, outing]];
+    sessions.flatMap((one): [T, T][] => {
+      const session = sessionOf.get(one.fingerprint ?? '');
+      return session === undefined || session === one ? [] : [[one, session]];
     }),
   );
 }
@@ -78,11 +78,11 @@ function isRetold(one: Facts, other: Facts): boolean {
   );
 }
 
-/** Each outing that is a part of another, with the one it is a part of; of equals the first stands. */
-export function findParts<T extends Countable>(outings: readonly T[]): ReadonlyMap<T, T> {
+/** Each session that is a part of another, with the one it is a part of; of equals the first stands. */
+export function findParts<T extends Countable>(sessions: readonly T[]): ReadonlyMap<T, T> {
   const wholes = new Map<string, Window<T>[]>();
-  const parts = joinedTo(outings);
-  const windows = outings.filter((one) => !parts.has(one)).flatMap((one) => coveredSpan(one) ?? []);
+  const parts = joinedTo(sessions);
+  const windows = sessions.filter((one) => !parts.has(one)).flatMap((one) => coveredSpan(one) ?? []);
   for (const window of windows.toSorted((a, b) => b.lengthMs - a.lengthMs)) {
     const session = sessionKey(window.of.facts);
     if (session === null) continue;
@@ -91,7 +91,7 @@ export function findParts<T extends Countable>(outings: readonly T[]): ReadonlyM
     if (whole === undefined) wholes.set(session, [...longer, window]);
     else parts.set(window.of, whole.of);
   }
-  const rest = outings.filter((one) => !parts.has(one));
+  const rest = sessions.filter((one) => !parts.has(one));
   for (const [at, one] of rest.entries()) {
     const before = rest.slice(0, at).find((other) => !parts.has(other) && isRetold(one.facts, other.facts));
     if (before !== undefined) parts.set(one, before);
@@ -100,7 +100,7 @@ export function findParts<T extends Countable>(outings: readonly T[]): ReadonlyM
 }
 
 /** In their order, without those that are a part of another. */
-export function countedOnce<T extends Countable>(outings: readonly T[]): readonly T[] {
-  const parts = findParts(outings);
-  return parts.size === 0 ? outings : outings.filter((one) => !parts.has(one));
+export function countedOnce<T extends Countable>(sessions: readonly T[]): readonly T[] {
+  const parts = findParts(sessions);
+  return parts.size === 0 ? sessions : sessions.filter((one) => !parts.has(one));
 }

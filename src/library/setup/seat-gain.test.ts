@@ -3,7 +3,7 @@ import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { seatGain } from './seat-gain.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { toFacts } from '#storage/outing-facts.ts';
-import type { MetricFacts, OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
+import type { MetricFacts, SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { boatClass, toSeatMetrics, SEAT_METRICS, toSeatValues, parseSeatMetrics } from './seat-metrics.ts';
@@ -15,7 +15,7 @@ const oar = (seat: number, side: SeatFacts['side'], value: number): SeatFacts =>
   name: null,
   metrics: Object.fromEntries(GATE_FIELDS.map((field) => [field, fact(value)])) as Record<GateField, MetricFacts>,
 });
-const facts = (seats: readonly SeatFacts[]): OutingFacts => ({
+const facts = (seats: readonly SeatFacts[]): SessionFacts => ({
   ...toFacts(emptyAnalysis()),
   distanceM: 8200,
   strokeCount: 710,

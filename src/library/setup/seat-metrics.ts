@@ -4,7 +4,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { DEFAULT_ERRORS, measuredError } from '#engine/analysis/instrument/error-table.ts';
 import type { Boat } from '#engine/recording/recording.ts';
-import type { OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { methodName } from './method.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
 import { seatGain } from './seat-gain.ts';
@@ -48,7 +48,7 @@ export function boatClass({ seatCount, rig, coxed }: Boat): string | null {
 }
 
 export function toSeatValues(
-  facts: OutingFacts,
+  facts: SessionFacts,
   seat: number,
   known: KnownOarlocks = { table: DEFAULT_ERRORS, library: null },
 ): SeatValues {
@@ -68,7 +68,7 @@ export function toSeatValues(
 }
 
 /** Old records don't name the device, so they have no label. */
-function measuredBy(facts: OutingFacts, oars: readonly SeatFacts[]): string | null {
+function measuredBy(facts: SessionFacts, oars: readonly SeatFacts[]): string | null {
   const indices = new Set(oars.flatMap(({ rule }) => rule ?? []));
   const rules = facts.rules.filter((_, at) => indices.has(at));
   if (rules.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, Parameters } from '#engine/recording/recording.ts';
 import { fixed } from '#src/format/number.ts';
 import { boatWords } from '#src/format/boat-labels.ts';
-import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Measurement, toMeasurement, methodName, sameMethod } from './method.ts';
@@ -14,7 +14,7 @@ export interface Setup extends Measurement {
   readonly instruments: Instruments;
 }
 
-export const setupFromFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
+export const setupFromFacts = (facts: SessionFacts): Setup => ({ ...facts, parameters: facts.rig });
 
 /** The parts of an analysis that describe the setup. */
 export type SetupOf = Setup & Pick<Analysis, 'gates' | 'gateRules' | 'boatRules'>;
@@ -26,7 +26,7 @@ const metres = (value: number): string => `${fixed(value, 2)} m`;
 /** Whatever measures it. */
 const EVERYTHING: Concerns = () => true;
 
-/** Each change in a few words, the later outing second; empty where nothing did. Of the sensors those that `concerns`. */
+/** Each change in a few words, the later session second; empty where nothing did. Of the sensors those that `concerns`. */
 export function setupChanges(before: Setup, after: Setup, concerns: Concerns = EVERYTHING): string[] {
   const changes: string[] = [];
   const compare = (what: string, was: string, is: string): void => {

@@ -1,11 +1,11 @@
 // By what one value of a rower was measured: the rule of its own device, its firmware where that changed what is measured, and
-// the definition. Values of different rules share no trend, whatever else the outing was measured by.
+// the definition. Values of different rules share no trend, whatever else the session was measured by.
 import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
 import { dependsOnPowerModel } from '#engine/analysis/definitions/catalogue.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import { methodName, sameMethod, type Measurement } from './method.ts';
 
-/** How one value was measured: an outing's method, of whose rules there is at most the value's own. */
+/** How one value was measured: a session's method, of whose rules there is at most the value's own. */
 export type ValueRule = Measurement;
 
 /** For a rower's field; a sculler's oars are combined. */

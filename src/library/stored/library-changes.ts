@@ -10,7 +10,7 @@ import { LONGEST_PLACE, LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#stora
 import type { LibraryStore } from '#storage/library-store.ts';
 import { catchUp } from '../open/cross-tab-sync.ts';
 import { joinTags } from './join-tags.ts';
-import { outingAt } from '../open/keeping.ts';
+import { sessionAt } from '../open/keeping.ts';
 import type { LibraryParts, LibraryState } from './library-state.ts';
 
 type Store = StoreApi<LibraryState>;
@@ -85,18 +85,18 @@ export function createCorrecting(
   get: Store['getState'],
   list: () => Promise<void>,
 ): Correcting {
-  const { engine, outings } = parts;
+  const { engine, sessions } = parts;
   const correcting = new Set<string>();
 
-  /** By the worker of the open outing, which every panel then reads again; else by one that is closed afterwards. */
+  /** By the worker of the open session, which every panel then reads again; else by one that is closed afterwards. */
   async function corrected(fingerprint: string, corrections: Corrections | null, seen: Corrections | null) {
-    const open = outingAt(outings.getState(), fingerprint);
+    const open = sessionAt(sessions.getState(), fingerprint);
     const opened = open === null ? await engine.openKept({ fingerprint, ...LIBRARY_METHOD }) : success({ id: open });
     if (!opened.ok) return opened;
     const { id } = opened.value;
-    const answer = await engine.correct({ outing: id, corrections, seen });
+    const answer = await engine.correct({ session: id, corrections, seen });
     if (open === null) await engine.close(id);
-    else if (answer.ok) outings.getState().replaceAnalysis(id, answer.value.analysis);
+    else if (answer.ok) sessions.getState().replaceAnalysis(id, answer.value.analysis);
     if (!answer.ok) return answer;
     await list();
     const now = get().records.find((record) => record.fingerprint === fingerprint)?.corrections ?? null;

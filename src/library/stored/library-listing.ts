@@ -8,7 +8,7 @@ import type { LibraryState } from './library-state.ts';
 
 type Store = StoreApi<LibraryState>;
 
-/** While outings are kept one behind the other, the list follows twice a second: each listing draws it again, and reads what changed. */
+/** While sessions are kept one behind the other, the list follows twice a second: each listing draws it again, and reads what changed. */
 const FOLLOWED_EVERY_MS = 500;
 
 const unreadable = (newer: number, damaged: number): string | null => {

@@ -136,7 +136,7 @@ describe('the library of the page', () => {
     ]);
     expect(answers.every(({ ok }) => !ok)).toBe(true);
     await without.getState().refreshUsage();
-    expect(without.getState().usage).toEqual({ outings: 0, bytes: null, quota: null, persisted: false });
+    expect(without.getState().usage).toEqual({ sessions: 0, bytes: null, quota: null, persisted: false });
     expect(await without.getState().protect()).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
-// The outings of this device: what the library page lists, and everything that can be done with them.
+// The sessions of this device: what the library page lists, and everything that can be done with them.
 import type { StateCreator, StoreApi } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
 import { hasPresentFacts } from '#storage/outdated-facts.ts';
@@ -20,12 +20,12 @@ import type { ExportedLibrary } from '../archive/export-library.ts';
 import { createCorrecting, writtenBeside } from './library-changes.ts';
 import { createListing } from './library-listing.ts';
 import { measureAgain } from './measure-again.ts';
-import { isActive } from '../import/outing-row.ts';
-import type { OutingsState } from '../open/outings-state.ts';
+import { isActive } from '../import/session-row.ts';
+import type { SessionsState } from '../open/sessions-state.ts';
 import { Removal } from './removal.ts';
 
 export interface LibraryUsage {
-  readonly outings: number;
+  readonly sessions: number;
   /** Storage used by this site, and its quota; null if the browser doesn't report it. */
   readonly bytes: number | null;
   readonly quota: number | null;
@@ -38,14 +38,14 @@ export interface ArchiveReport {
   readonly imported: number;
   /** Already on this device, and left as they are. */
   readonly already: number;
-  /** "2 seat races": what came that is kept next to the outings. */
+  /** "2 seat races": what came that is kept next to the sessions. */
   readonly beside: readonly string[];
   /** One sentence per session that failed to import. */
   readonly problems: readonly string[];
 }
 
 export interface ArchiveProgress {
-  /** Outings that are done, of how many. */
+  /** Sessions that are done, of how many. */
   readonly done: number;
   readonly of: number;
   readonly fileName: string;
@@ -66,8 +66,8 @@ export interface LibraryState {
   readonly removed: readonly LibraryRecord[];
   /** Null until `refreshUsage` ran. */
   readonly usage: LibraryUsage | null;
-  /** Opens an outing of the device, at once where its analysis is kept; show it with `useOutings().show`. */
-  readonly open: (fingerprint: string) => Promise<Result<OutingId>>;
+  /** Opens a session of the device, at once where its analysis is kept; show it with `useSessions().show`. */
+  readonly open: (fingerprint: string) => Promise<Result<SessionId>>;
   readonly remove: (...fingerprints: readonly string[]) => Promise<Result<void>>;
   /** Restores what the last `remove` deleted. */
   readonly undoRemove: () => Promise<Result<void>>;
@@ -108,9 +108,9 @@ export interface LibraryParts {
   readonly database: DeviceDatabase;
   readonly engine: Pick<
     EngineClient,
-    'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'catchUp' | 'exportOuting' | 'close'
+    'open' | 'openKept' | 'fingerprint' | 'keep' | 'correct' | 'catchUp' | 'exportSession' | 'close'
   >;
-  readonly outings: Pick<StoreApi<OutingsState>, 'getState'>;
+  readonly sessions: Pick<StoreApi<SessionsState>, 'getState'>;
 }
 
 /** Clearing up must not stand next to the first page. */
@@ -122,7 +122,7 @@ const MEASURE_AGAIN_AFTER_MS = 6000;
 export const libraryState =
   (parts: LibraryParts): StateCreator<LibraryState> =>
   (set, get) => {
-    const { store, database, engine, outings } = parts;
+    const { store, database, engine, sessions } = parts;
     const { list, listChanged } = createListing(store, set, get);
     const { correct, isCorrecting } = createCorrecting(parts, set, get, list);
     const removal = new Removal(store, (removed) => {
@@ -142,7 +142,7 @@ export const libraryState =
       measureAgain({
         records: () => get().records,
         measure: measured,
-        isBusy: () => outings.getState().rows.some(isActive),
+        isBusy: () => sessions.getState().rows.some(isActive),
         onMeasured: list,
       });
 
@@ -151,7 +151,7 @@ export const libraryState =
       void listChanged(fingerprints).then(async () => {
         for (const fingerprint of fingerprints.filter((one) => !isCorrecting(one))) {
           const known = before.find((record) => record.fingerprint === fingerprint);
-          await followChange({ store, engine, outings }, fingerprint, known);
+          await followChange({ store, engine, sessions }, fingerprint, known);
         }
       });
     });
@@ -167,7 +167,7 @@ export const libraryState =
       removed: [],
       usage: null,
 
-      open: (fingerprint) => outings.getState().openKept(fingerprint),
+      open: (fingerprint) => sessions.getState().openKept(fingerprint),
 
       async remove(...fingerprints) {
         const removed = await removal.remove(fingerprints);
@@ -194,7 +194,7 @@ export const libraryState =
       },
 
       async refreshUsage() {
-        set({ usage: { outings: get().records.length, ...(await deviceUsage()) } });
+        set({ usage: { sessions: get().records.length, ...(await deviceUsage()) } });
       },
 
       async protect() {

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { deviceDatabase, libraryStore } from './device.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { libraryState } from './library-state.ts';
-import { useOutings } from '../open/outings.ts';
+import { useSessions } from '../open/sessions.ts';
 
 export const useLibrary = create(
-  libraryState({ store: libraryStore, database: deviceDatabase, engine, outings: useOutings }),
+  libraryState({ store: libraryStore, database: deviceDatabase, engine, sessions: useSessions }),
 );

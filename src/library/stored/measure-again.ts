@@ -1,4 +1,4 @@
-// Outings that a former version measured are measured again, one at a time and by one tab, while nothing is imported.
+// Sessions that a former version measured are measured again, one at a time and by one tab, while nothing is imported.
 import type { Result } from '#engine/recording/result.ts';
 import { hasPresentFacts } from '#storage/outdated-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -2,7 +2,7 @@
 // no other tab cleans up or rewrites them.
 import { success, type Result } from '#engine/recording/result.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import type { LibraryStore, RemovedOuting } from '#storage/library-store.ts';
+import type { LibraryStore, RemovedSession } from '#storage/library-store.ts';
 import { filesLock, withLock } from '#storage/locks.ts';
 import { deleteFiles } from '#storage/recording-files.ts';
 
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 500;
 const NOTHING = (): void => undefined;
 
 interface Pending {
-  readonly outing: RemovedOuting;
+  readonly session: RemovedSession;
   /** Lets go of the lock of its files. */
   readonly release: () => void;
 }
@@ -39,9 +39,9 @@ export class Removal {
     const releases = new Map(await Promise.all(fingerprints.map(async (one) => [one, await this.#hold(one)] as const)));
     const removed = await this.#store.remove(fingerprints);
     if (removed.ok) this.#settle();
-    for (const outing of removed.ok ? removed.value : []) {
-      const { fingerprint } = outing.record;
-      this.#pending.set(fingerprint, { outing, release: releases.get(fingerprint) ?? NOTHING });
+    for (const session of removed.ok ? removed.value : []) {
+      const { fingerprint } = session.record;
+      this.#pending.set(fingerprint, { session, release: releases.get(fingerprint) ?? NOTHING });
       releases.delete(fingerprint);
     }
     // Restored sessions still have a record, so their files stay.
@@ -53,7 +53,7 @@ export class Removal {
   }
 
   async undo(): Promise<Result<void>> {
-    const restored = await this.#store.restore([...this.#pending.values()].map(({ outing }) => outing));
+    const restored = await this.#store.restore([...this.#pending.values()].map(({ session }) => session));
     if (restored.ok) this.#settle();
     return restored;
   }
@@ -62,7 +62,7 @@ export class Removal {
   async #giveBack(fingerprint: string): Promise<void> {
     const pending = this.#pending.get(fingerprint);
     if (pending === undefined) return;
-    await this.#store.restore([pending.outing]);
+    await this.#store.restore([pending.session]);
     this.#pending.delete(fingerprint);
     pending.release();
     this.#tell();
@@ -92,7 +92,7 @@ export class Removal {
   }
 
   #tell(): void {
-    this.#onChange([...this.#pending.values()].map(({ outing }) => outing.record));
+    this.#onChange([...this.#pending.values()].map(({ session }) => session.record));
   }
 
   /** The same recording may be back by then: undone, or imported again. */

@@ -3,14 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateOuting } from '#fixtures/model/outing.ts';
+import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import { LibraryStore } from '#storage/library-store.ts';
 import { libraryState, type LibraryState } from '../stored/library-state.ts';
-import { outingsState, type OutingsState } from '../open/outings-state.ts';
+import { sessionsState, type SessionsState } from '../open/sessions-state.ts';
 
 export const quiet = (): void => undefined;
 export const NEVER = new AbortController().signal;
@@ -20,7 +20,7 @@ export const shortRecording = (name: string): File =>
   new File(
     [
       exportBytes(
-        simulateOuting(generateCrew('2-', name), {
+        simulateSession(generateCrew('2-', name), {
           name,
           seed: 2,
           segments: [{ kind: 'row', strokes: 8, rateSpm: 24 }],
@@ -37,7 +37,7 @@ export function unwrap<T>(result: Result<T>): T {
 
 export interface DeviceTab {
   readonly library: StoreApi<LibraryState>;
-  readonly outings: StoreApi<OutingsState>;
+  readonly sessions: StoreApi<SessionsState>;
   readonly database: DeviceDatabase;
   readonly store: LibraryStore;
 }
@@ -49,19 +49,19 @@ export function openTab(): DeviceTab {
   const database = new DeviceDatabase({ openingMs: 500 });
   const store = new LibraryStore(database);
   const engine = Object.assign(new EngineService(loadEngine), NO_WORKERS);
-  const outings = createStore(
-    outingsState(engine, {
+  const sessions = createStore(
+    sessionsState(engine, {
       find: async () => null,
       ahead: () => undefined,
       open: async (fingerprint) => engine.openKept({ fingerprint, ...LIBRARY_METHOD }),
     }),
   );
-  return { library: createStore(libraryState({ store, database, engine, outings })), outings, database, store };
+  return { library: createStore(libraryState({ store, database, engine, sessions })), sessions, database, store };
 }
 
 /** Keeps a short recording as a tab does that imports it; answers with its fingerprint. */
 export async function keepShort(name: string): Promise<string> {
   const engine = new EngineService(loadEngine);
   const opened = unwrap(await engine.open({ file: shortRecording(name), ...LIBRARY_METHOD }, quiet, NEVER));
-  return unwrap(await engine.keep({ outing: opened.id }, quiet, NEVER)).fingerprint;
+  return unwrap(await engine.keep({ session: opened.id }, quiet, NEVER)).fingerprint;
 }

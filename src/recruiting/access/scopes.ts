@@ -87,7 +87,7 @@ export const scopesInOrder = (scopes: readonly Scope[]): readonly Scope[] =>
 /** Nothing else can be opened of someone whose name cannot. */
 export const BASE: Scope = 'roster_identity';
 
-/** With the name wherever there is anything, and outings wherever there is a trend drawn of them. */
+/** With the name wherever there is anything, and sessions wherever there is a trend drawn of them. */
 export function completeScopes(scopes: readonly Scope[]): readonly Scope[] {
   if (scopes.length === 0) return [];
   return scopesInOrder([...scopes, BASE, ...(scopes.includes('technique_trend') ? (['seat_telemetry'] as const) : [])]);

@@ -93,13 +93,13 @@ describe('rowers and their water', () => {
   it('leave in no field that is called after them', async () => {
     captureException(new Error('Broken'), {
       extra: { firstName: 'Jane', rower: { seat: 3, nick: 'Jane' }, latitude: 51.4738, file_name: 'Jane.csv', seat: 3 },
-      contexts: { outing: { boat_name: 'Jane', crew: ['Jane', 'June'], gps: { x: 51.4738 }, strokes: 240 } },
+      contexts: { session: { boat_name: 'Jane', crew: ['Jane', 'June'], gps: { x: 51.4738 }, strokes: 240 } },
     });
     const wire = await client.wire();
     expect(wire).not.toMatch(/Jane|June|51\.47/u);
     expect((await client.events())[0]).toMatchObject({
       extra: { seat: 3 },
-      contexts: { outing: { strokes: 240 } },
+      contexts: { session: { strokes: 240 } },
     });
   });
 

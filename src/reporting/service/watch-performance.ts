@@ -22,7 +22,7 @@ export interface PerformanceListener {
 
 const LONG_TASK_MS = 50;
 
-/** Long tasks within such a time are reported together: reading an outing makes many, and breadcrumbs are few. */
+/** Long tasks within such a time are reported together: reading a session makes many, and breadcrumbs are few. */
 const TOGETHER_MS = 5000;
 
 /** Nothing where a browser does not measure it: Safari has no layout shifts and no long tasks. */

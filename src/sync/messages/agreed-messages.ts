@@ -61,7 +61,7 @@ export class AgreedWordsStore {
     return kept.ok ? kept.value.flatMap((one) => readAgreed(one) ?? []) : [];
   }
 
-  /** From now on the words of the outing travel with this team; with whichever they did already, where there is one. */
+  /** From now on the words of the session travel with this team; with whichever they did already, where there is one. */
   async begin(teamId: string, fingerprint: string): Promise<Result<void>> {
     const none: AgreedWords = { version: AGREED_VERSION, teamId, fingerprint, revision: 0, words: NO_WORDS };
     const begun = await this.#database.run(async (database) => {
@@ -76,7 +76,7 @@ export class AgreedWordsStore {
   async agree(words: AgreedWords): Promise<void> {
     await this.#database.run(async (database) => {
       const transaction = database.transaction('agreedWords', 'readwrite');
-      // An outing that was removed in the meantime is shared no longer.
+      // A session that was removed in the meantime is shared no longer.
       const before = await transaction.store.getKey(words.fingerprint);
       if (before !== undefined) await transaction.store.put(words, words.fingerprint);
       await transaction.done;

@@ -1,6 +1,6 @@
 // Syncs annotations of shared sessions while the page is visible and online: local changes upload within seconds,
 // remote ones are polled every ten.
-import { sessionSource } from '#src/data/auth/session-source.ts';
+import { authSessionSource } from '#src/data/auth/session-source.ts';
 import { teamWords, wordsRevisions, writeTeamWords } from '#src/data/team/team-messages.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
@@ -72,7 +72,7 @@ async function isUnsaid({ fingerprint, words }: AgreedWords): Promise<boolean> {
   return !isSame(mine, words);
 }
 
-/** Looks once at every shared outing: one question for all of them, and one or two for each that differs. */
+/** Looks once at every shared session: one question for all of them, and one or two for each that differs. */
 async function look(): Promise<void> {
   const shared = await store.all();
   if (shared.length === 0) return;
@@ -85,7 +85,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** From now on the words of the outing travel with the team, and they do so at once. */
+/** From now on the words of the session travel with the team, and they do so at once. */
 export async function shareWords(teamId: string, fingerprint: string): Promise<void> {
   refused.delete(fingerprint);
   await store.begin(teamId, fingerprint);
@@ -100,7 +100,7 @@ export function followWords(): () => void {
     const canAsk =
       !document.hidden &&
       useConnection.getState().online &&
-      sessionSource.current().state === 'signed-in' &&
+      authSessionSource.current().state === 'signed-in' &&
       useLibrary.getState().state === 'ready';
     if (isLooking || !canAsk) return;
     isLooking = true;

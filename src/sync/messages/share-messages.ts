@@ -7,7 +7,7 @@ export async function shareAnnotations(teamId: string, fingerprint: string): Pro
     const { shareWords } = await withinDeadline(import('./follow-messages.ts'));
     await shareWords(teamId, fingerprint);
   } catch {
-    // The outing itself is there.
+    // The session itself is there.
   }
 }
 

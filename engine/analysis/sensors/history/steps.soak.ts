@@ -10,7 +10,7 @@ describe.each([
   { scatter: 'unsteady', forceScatter: 0.03, middleScatterDeg: 0.6, mostWrongly: 0.01 },
   { scatter: 'restless', forceScatter: 0.06, middleScatterDeg: 1.2, mostWrongly: 0.02 },
 ])('$scatter rowers', ({ mostWrongly, ...scatters }) => {
-  it.each([4, 6, 12])('with %d outings before: false findings, and what is found of 15 % and 3°', (earlier) => {
+  it.each([4, 6, 12])('with %d sessions before: false findings, and what is found of 15 % and 3°', (earlier) => {
     const season = { gates: 8, earlier, ...scatters };
     const uniform = uniformFrom(earlier);
     const none = countTold({ ...season, freedom: Infinity }, null, null, SEASONS, uniform);

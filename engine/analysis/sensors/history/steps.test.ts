@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../../comparison/random.ts';
-import { stepsOverOutings } from './steps.ts';
+import { stepsOverSessions } from './steps.ts';
 import { faulty, simulateSeason, countTold, type Season } from './testing/seasons.ts';
 
 const STEADY: Season = { gates: 8, earlier: 6, forceScatter: 0.012, middleScatterDeg: 0.25, freedom: Infinity };
@@ -27,9 +27,9 @@ describe('a gate that stands otherwise than in the sessions before', () => {
     for (let k = 0; k < SEASONS; k++) {
       const days = simulateSeason(STEADY, uniform);
       const now = (days.at(-1) ?? []).map((one, gate) => (gate === 4 ? faulty(one, { force: 1.25 }) : one));
-      for (const { by, within, outings } of stepsOverOutings(now, days.slice(0, -1))) {
+      for (const { by, within, sessions } of stepsOverSessions(now, days.slice(0, -1))) {
         told += 1;
-        expect(outings).toBe(6);
+        expect(sessions).toBe(6);
         if (Math.abs(by - Math.log(1.25)) <= within) held += 1;
       }
     }
@@ -42,7 +42,7 @@ describe('a gate that stands otherwise than in the sessions before', () => {
     const wrong = days.map((gates, day) =>
       gates.map((one, gate) => (day >= 7 && gate === 2 ? faulty(one, { force: 1.25 }) : one)),
     );
-    const steps = stepsOverOutings(wrong.at(-1) ?? [], wrong.slice(0, -1));
+    const steps = stepsOverSessions(wrong.at(-1) ?? [], wrong.slice(0, -1));
     expect(steps.map(({ gate, moved }) => [gate, moved])).toEqual([[2, 'force-gain']]);
   });
 });
@@ -51,7 +51,7 @@ describe('nothing is told', () => {
   it.each([
     { day: 'of steady rowers', season: STEADY },
     { day: 'of rowers who are not', season: { ...STEADY, forceScatter: 0.05, middleScatterDeg: 1 } },
-    { day: 'with four outings before', season: { ...STEADY, earlier: 4 } },
+    { day: 'with four sessions before', season: { ...STEADY, earlier: 4 } },
   ])('$day', ({ season }) => {
     expect(countTold(season, null, null, 3 * SEASONS, uniformFrom(5)).wrongly).toBeLessThanOrEqual(0.02);
   });
@@ -62,17 +62,17 @@ describe('nothing is told', () => {
     seed: fc.integer(),
   });
 
-  it('with fewer than four outings, with fewer than three others, or where somebody else rowed', () => {
+  it('with fewer than four sessions, with fewer than three others, or where somebody else rowed', () => {
     fc.assert(
       fc.property(faults, ({ seed, ...fault }) => {
         const days = simulateSeason(STEADY, uniformFrom(seed));
         const now = (days.at(-1) ?? []).map((one, gate) => (gate === 0 ? faulty(one, fault) : one));
         const earlier = days.slice(0, -1);
-        expect(stepsOverOutings(now, earlier.slice(0, 3))).toEqual([]);
+        expect(stepsOverSessions(now, earlier.slice(0, 3))).toEqual([]);
         const ofThree = earlier.map((gates) => gates.map((one, gate) => (gate < 3 ? one : null)));
-        expect(stepsOverOutings(now, ofThree)).toEqual([]);
+        expect(stepsOverSessions(now, ofThree)).toEqual([]);
         const anotherRower = earlier.map((gates) => gates.map((one, gate) => (gate === 0 ? null : one)));
-        expect(stepsOverOutings(now, anotherRower).filter(({ gate }) => gate === 0)).toEqual([]);
+        expect(stepsOverSessions(now, anotherRower).filter(({ gate }) => gate === 0)).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -81,7 +81,7 @@ describe('nothing is told', () => {
   it('where the whole crew pulls harder, or reaches farther', () => {
     const days = simulateSeason(STEADY, uniformFrom(21));
     const now = (days.at(-1) ?? []).map((one) => faulty(one, { force: 1.4, zeroDeg: -4 }));
-    expect(stepsOverOutings(now, days.slice(0, -1))).toEqual([]);
+    expect(stepsOverSessions(now, days.slice(0, -1))).toEqual([]);
   });
 
   it('of a rower who rows shorter at one end, and does less work for it', () => {
@@ -89,6 +89,6 @@ describe('nothing is told', () => {
     const now = (days.at(-1) ?? []).map((one, gate) =>
       gate === 5 ? { ...one, workJ: 0.9 * one.workJ, catchAngleDeg: one.catchAngleDeg + 9 } : one,
     );
-    expect(stepsOverOutings(now, days.slice(0, -1))).toEqual([]);
+    expect(stepsOverSessions(now, days.slice(0, -1))).toEqual([]);
   });
 });

@@ -26,17 +26,17 @@ export interface Step {
   /** Half of the 90% interval, in the same unit. */
   readonly within: number;
   /** Number of earlier sessions. */
-  readonly outings: number;
+  readonly sessions: number;
 }
 
 /** Minimum earlier sessions. */
-export const MIN_OUTINGS = 4;
+export const MIN_SESSIONS = 4;
 /** Threshold in standard errors, for twenty-four tests in every session of an eight. */
 const ERRORS = 5;
 /** Minimum ratio to the largest change of the crew on any earlier day. */
 const BEYOND_BEFORE = 1.5;
 /** Weight of the crew's spread, as a number of sessions added to a rower's own. */
-const CREW_OUTINGS = 8;
+const CREW_SESSIONS = 8;
 /** Ratio of the variances of a median and a mean. */
 const OF_MEDIAN = 1.57;
 /** Lower limit of a rower's day-to-day spread against the crew: shares, and degrees. */
@@ -99,7 +99,7 @@ function robustVariance(residuals: readonly number[], lost: number): number {
 interface Judged {
   readonly by: number;
   readonly within: number;
-  readonly outings: number;
+  readonly sessions: number;
   readonly isStep: boolean;
 }
 
@@ -108,17 +108,17 @@ interface Judged {
  * an earlier day.
  */
 function judged(courses: readonly Course[], leastScatter: number, leastStep: number): Judged[] {
-  const told = courses.filter(({ residuals }) => residuals.length >= MIN_OUTINGS);
+  const told = courses.filter(({ residuals }) => residuals.length >= MIN_SESSIONS);
   const ofCrew = robustVariance(
     told.flatMap(({ residuals }) => residuals),
     told.length,
   );
   return courses.map((course): Judged => {
     const { by, residuals } = course;
-    const outings = residuals.length;
-    if (outings < MIN_OUTINGS) return { by: NaN, within: NaN, outings, isStep: false };
-    const own = (outings * robustVariance(residuals, 2) + CREW_OUTINGS * ofCrew) / (outings + CREW_OUTINGS);
-    const error = Math.max(leastScatter, Math.sqrt(Math.max(own, ofCrew))) * Math.sqrt(1 + OF_MEDIAN / outings);
+    const sessions = residuals.length;
+    if (sessions < MIN_SESSIONS) return { by: NaN, within: NaN, sessions, isStep: false };
+    const own = (sessions * robustVariance(residuals, 2) + CREW_SESSIONS * ofCrew) / (sessions + CREW_SESSIONS);
+    const error = Math.max(leastScatter, Math.sqrt(Math.max(own, ofCrew))) * Math.sqrt(1 + OF_MEDIAN / sessions);
     // An earlier session in which the gate already read as now shows the first days of the same fault.
     const before = told.flatMap((one) =>
       one === course ? residuals.filter((residual) => residual * by > 0) : one.residuals,
@@ -126,8 +126,8 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
     const farthest = Math.max(...before.map(Math.abs), 0);
     return {
       by,
-      within: student90(outings - 1) * error,
-      outings,
+      within: student90(sessions - 1) * error,
+      sessions,
       isStep: Math.abs(by) > Math.max(leastStep, ERRORS * error, BEYOND_BEFORE * farthest),
     };
   });
@@ -137,7 +137,7 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
  * Gates that changed since earlier sessions of the same crew, with the same rower at each gate. Needs four earlier
  * sessions with at least three other gates.
  */
-export function stepsOverOutings(now: readonly GateMedians[], earlier: readonly Earlier[]): Step[] {
+export function stepsOverSessions(now: readonly GateMedians[], earlier: readonly Earlier[]): Step[] {
   const courses = (of: (one: GateMedians) => number): Course[] => compareWithEarlier(now, earlier, of);
   const [work, peak] = [courses(({ workJ }) => Math.log(workJ)), courses(({ peakForceN }) => Math.log(peakForceN))];
   const [atCatch, atFinish] = [courses(({ catchAngleDeg }) => catchAngleDeg), courses((one) => one.finishAngleDeg)];
@@ -154,7 +154,7 @@ export function stepsOverOutings(now: readonly GateMedians[], earlier: readonly 
     const [force, zero, angle] = [forces[gate], zeros[gate], angles[gate]];
     if (force === undefined || zero === undefined || angle === undefined) return [];
     const ends = [bys(atCatch, gate), bys(atFinish, gate)] as const;
-    const step = (moved: Moved, { by, within, outings }: Judged): Step[] => [{ gate, moved, by, within, outings }];
+    const step = (moved: Moved, { by, within, sessions }: Judged): Step[] => [{ gate, moved, by, within, sessions }];
     // An angle gain moves both ends away from the perpendicular.
     const grows = Math.sign(angle.by);
     const isStretched = -ends[0] * grows > 0 && ends[1] * grows > 0;

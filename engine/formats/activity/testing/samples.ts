@@ -4,11 +4,11 @@ import type { Format } from '../../format.ts';
 import { GPX } from '../../gpx/gpx-format.ts';
 import { TCX } from '../../tcx/tcx-format.ts';
 import type { Sample } from '../../testing/check-import.ts';
-import { fitOuting, type FitQuirks } from '../../fit/testing/fit-outing.ts';
-import { simulatedOuting } from '../../testing/simulated-outing.ts';
-import { gpxOuting, type GpxQuirks, tcxOuting, type TcxQuirks } from '../../xml/testing/xml-outing.ts';
+import { fitSession, type FitQuirks } from '../../fit/testing/fit-session.ts';
+import { simulatedSession } from '../../testing/simulated-session.ts';
+import { gpxSession, type GpxQuirks, tcxSession, type TcxQuirks } from '../../xml/testing/xml-session.ts';
 
-const outing = simulatedOuting();
+const session = simulatedSession();
 
 const makeSample = (format: Format, name: string, content: string | Uint8Array): Sample => ({ name, format, content });
 
@@ -40,7 +40,7 @@ const GPXS: Readonly<Record<string, GpxQuirks>> = {
 };
 
 export const ACTIVITY_SAMPLES: readonly Sample[] = [
-  ...Object.entries(FITS).map(([name, quirks]) => makeSample(FIT, name, fitOuting(outing, quirks))),
-  ...Object.entries(TCXS).map(([name, quirks]) => makeSample(TCX, name, tcxOuting(outing, quirks))),
-  ...Object.entries(GPXS).map(([name, quirks]) => makeSample(GPX, name, gpxOuting(outing, quirks))),
+  ...Object.entries(FITS).map(([name, quirks]) => makeSample(FIT, name, fitSession(session, quirks))),
+  ...Object.entries(TCXS).map(([name, quirks]) => makeSample(TCX, name, tcxSession(session, quirks))),
+  ...Object.entries(GPXS).map(([name, quirks]) => makeSample(GPX, name, gpxSession(session, quirks))),
 ];

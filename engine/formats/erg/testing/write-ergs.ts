@@ -1,5 +1,5 @@
 // The simulated session as ergs and their apps write it, with each quirk.
-import type { Outing } from '../../testing/simulated-outing.ts';
+import type { Session } from '../../testing/simulated-session.ts';
 import { countedStrokes, type CountedStroke, firstOar } from '../../table/testing/counted-strokes.ts';
 import { clockText, type Column, writtenTable } from '../../table/testing/written-table.ts';
 
@@ -13,9 +13,9 @@ const fixed =
 const curveN = (stroke: CountedStroke): readonly number[] => firstOar(stroke).curveN;
 
 /** Rows of rest have the planned seconds and almost no distance; each list is padded after its end. */
-export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {}): string {
+export function rp3Text(session: Session, { hasIntervals = true, restS = 480 } = {}): string {
   type Row = CountedStroke | { readonly rest: number };
-  const strokes = countedStrokes(outing);
+  const strokes = countedStrokes(session);
   const rows: Row[] = strokes.flatMap((stroke, index): Row[] => {
     const isLast = strokes[index + 1]?.interval !== stroke.interval && index + 1 < strokes.length;
     return isLast && hasIntervals ? [stroke, { rest: 2 * stroke.interval + 1 }] : [stroke];
@@ -65,8 +65,8 @@ export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {
 }
 
 /** The old header lost a parenthesis; the clock restarts in each interval. */
-export function concept2Text(outing: Outing, { isNew = false } = {}): string {
-  const strokes = countedStrokes(outing);
+export function concept2Text(session: Session, { isNew = false } = {}): string {
+  const strokes = countedStrokes(session);
   const time: Column<CountedStroke> = ['Time (seconds)', fixed(({ inIntervalS }) => inIntervalS, 1)];
   const metres: Column<CountedStroke> = ['Distance (meters)', ({ inIntervalM }) => `${Math.round(inIntervalM)}.0`];
   const pace = fixed(({ paceS }) => paceS, 1);
@@ -82,12 +82,12 @@ export function concept2Text(outing: Outing, { isNew = false } = {}): string {
 }
 
 /** Each stroke repeated until the next, and rows after the work in which no one rows. */
-export function ergStickText(outing: Outing, { times = 6 } = {}): string {
+export function ergStickText(session: Session, { times = 6 } = {}): string {
   interface Row extends CountedStroke {
     readonly share: number;
     readonly isRowing: boolean;
   }
-  const strokes = countedStrokes(outing);
+  const strokes = countedStrokes(session);
   const rows = strokes.flatMap((stroke) =>
     Array.from({ length: times }, (_, copy): Row => ({ ...stroke, share: (times - 1 - copy) / times, isRowing: true })),
   );
@@ -121,8 +121,8 @@ export function ergStickText(outing: Outing, { times = 6 } = {}): string {
 }
 
 /** Without a clock and a counter; the header says kilograms, the list is in pounds. */
-export const floatText = (outing: Outing): string =>
-  writtenTable(countedStrokes(outing), [
+export const floatText = (session: Session): string =>
+  writtenTable(countedStrokes(session), [
     ['Stroke count', ({ number }) => number],
     ['Interval count', ({ interval }) => interval + 1],
     ['Drive length (m)', fixed(({ driveLengthM }) => driveLengthM, 2)],
@@ -144,8 +144,8 @@ export const floatText = (outing: Outing): string =>
   ]);
 
 /** Whole seconds and meters; the first stroke has neither, and missing values are blank. */
-export function smartRowText(outing: Outing, { isFirstBlank = true } = {}): string {
-  const strokes = countedStrokes(outing);
+export function smartRowText(session: Session, { isFirstBlank = true } = {}): string {
+  const strokes = countedStrokes(session);
   const unlessFirst =
     (of: (stroke: CountedStroke) => string | number) =>
     (stroke: CountedStroke): string | number =>
@@ -163,11 +163,11 @@ export function smartRowText(outing: Outing, { isFirstBlank = true } = {}): stri
 }
 
 /** The piece above the strokes, with its date and zone offset. */
-export function heroText(outing: Outing): string {
-  const piece = `Date,Piece,Distance,Split,Watts\n2021-04-26 06:37:32 -07:00,15',${outing.distanceM.toFixed(1)},2:07.8,167.7\n\n`;
+export function heroText(session: Session): string {
+  const piece = `Date,Piece,Distance,Split,Watts\n2021-04-26 06:37:32 -07:00,15',${session.distanceM.toFixed(1)},2:07.8,167.7\n\n`;
   return (
     piece +
-    writtenTable(countedStrokes(outing), [
+    writtenTable(countedStrokes(session), [
       ['Stroke #', ({ number }) => number],
       ['Time', ({ workS }) => clockText(workS, 1)],
       ['Distance', fixed(({ totalM }) => totalM, 1)],

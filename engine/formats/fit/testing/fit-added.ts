@@ -1,6 +1,6 @@
 // Fields that apps of oarlocks add to FIT, for a stroke of the simulated session.
 import { SINT16, UINT16, UINT8 } from '../fit-bytes.ts';
-import type { OarStroke, OutingStroke } from '../../testing/simulated-outing.ts';
+import type { OarStroke, SessionStroke } from '../../testing/simulated-session.ts';
 
 export interface AddedField {
   readonly number: number;
@@ -9,10 +9,10 @@ export interface AddedField {
   readonly scale: number;
   readonly units: string;
   /** In the file's unit, before its scale. */
-  readonly of: (stroke: OutingStroke) => number | readonly number[];
+  readonly of: (stroke: SessionStroke) => number | readonly number[];
 }
 
-export const firstOar = (stroke: OutingStroke): OarStroke => {
+export const firstOar = (stroke: SessionStroke): OarStroke => {
   const [first] = stroke.oars;
   if (first === undefined) throw new Error('a stroke without an oar');
   return first;
@@ -86,7 +86,7 @@ export const CURVES: readonly AddedField[] = [
     of: (stroke) => firstOar(stroke).curveN.length,
   },
 ];
-const effectiveDeg = (stroke: OutingStroke): number => {
+const effectiveDeg = (stroke: SessionStroke): number => {
   const { catchDeg, finishDeg, slipDeg, washDeg } = firstOar(stroke);
   return finishDeg - catchDeg - slipDeg - washDeg;
 };

@@ -1,16 +1,16 @@
 // Output of NK's devices, with each quirk.
 import type { Sample } from '../../testing/check-import.ts';
-import { simulatedOuting } from '../../testing/simulated-outing.ts';
+import { simulatedSession } from '../../testing/simulated-session.ts';
 import { NK_LOGBOOK } from '../logbook.ts';
 import { NK_SPEEDCOACH } from '../speedcoach.ts';
 import { NK_SPEEDCOACH_XL } from '../speedcoach-xl.ts';
 import { writeDump, writeXl } from './write-others.ts';
 import { writeSpeedCoach, type SpeedCoachWriting } from './write-speedcoach.ts';
 
-const outing = simulatedOuting({ strokes: [9, 6], uncountedAfter: [4, 4, 15] });
+const session = simulatedSession({ strokes: [9, 6], uncountedAfter: [4, 4, 15] });
 
 function speedCoach(name: string, writing: SpeedCoachWriting): Sample {
-  const { text, header } = writeSpeedCoach(outing, writing);
+  const { text, header } = writeSpeedCoach(session, writing);
   return { name, format: NK_SPEEDCOACH, content: text, tables: [header], needs: ['Elapsed Time'] };
 }
 
@@ -30,7 +30,7 @@ export const NK_SAMPLES: readonly Sample[] = [
   {
     name: 'a SpeedCoach XL',
     format: NK_SPEEDCOACH_XL,
-    content: writeXl(outing),
+    content: writeXl(session),
     tables: [0],
     // Distance or speed next to the rate identifies the format.
     needs: ['Rate'],
@@ -38,7 +38,7 @@ export const NK_SAMPLES: readonly Sample[] = [
   {
     name: 'a dump of NK Logbook',
     format: NK_LOGBOOK,
-    content: writeDump(outing),
+    content: writeDump(session),
     tables: [0],
     needs: ['timestamp'],
   },

@@ -1,14 +1,14 @@
 // A session as exported by a SpeedCoach XL, and as dumped by a tool from NK Logbook.
 import { clockText } from '../../testing/clock-text.ts';
-import type { Outing } from '../../testing/simulated-outing.ts';
+import type { Session } from '../../testing/simulated-session.ts';
 
 const XL_EVERY_M = 20;
 
 /** A row every 20 m, with the strokes so far. */
-export function writeXl(outing: Outing): string {
+export function writeXl(session: Session): string {
   const rows: string[] = [];
   let metres = 0;
-  for (const stroke of outing.strokes) {
+  for (const stroke of session.strokes) {
     metres += stroke.distanceM;
     const marks = Math.floor(metres / XL_EVERY_M) - rows.length;
     if (marks < 1) continue;
@@ -60,9 +60,9 @@ const DUMP_NAMES = [
 const FLAT_NAMES = ['catchAngle', 'finishAngle', 'slip', 'wash', 'handleForceAvg', 'maxHandleForce', 'power'];
 
 /** Rows of strokes, and one of another kind after each interval. */
-export function writeDump(outing: Outing, { isFlat = true, order = 'rising' }: DumpWriting = {}): string {
+export function writeDump(session: Session, { isFlat = true, order = 'rising' }: DumpWriting = {}): string {
   let metres = 0;
-  const rows = outing.strokes.flatMap((stroke) => {
+  const rows = session.strokes.flatMap((stroke) => {
     metres += stroke.distanceM;
     const { oars, endS, interval } = stroke;
     const ms = Math.round(endS * 1000);
@@ -71,7 +71,7 @@ export function writeDump(outing: Outing, { isFlat = true, order = 'rising' }: D
         `{'id': ${stroke.number}, 'catchAngle': ${oar.catchDeg.toFixed(2)}, 'finishAngle': ${oar.finishDeg.toFixed(2)}, 'slip': ${oar.slipDeg.toFixed(2)}, 'wash': ${oar.washDeg.toFixed(2)}, 'driveTime': ${Math.round(stroke.driveTimeS * 1000)}, 'handleForceAvg': ${oar.averageN.toFixed(1)}, 'maxHandleForce': ${oar.peakN.toFixed(1)}, 'positionOfMaxForce': ${oar.peakAngleDeg.toFixed(2)}, 'power': ${oar.powerW.toFixed(1)}, 'realWorkPerStroke': ${oar.workJ.toFixed(1)}, 'note': None, 'seatIndex': ${seat + 1}}`,
     );
     const cells = (type: number, list: string): (string | number)[] => [
-      outing.startMs + ms,
+      session.startMs + ms,
       469,
       600 + interval,
       type,
@@ -94,11 +94,11 @@ export function writeDump(outing: Outing, { isFlat = true, order = 'rising' }: D
           value.toFixed(2),
         ),
       )[0] ?? FLAT_NAMES.map(() => '');
-    const isLast = outing.intervals[interval]?.endS === endS;
+    const isLast = session.intervals[interval]?.endS === endS;
     const mark = [...cells(3, ''), ...FLAT_NAMES.map(() => '')].join(',');
     return [
       [...cells(0, listed.join(', ')), ...flat].join(','),
-      ...(isLast ? [mark.replace(String(outing.startMs + ms), String(outing.startMs + ms + 5))] : []),
+      ...(isLast ? [mark.replace(String(session.startMs + ms), String(session.startMs + ms + 5))] : []),
     ];
   });
   const lines = order === 'rising' ? rows : rows.toReversed();

@@ -1,6 +1,6 @@
 // A session as exported by LiNK from a SpeedCoach, with the quirks of its generations.
 import { clockText } from '../../testing/clock-text.ts';
-import type { OarStroke, Outing, OutingInterval, OutingStroke } from '../../testing/simulated-outing.ts';
+import type { OarStroke, Session, SessionInterval, SessionStroke } from '../../testing/simulated-session.ts';
 
 export interface SpeedCoachWriting {
   readonly generation?: 'old' | 'new';
@@ -40,7 +40,7 @@ interface Row {
   readonly count: number;
   readonly elapsedS: number;
   readonly distanceM: number;
-  readonly stroke: OutingStroke | null;
+  readonly stroke: SessionStroke | null;
   readonly oar: OarStroke | null;
 }
 
@@ -53,7 +53,7 @@ function hullColumns(writing: Required<SpeedCoachWriting>): Column[] {
   const speed = (mps: number): string => (mps / SPEED[units]).toFixed(2);
   const split = (mps: number): string => clockText(mps > 0 ? 500 / mps : 0, hasHours);
   const hull =
-    (cell: (row: Row, stroke: OutingStroke) => string) =>
+    (cell: (row: Row, stroke: SessionStroke) => string) =>
     (row: Row): string =>
       row.stroke === null ? NONE : cell(row, row.stroke);
   const gps = (name: string): string => (generation === 'old' ? `GPS ${name}` : `${name} (GPS)`);
@@ -114,13 +114,13 @@ const PLACE: readonly Column[] = [
   ['GPS Lon.', 'Degrees', ({ stroke }) => stroke?.longitudeDeg.toFixed(7) ?? NONE],
 ];
 
-function toRows(outing: Outing, hasRemnants: boolean): Row[] {
-  return outing.intervals.flatMap(({ strokes, startS, distanceM }, index) => {
+function toRows(session: Session, hasRemnants: boolean): Row[] {
+  return session.intervals.flatMap(({ strokes, startS, distanceM }, index) => {
     let metres = 0;
     const rows = strokes.flatMap((stroke, at): Row[] => {
       metres += stroke.distanceM;
       const base = { interval: index + 1, count: at + 1, elapsedS: stroke.endS - startS, distanceM: metres };
-      const alone = outing.uncounted.filter(({ afterStroke }) => afterStroke === stroke.number);
+      const alone = session.uncounted.filter(({ afterStroke }) => afterStroke === stroke.number);
       return [
         { ...base, stroke, oar: stroke.oars[0] ?? null },
         ...alone.map(({ oar }) => ({ ...base, stroke: null, oar })),
@@ -132,7 +132,7 @@ function toRows(outing: Outing, hasRemnants: boolean): Row[] {
   });
 }
 
-function preamble(outing: Outing, writing: Required<SpeedCoachWriting>): string[] {
+function preamble(session: Session, writing: Required<SpeedCoachWriting>): string[] {
   const { generation, oarlock, firmware, startTime, speedInput, seat } = writing;
   const hasOar = oarlock !== 'none';
   const oar = (value: string): string => (hasOar ? value : NONE);
@@ -141,10 +141,10 @@ function preamble(outing: Outing, writing: Required<SpeedCoachWriting>): string[
     [`Start Time:,${startTime},,,Model:,SpeedCoach GPS Pro,,,,,,,Seat Number:,${oar(seat)}`],
     [`Type:,Interval,,,Serial:,2136923,,,,,,,Port Starboard:,${oar(oarlock === 'port' ? 'Port' : 'Starboard')}`],
     [
-      `System of Units:,Meters/Split500,,,Firmware Version:,${firmware},,,,,,,Oar Length:,${oar(String(Math.round(outing.oarLengthM * 100)))}`,
+      `System of Units:,Meters/Split500,,,Firmware Version:,${firmware},,,,,,,Oar Length:,${oar(String(Math.round(session.oarLengthM * 100)))}`,
     ],
     [
-      `Speed Input:,${speedInput},,,Profile Version:,0.02,,,,,,,Inboard Length:,${oar(String(Math.round(outing.oarInboardM * 100)))}`,
+      `Speed Input:,${speedInput},,,Profile Version:,0.02,,,,,,,Inboard Length:,${oar(String(Math.round(session.oarInboardM * 100)))}`,
     ],
     [',,,,Hardware Version:,Rev 11'],
     [`,,,,LiNK Version:,${generation === 'old' ? '1.26' : '1.27'}`],
@@ -154,14 +154,14 @@ function preamble(outing: Outing, writing: Required<SpeedCoachWriting>): string[
 }
 
 /** A summary line: of the session with its number of intervals, or of one interval with its own number. */
-function summaryLine(first: number, of: readonly OutingInterval[], writing: Required<SpeedCoachWriting>): string {
+function summaryLine(first: number, of: readonly SessionInterval[], writing: Required<SpeedCoachWriting>): string {
   const { units, hasHours, swapped } = writing;
   const metres = of.reduce((sum, { distanceM }) => sum + distanceM, 0);
   const spentS = of.reduce((sum, { startS, endS }) => sum + endS - startS, 0);
   const strokes = of.reduce((sum, interval) => sum + interval.strokes.length, 0);
   const distance = (metres / METRES[units]).toFixed(units === 'meters' ? 1 : 4);
   const all = of.flatMap((interval) => interval.strokes);
-  const mean = (value: (stroke: OutingStroke) => number): string =>
+  const mean = (value: (stroke: SessionStroke) => number): string =>
     Math.trunc(all.reduce((sum, stroke) => sum + value(stroke), 0) / all.length).toFixed(1);
   const hasOar = writing.oarlock !== 'none';
   const average = (value: (oar: OarStroke) => number): string =>
@@ -181,7 +181,7 @@ function summaryLine(first: number, of: readonly OutingInterval[], writing: Requ
   ].join(',');
 }
 
-function summaries(outing: Outing, writing: Required<SpeedCoachWriting>): string[] {
+function summaries(session: Session, writing: Required<SpeedCoachWriting>): string[] {
   const { units, generation } = writing;
   const distance = generation === 'old' ? 'Total Distance' : 'Total Distance (GPS)';
   const names = `Total Elapsed Time,${distance},Avg Speed,Avg Stroke Rate,Total Strokes,Avg Heart Rate,Avg Power,Avg Catch,Avg Force Max`;
@@ -191,13 +191,13 @@ function summaries(outing: Outing, writing: Required<SpeedCoachWriting>): string
     '',
     `Total Intervals,${names}`,
     unitRow,
-    summaryLine(outing.intervals.length, outing.intervals, writing),
+    summaryLine(session.intervals.length, session.intervals, writing),
     '',
     generation === 'old' ? 'Summary for Session Intervals:' : 'Interval Summaries:',
     '',
     `Interval,${names}`,
     unitRow,
-    ...outing.intervals.map((interval, index) => summaryLine(index + 1, [interval], writing)),
+    ...session.intervals.map((interval, index) => summaryLine(index + 1, [interval], writing)),
     '',
     generation === 'old' ? 'Session Detail Data:' : 'Per-Stroke Data:',
     '',
@@ -210,7 +210,7 @@ export interface Written {
   readonly header: number;
 }
 
-export function writeSpeedCoach(outing: Outing, options: SpeedCoachWriting = {}): Written {
+export function writeSpeedCoach(session: Session, options: SpeedCoachWriting = {}): Written {
   const writing = {
     generation: 'new',
     units: 'meters',
@@ -233,12 +233,12 @@ export function writeSpeedCoach(outing: Outing, options: SpeedCoachWriting = {})
     ...(hasOar ? oarColumns(writing) : []),
     ...(writing.generation === 'new' ? PLACE : []),
   ];
-  const above = writing.isBare ? [] : [...preamble(outing, writing), ...summaries(outing, writing)];
+  const above = writing.isBare ? [] : [...preamble(session, writing), ...summaries(session, writing)];
   const lines = [
     ...above,
     columns.map(([name]) => name).join(','),
     columns.map(([, unit]) => `(${unit})`).join(','),
-    ...toRows(outing, writing.hasRemnants).map((row) => columns.map(([, , cell]) => cell(row)).join(',')),
+    ...toRows(session, writing.hasRemnants).map((row) => columns.map(([, , cell]) => cell(row)).join(',')),
   ];
   return { text: `${lines.join('\n')}\n`, header: above.length };
 }

@@ -1,7 +1,7 @@
 // Strokes of the simulated session with a device's counters at their ends.
-import type { Outing, OutingStroke } from '../../testing/simulated-outing.ts';
+import type { Session, SessionStroke } from '../../testing/simulated-session.ts';
 
-export interface CountedStroke extends OutingStroke {
+export interface CountedStroke extends SessionStroke {
   /** Since the start of the interval. */
   readonly inIntervalS: number;
   readonly inIntervalM: number;
@@ -13,7 +13,7 @@ export interface CountedStroke extends OutingStroke {
   readonly paceS: number;
 }
 
-export function countedStrokes({ intervals }: Outing): CountedStroke[] {
+export function countedStrokes({ intervals }: Session): CountedStroke[] {
   let workS = 0;
   let totalM = 0;
   return intervals.flatMap(({ startS, strokes }) => {
@@ -36,7 +36,7 @@ export function countedStrokes({ intervals }: Outing): CountedStroke[] {
   });
 }
 
-export const firstOar = ({ oars }: OutingStroke): OutingStroke['oars'][number] => {
+export const firstOar = ({ oars }: SessionStroke): SessionStroke['oars'][number] => {
   const [oar] = oars;
   if (oar === undefined) throw new RangeError('the session has no oars');
   return oar;

@@ -42,7 +42,7 @@ import {
   rowProText,
 } from './write-programs.ts';
 import type { Sample } from '../../testing/check-import.ts';
-import { simulatedOuting } from '../../testing/simulated-outing.ts';
+import { simulatedSession } from '../../testing/simulated-session.ts';
 import {
   coxmateText,
   coxOrbText,
@@ -52,9 +52,9 @@ import {
   rowsandallText,
 } from './write-boats.ts';
 
-const outing = simulatedOuting({ strokes: [9, 6] });
+const session = simulatedSession({ strokes: [9, 6] });
 /** Few strokes with long lists. */
-const short = simulatedOuting({ strokes: [4, 2] });
+const short = simulatedSession({ strokes: [4, 2] });
 
 /** A table that begins at a line. */
 const sample = (
@@ -77,35 +77,35 @@ const KINOMAP = ['Date', 'Latitude', 'Heart rate', 'Cadence'];
 const ROWSANDALL = ['TimeStamp (sec)', ' Horizontal (meters)'];
 
 export const TABLE_SAMPLES: readonly Sample[] = [
-  sample('RP3', rp3, rp3Text(outing), RP3),
-  sample('RP3 without intervals', rp3, rp3Text(outing, { hasIntervals: false }), RP3),
-  sample('Concept2, old', concept2Logbook, concept2Text(outing), CONCEPT2),
-  sample('Concept2, new', concept2Logbook, concept2Text(outing, { isNew: true }), CONCEPT2),
+  sample('RP3', rp3, rp3Text(session), RP3),
+  sample('RP3 without intervals', rp3, rp3Text(session, { hasIntervals: false }), RP3),
+  sample('Concept2, old', concept2Logbook, concept2Text(session), CONCEPT2),
+  sample('Concept2, new', concept2Logbook, concept2Text(session, { isNew: true }), CONCEPT2),
   { name: 'Concept2 Utility', format: concept2Utility, content: concept2UtilityText() },
-  sample('ErgStick', ergStick, ergStickText(outing, { times: 3 }), ['Total elapsed time (s)', 'Stroke count']),
-  sample('Float', float, floatText(outing), ['Stroke count', 'Drive time (s)', 'Stroke recovery time (s)', 'Plot']),
-  sample('SmartRow', smartRow, smartRowText(outing), SMARTROW),
-  sample('Hero', hero, heroText(outing), ['Stroke #', 'Time', 'Drag Factor'], 3),
-  sample('CrewNerd interval', crewNerdInterval, crewNerdText(outing), ['Practice Elapsed Time (s)']),
-  sample('CrewNerd summary', crewNerdSummary, crewNerdSummaryText(outing), [
+  sample('ErgStick', ergStick, ergStickText(session, { times: 3 }), ['Total elapsed time (s)', 'Stroke count']),
+  sample('Float', float, floatText(session), ['Stroke count', 'Drive time (s)', 'Stroke recovery time (s)', 'Plot']),
+  sample('SmartRow', smartRow, smartRowText(session), SMARTROW),
+  sample('Hero', hero, heroText(session), ['Stroke #', 'Time', 'Drag Factor'], 3),
+  sample('CrewNerd interval', crewNerdInterval, crewNerdText(session), ['Practice Elapsed Time (s)']),
+  sample('CrewNerd summary', crewNerdSummary, crewNerdSummaryText(session), [
     'Workout #',
     'Interval #',
     'Interval Start',
     'Time',
   ]),
-  sample('CoxOrb', coxOrb, coxOrbText(outing), ['Elapsed Time', 'Stroke Count', 'Check', 'Speed (mm:ss/500m)'], 2),
-  sample('Coxmate', coxmate, coxmateText(outing), ['Stroke', 'Time', 'Rating', 'Cover']),
+  sample('CoxOrb', coxOrb, coxOrbText(session), ['Elapsed Time', 'Stroke Count', 'Check', 'Speed (mm:ss/500m)'], 2),
+  sample('Coxmate', coxmate, coxmateText(session), ['Stroke', 'Time', 'Rating', 'Cover']),
   sample('Quiske', quiske, quiskeText(short), ['timestamp(s)', 'oar angle velocity curve'], 1),
   sample('Quiske, old', quiske, quiskeText(short, { isOld: true }), ['timestamp(s)', 'oar angle velocity curve'], 1),
-  sample('Rowsandall', rowsandall, rowsandallText(outing), ROWSANDALL),
-  sample('Rowsandall with an oarlock', rowsandall, rowsandallText(outing, { hasOarlock: true }), ROWSANDALL),
-  sample('BoatCoach', boatCoachErg, boatCoachErgText(outing), BOATCOACH, 1),
-  sample('BoatCoach with rests', boatCoachErg, boatCoachErgText(outing, RESTS), BOATCOACH, 1),
-  sample('BoatCoach in a boat', boatCoachWater, boatCoachWaterText(outing), ['DateTime', 'Piece Stroke Count'], 1),
-  sample('RitmoTime', ritmoTime, ritmoTimeText(outing), ['Rate (spm)', 'Total Time (sec)'], 4),
-  sample('Humon', humon, humonText(outing), ['Time [seconds]', 'smo2 [%]'], 2),
-  sample('Kinomap', kinomap, kinomapText(outing), KINOMAP),
-  sample('RowPro', rowPro, rowProText(outing), ['Time', 'Pace', 'SPM'], 3),
+  sample('Rowsandall', rowsandall, rowsandallText(session), ROWSANDALL),
+  sample('Rowsandall with an oarlock', rowsandall, rowsandallText(session, { hasOarlock: true }), ROWSANDALL),
+  sample('BoatCoach', boatCoachErg, boatCoachErgText(session), BOATCOACH, 1),
+  sample('BoatCoach with rests', boatCoachErg, boatCoachErgText(session, RESTS), BOATCOACH, 1),
+  sample('BoatCoach in a boat', boatCoachWater, boatCoachWaterText(session), ['DateTime', 'Piece Stroke Count'], 1),
+  sample('RitmoTime', ritmoTime, ritmoTimeText(session), ['Rate (spm)', 'Total Time (sec)'], 4),
+  sample('Humon', humon, humonText(session), ['Time [seconds]', 'smo2 [%]'], 2),
+  sample('Kinomap', kinomap, kinomapText(session), KINOMAP),
+  sample('RowPro', rowPro, rowProText(session), ['Time', 'Pace', 'SPM'], 3),
   sample('PainSled', painSledDesktop, painSledDesktopText(short), PAINSLED),
   sample('Open Rowing Monitor', openRowingMonitor, openRowingMonitorText(short), MONITOR),
   sample('a list in newtons', newtonList, newtonListText(short), NEWTONS),

@@ -1,15 +1,15 @@
 // The simulated session as apps and devices in boats write it, with each quirk.
-import type { Outing, OutingSecond } from '../../testing/simulated-outing.ts';
+import type { Session, SessionSecond } from '../../testing/simulated-session.ts';
 import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
 import { clockText, type Column, writtenTable } from './written-table.ts';
 
 const S_PER_DAY = 86_400;
 
 /** Rounded times repeat; the practice began before the interval. */
-export function crewNerdText(outing: Outing, { practiceS = 1588.758, isExcel = false } = {}): string {
-  const time = ({ timeS }: OutingSecond): string =>
+export function crewNerdText(session: Session, { practiceS = 1588.758, isExcel = false } = {}): string {
+  const time = ({ timeS }: SessionSecond): string =>
     isExcel ? clockText(timeS, 0).padStart(5, '0') + ':00' : clockText(timeS, 1).padStart(7, '0');
-  return writtenTable(outing.seconds, [
+  return writtenTable(session.seconds, [
     ['Time', time],
     ['Distance (m)', ({ distanceM }) => Math.round(distanceM)],
     ['Speed (m/s)', ({ speedMps }) => speedMps.toFixed(2)],
@@ -27,7 +27,7 @@ export function crewNerdText(outing: Outing, { practiceS = 1588.758, isExcel = f
 const formatDayTime = (seconds: number): string => clockText(seconds % S_PER_DAY, 0, true).padStart(8, '0');
 
 /** `beginS` is the time of day; close to midnight the second interval begins on the next day. */
-export const crewNerdSummaryText = ({ intervals }: Outing, beginS = 36_907): string =>
+export const crewNerdSummaryText = ({ intervals }: Session, beginS = 36_907): string =>
   writtenTable(intervals, [
     ['Workout #', (_, index) => index + 1],
     ['Workout Name', () => 'Just Go'],
@@ -43,9 +43,9 @@ const zeros = (value: number, digits: number, decimals = 0): string =>
   value.toFixed(decimals).padStart(digits + (decimals > 0 ? decimals + 1 : 0), '0');
 
 /** A row every few meters, numbers with leading zeros; line ends as requested by the test. */
-export function coxOrbText(outing: Outing, { everyM = 5, title = '07:45  23/08/2022' } = {}): string {
-  const strokes = countedStrokes(outing);
-  const count = Math.floor(outing.distanceM / everyM);
+export function coxOrbText(session: Session, { everyM = 5, title = '07:45  23/08/2022' } = {}): string {
+  const strokes = countedStrokes(session);
+  const count = Math.floor(session.distanceM / everyM);
   const rows = Array.from({ length: count + 1 }, (_, index) => {
     const metres = index * everyM;
     const stroke = strokes.find(({ totalM }) => totalM >= metres) ?? strokes.at(-1);
@@ -65,8 +65,8 @@ export function coxOrbText(outing: Outing, { everyM = 5, title = '07:45  23/08/2
   return `COXORB Performance Data   ${title}\n\n${table}`;
 }
 
-export const coxmateText = (outing: Outing): string =>
-  writtenTable(countedStrokes(outing), [
+export const coxmateText = (session: Session): string =>
+  writtenTable(countedStrokes(session), [
     ['Stroke', ({ number }) => number],
     ['Time', ({ workS }) => Number(workS.toFixed(2))],
     ['Distance', ({ totalM }) => Number(totalM.toFixed(2))],
@@ -78,7 +78,7 @@ export const coxmateText = (outing: Outing): string =>
   ]);
 
 /** Distance restarts after a pause; older files repeat the latitude, and a spreadsheet cuts lists. */
-export function quiskeText(outing: Outing, { isOld = false, isCutBySpreadsheet = false } = {}): string {
+export function quiskeText(session: Session, { isOld = false, isCutBySpreadsheet = false } = {}): string {
   const list = (stroke: CountedStroke, points = 200): string => {
     const numbers = Array.from({ length: points }, (_, point) => {
       return (Math.sin((point / points) * 2 * Math.PI) * stroke.speedMps * 30).toFixed(3);
@@ -87,8 +87,8 @@ export function quiskeText(outing: Outing, { isOld = false, isCutBySpreadsheet =
   };
   const longitude = ({ latitudeDeg, longitudeDeg }: CountedStroke): string =>
     (isOld ? latitudeDeg : longitudeDeg).toFixed(7);
-  const table = writtenTable(countedStrokes(outing), [
-    ['timestamp(s)', ({ endS }) => (outing.startMs / 1000 + endS).toFixed(3)],
+  const table = writtenTable(countedStrokes(session), [
+    ['timestamp(s)', ({ endS }) => (session.startMs / 1000 + endS).toFixed(3)],
     ['distance(m)', ({ inIntervalM }) => inIntervalM.toFixed(3)],
     ['SPM (strokes per minute)', ({ rateSpm }) => rateSpm.toFixed(1)],
     ['speed (m/s)', ({ speedMps }) => speedMps.toFixed(3)],
@@ -110,7 +110,7 @@ export interface RowsandallQuirks {
 }
 
 /** Every name but the first begins with a space; unknown columns are filled with zeros. */
-export function rowsandallText(outing: Outing, quirks: RowsandallQuirks = {}): string {
+export function rowsandallText(session: Session, quirks: RowsandallQuirks = {}): string {
   const { isMisspelt = true, hasOarlock = false, hasTrack = true, hasRests = true } = quirks;
   const angle = (of: (stroke: CountedStroke) => number) => (stroke: CountedStroke) =>
     hasOarlock ? of(stroke).toFixed(1) : 0;
@@ -123,9 +123,9 @@ export function rowsandallText(outing: Outing, quirks: RowsandallQuirks = {}): s
   const state: Column<CountedStroke>[] = hasRests
     ? [[' WorkoutState', ({ interval }) => (interval === 1 ? 3 : 4)]]
     : [];
-  return writtenTable<CountedStroke>(countedStrokes(outing), [
+  return writtenTable<CountedStroke>(countedStrokes(session), [
     ['index', (_, index) => index],
-    ['TimeStamp (sec)', ({ endS }) => (outing.startMs / 1000 + endS).toFixed(3)],
+    ['TimeStamp (sec)', ({ endS }) => (session.startMs / 1000 + endS).toFixed(3)],
     [' ElapsedTime (sec)', ({ endS }) => endS.toFixed(3)],
     [' Horizontal (meters)', ({ inIntervalM }) => inIntervalM.toFixed(2)],
     [isMisspelt ? ' Cadence (stokes/min)' : ' Cadence (strokes/min)', ({ rateSpm }) => rateSpm.toFixed(1)],

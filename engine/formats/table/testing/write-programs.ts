@@ -1,5 +1,5 @@
 // The simulated session as apps on computers and phones write it, with each quirk.
-import type { Outing } from '../../testing/simulated-outing.ts';
+import type { Session } from '../../testing/simulated-session.ts';
 import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
 import { clockText, type Column, writtenTable } from './written-table.ts';
 
@@ -46,8 +46,8 @@ function restRows(stroke: CountedStroke, restStrokes: number): CoachRow[] {
 }
 
 /** With counters that restart in each interval, as in a planned workout. */
-function byInterval(outing: Outing): CountedStroke[] {
-  const strokes = countedStrokes(outing);
+function byInterval(session: Session): CountedStroke[] {
+  const strokes = countedStrokes(session);
   return strokes.map((stroke, at) => ({
     ...stroke,
     number: at + 1 - strokes.findIndex(({ interval }) => interval === stroke.interval),
@@ -57,12 +57,12 @@ function byInterval(outing: Outing): CountedStroke[] {
 }
 
 /** Each stroke repeated, one row per second. */
-export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {}): string {
+export function boatCoachErgText(session: Session, writing: BoatCoachWriting = {}): string {
   const { workout = 'JustRowSplits', times = 3, curve = 'none', hasMoments = false } = writing;
   const { restStrokes = 0, isCountryHeader = false } = writing;
   const moment = ({ workS, before }: CoachRow): string =>
-    `${new Date(outing.startMs + 7_200_000 + (workS - before) * 1000).toISOString().slice(0, -2)}+02:00`;
-  const meanPaceS = (500 * outing.workS) / outing.distanceM;
+    `${new Date(session.startMs + 7_200_000 + (workS - before) * 1000).toISOString().slice(0, -2)}+02:00`;
+  const meanPaceS = (500 * session.workS) / session.distanceM;
   const points = (stroke: CoachRow): readonly string[] =>
     curve === 'none' || stroke.kind === 'Rest'
       ? ['']
@@ -88,7 +88,7 @@ export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {})
     ['', () => ''],
     ['PowerCurve', (stroke) => points(stroke).join(',')],
   ];
-  const rows = (restStrokes === 0 ? countedStrokes(outing) : byInterval(outing)).flatMap((stroke): CoachRow[] => [
+  const rows = (restStrokes === 0 ? countedStrokes(session) : byInterval(session)).flatMap((stroke): CoachRow[] => [
     ...restRows(stroke, restStrokes),
     ...Array.from({ length: times }, (_, copy): CoachRow => ({
       ...stroke,
@@ -104,7 +104,7 @@ export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {})
 
 /** Timestamps with their zone; `--` if unknown. A piece for each interval started by button. */
 export const boatCoachWaterText = (
-  { seconds, startMs, intervals }: Outing,
+  { seconds, startMs, intervals }: Session,
   { hasPieces = false, perKm = false } = {},
 ): string =>
   'Workout data for: ann    Club: none    Date: 2017-09-25 17:22\n' +
@@ -132,8 +132,8 @@ export const boatCoachWaterText = (
   ]);
 
 /** A row without a stroke follows the first interval. */
-export function ritmoTimeText(outing: Outing): string {
-  const strokes = countedStrokes(outing);
+export function ritmoTimeText(session: Session): string {
+  const strokes = countedStrokes(session);
   const rows = strokes.flatMap((stroke, index) => {
     const isLast = strokes[index + 1]?.interval !== stroke.interval;
     return isLast
@@ -158,7 +158,7 @@ export function ritmoTimeText(outing: Outing): string {
   return `# RitmoTime: 15. 6. 2018 - 17:34:12\n# Full Workout\n# Duration: 2 min.  Strokes: ${strokes.length}.  Intervals: 0\n#\n${table}`;
 }
 
-export const humonText = ({ seconds }: Outing): string =>
+export const humonText = ({ seconds }: Session): string =>
   'Workout UUID: 0\nMon Jan 21 2019 12:47:40 GMT-0500 (EST)\n' +
   writtenTable(seconds, [
     ['Time [seconds]', ({ timeS }) => timeS],
@@ -173,7 +173,7 @@ export const humonText = ({ seconds }: Outing): string =>
   ]);
 
 /** Kilometers per hour; `factor` turns it into a bicycle. */
-export const kinomapText = ({ seconds, startMs }: Outing, factor = 1): string =>
+export const kinomapText = ({ seconds, startMs }: Session, factor = 1): string =>
   writtenTable(seconds, [
     ['Date', ({ timeS }) => new Date(startMs + timeS * 1000).toISOString().replace('.000Z', 'Z')],
     ['Latitude', ({ latitudeDeg }) => latitudeDeg.toFixed(4)],
@@ -186,10 +186,10 @@ export const kinomapText = ({ seconds, startMs }: Outing, factor = 1): string =>
   ]);
 
 /** The session, the strokes and the pieces, separated by blank lines. */
-export function rowProText(outing: Outing): string {
-  const { distanceM, workS } = outing;
+export function rowProText(session: Session): string {
+  const { distanceM, workS } = session;
   const above = `Date,TotalTime,TotalDistance,AvgPace\n13/12/2016 19:23:10,${Math.round(workS * 1000)},${distanceM.toFixed(0)},0.27\n\n`;
-  const strokes = writtenTable(countedStrokes(outing), [
+  const strokes = writtenTable(countedStrokes(session), [
     ['Time', ({ inIntervalS }) => Math.round(inIntervalS * 1000)],
     ['Distance', ({ inIntervalM }) => inIntervalM.toFixed(4)],
     ['Pace', ({ speedMps }) => (1 / speedMps).toFixed(7)],
@@ -201,9 +201,9 @@ export function rowProText(outing: Outing): string {
 }
 
 /** Includes strokes before the workout. */
-export function painSledDesktopText(outing: Outing): string {
-  const at = (seconds: number): string => new Date(outing.startMs + seconds * 1000).toISOString();
-  const strokes = countedStrokes(outing);
+export function painSledDesktopText(session: Session): string {
+  const at = (seconds: number): string => new Date(session.startMs + seconds * 1000).toISOString();
+  const strokes = countedStrokes(session);
   const end = strokes.at(-1)?.endS ?? 0;
   return writtenTable(
     [
@@ -227,7 +227,7 @@ export function painSledDesktopText(outing: Outing): string {
       ['stroke.dragFactor', ({ dragFactor }) => dragFactor],
       ['workout.rowStartMs', () => at(0)],
       ['workout.rowEndMs', () => at(end)],
-      ['workout.workoutMeters', () => Math.round(outing.distanceM)],
+      ['workout.workoutMeters', () => Math.round(session.distanceM)],
       ['workout.strokeCount', () => strokes.length],
       ['stroke.forceMap', (stroke) => `[${formatCurve(stroke, LBF_PER_N, ' ')}]`],
     ],
@@ -235,15 +235,15 @@ export function painSledDesktopText(outing: Outing): string {
 }
 
 /** Rows at the ends of splits repeat the stroke; `NaN` for missing values. */
-export const openRowingMonitorText = (outing: Outing): string =>
+export const openRowingMonitorText = (session: Session): string =>
   writtenTable(
-    countedStrokes(outing).flatMap((stroke) => (stroke.number % 5 === 0 ? [stroke, stroke] : [stroke])),
+    countedStrokes(session).flatMap((stroke) => (stroke.number % 5 === 0 ? [stroke, stroke] : [stroke])),
     [
       ['', (_, index) => index + 1],
       ['index', (_, index) => index + 1],
       [' Stroke Number', ({ number }) => number],
       [' lapIdx', ({ interval }) => interval],
-      ['TimeStamp (sec)', ({ endS }) => (outing.startMs / 1000 + endS).toFixed(3)],
+      ['TimeStamp (sec)', ({ endS }) => (session.startMs / 1000 + endS).toFixed(3)],
       [' ElapsedTime (sec)', ({ workS }) => workS.toFixed(5)],
       [' HRCur (bpm)', () => 'NaN'],
       ['DistanceMeters', ({ totalM }) => totalM.toFixed(1)],
@@ -261,8 +261,8 @@ export const openRowingMonitorText = (outing: Outing): string =>
     ],
   );
 
-export const newtonListText = (outing: Outing): string =>
-  writtenTable(countedStrokes(outing), [
+export const newtonListText = (session: Session): string =>
+  writtenTable(countedStrokes(session), [
     ['Time (secs)', ({ workS }) => workS.toFixed(2)],
     ['Distance (meters)', ({ totalM }) => totalM.toFixed(1)],
     ['Stroke Rate (s/m)', ({ rateSpm }) => rateSpm.toFixed(1)],

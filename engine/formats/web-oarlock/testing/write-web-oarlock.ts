@@ -1,9 +1,9 @@
 // Strokes of one seat as logged by a web oarlock.
 import { clockText, halfDayText, wallClock } from '../../testing/clock-text.ts';
-import type { Outing, OutingStroke } from '../../testing/simulated-outing.ts';
+import type { Session, SessionStroke } from '../../testing/simulated-session.ts';
 
 export interface WebOarlockWriting {
-  /** Index into the outing's oars. */
+  /** Index into the session's oars. */
   readonly seat?: number;
   readonly seatName?: string;
   readonly boatClass?: string;
@@ -33,16 +33,16 @@ const dateText = (ms: number): string => {
 /** Header line of a log with a preamble; without one it is the first. */
 export const PREAMBLE_LINES = 11;
 
-export function writeWebOarlock(outing: Outing, writing: WebOarlockWriting = {}): string {
+export function writeWebOarlock(session: Session, writing: WebOarlockWriting = {}): string {
   const { seat = 0, seatName = 'B', boatClass = '4+', hasPreamble = true, split = 'short', clock = '12 h' } = writing;
-  const { secondOfDay } = wallClock(outing.startMs, outing.utcOffsetS);
+  const { secondOfDay } = wallClock(session.startMs, session.utcOffsetS);
   const timeText = (atS: number): string => {
     const ofDay = secondOfDay + atS;
     if (clock === '24 h') return clockText(ofDay % 86_400);
     const text = halfDayText(ofDay);
     return clock === '12 h' ? text : text.slice(0, -3);
   };
-  const row = (stroke: OutingStroke, index: number): string => {
+  const row = (stroke: SessionStroke, index: number): string => {
     const oar = stroke.oars[seat];
     if (oar === undefined) return '';
     const { catchDeg, finishDeg, slipDeg, washDeg, peakAngleDeg } = oar;
@@ -74,19 +74,19 @@ export function writeWebOarlock(outing: Outing, writing: WebOarlockWriting = {})
       (100 - drivePct).toFixed(1),
     ].join(',');
   };
-  const end = outing.elapsedS;
+  const end = session.elapsedS;
   const preamble = [
     'Athlete,The crew',
-    `Date,"${dateText(outing.startMs + outing.utcOffsetS * 1000)}"`,
+    `Date,"${dateText(session.startMs + session.utcOffsetS * 1000)}"`,
     'Interval,7',
     `Start Time,${timeText(0)}`,
     `End Time,${timeText(end)}`,
     `Duration,0:${clockText(end, false)}`,
-    `Distance,${Math.round(outing.distanceM)} m`,
+    `Distance,${Math.round(session.distanceM)} m`,
     `Class,${boatClass}`,
     'Shell,Argo',
     `Seat,${seatName}`,
     '',
   ];
-  return `${[...(hasPreamble ? preamble : []), NAMES, ...outing.strokes.map(row)].join('\n')}\n`;
+  return `${[...(hasPreamble ? preamble : []), NAMES, ...session.strokes.map(row)].join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-// Tables and calls of a team: its roster, its outings and what coaches write about both.
+// Tables and calls of a team: its roster, its sessions and what coaches write about both.
 import { and, anyOf, CLUB, FAMILY, NAMED_BY_COACH, NOBODY, type CallRow, type TableRow, type Who } from './who.ts';
 
 const ROSTER = and(CLUB, NAMED_BY_COACH);
@@ -38,7 +38,7 @@ export const CLUB_TABLES: Readonly<Record<string, TableRow>> = {
     update: anyOf('coach'),
     delete: anyOf('coach'),
   },
-  outing_words: {
+  session_words: {
     read: anyOf('coach'),
     insert: anyOf('coach'),
     update: anyOf('coach'),

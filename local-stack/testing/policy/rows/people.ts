@@ -168,7 +168,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   send_reference: { answers: CLUB },
   answer_reference: { answers: NOBODY },
   withdraw_reference: { answers: and(EITHER, CLUB) },
-  // The planted outing has no figures; people/college-page.test.ts asks with real ones.
+  // The planted session has no figures; people/college-page.test.ts asks with real ones.
   preview_attestation: { answers: NOBODY },
   attest_water: { answers: NOBODY },
   revoke_attestation: { answers: and(EITHER, CLUB) },
@@ -177,7 +177,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   revoke_rower_page: { answers: and(EITHER, CLUB) },
   // Empty if the team may no longer see the seat, as for the teenager.
   read_rower_page: { answers: { child: 'parent viewer coach', adult: 'self viewer coach' } },
-  rower_pages_of_outing: { answers: anyOf('coach') },
+  rower_pages_of_session: { answers: anyOf('coach') },
   rower_pages_of_rower: { answers: FAMILY },
   create_reference_link: { answers: { teen: 'parent', adult: 'self' } },
   end_reference_link: { answers: EITHER },

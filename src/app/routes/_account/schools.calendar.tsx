@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { CalendarPage } from '#src/features/calendar/calendar-page.tsx';
 import { calendarSearch } from '#src/features/calendar/calendar-search.ts';
 
@@ -9,13 +9,13 @@ export const Route = createFileRoute('/_account/schools/calendar')({
 });
 
 function SchoolCalendar() {
-  const session = useSession();
+  const authSession = useAuthSession();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (session.state !== 'signed-in') return null;
+  if (authSession.state !== 'signed-in') return null;
   return (
     <CalendarPage
-      user={session.user}
+      user={authSession.user}
       search={search}
       onSearch={(changes) =>
         void navigate({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ClaimPage } from '#src/features/family/claim-page.tsx';
 import { keptClaim } from '#src/features/family/kept-claim.ts';
@@ -9,12 +9,12 @@ import { useMailedSecret } from '../../account/use-mailed-secret.ts';
 export const Route = createFileRoute('/_public/claim')({ component: Claim });
 
 function Claim() {
-  const session = useSession();
+  const authSession = useAuthSession();
   const mailed = useMailedSecret('code');
-  if (session.state === 'loading') return <LoadingPage />;
+  if (authSession.state === 'loading') return <LoadingPage />;
   return (
     <ServerCache>
-      <ClaimPage user={session.state === 'signed-in' ? session.user : null} code={mailed ?? keptClaim()} />
+      <ClaimPage user={authSession.state === 'signed-in' ? authSession.user : null} code={mailed ?? keptClaim()} />
     </ServerCache>
   );
 }

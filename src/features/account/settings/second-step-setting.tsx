@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { removeSecondStep, secondStepMissingQuery, secondStepQuery } from '#src/data/auth/second-step.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 
 type Doing = 'nothing' | 'set up' | 'remove' | 'new codes';
 
-export function SecondStepSetting({ user }: { readonly user: SessionUser }) {
+export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
   const cache = useQueryClient();
   const query = secondStepQuery(user.id);
   const secondStep = useQuery(query);

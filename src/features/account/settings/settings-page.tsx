@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';
-import type { SessionUser } from '#src/data/auth/session.ts';
+import type { AuthUser } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
@@ -18,7 +18,7 @@ import { StaffMailSetting } from './staff-mail-setting.tsx';
 import { SignOutSetting } from './sign-out-setting.tsx';
 
 interface SettingsPageProps {
-  readonly user: SessionUser;
+  readonly user: AuthUser;
   readonly invite: ReactNode;
   /** Notice about their plan; often nothing. */
   readonly plan: ReactNode;

@@ -7,7 +7,7 @@ import { isFound, type Found } from '../difference/verdict-messages.ts';
 import { comparisonCsv } from './comparison-file.ts';
 
 function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number]): Found {
-  const side = { sd: 5, strokes: 60, effectiveStrokes: 32, outings: 1 };
+  const side = { sd: 5, strokes: 60, effectiveStrokes: 32, sessions: 1 };
   const compared = {
     difference,
     low,

@@ -67,10 +67,10 @@ export function FirstBar({ children }: { readonly children?: ReactNode }) {
 }
 
 function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 'onTools'>) {
-  const findSideSource = (name: SideName): Source | undefined => findSource(sources, sides[name][0]?.outing ?? '');
+  const findSideSource = (name: SideName): Source | undefined => findSource(sources, sides[name][0]?.session ?? '');
   const hasRoom = sides.before.length + sides.after.length < MAX_COMPARED;
   const picker = (side: SideName, against: SideName): ReactNode => {
-    const state = states.get(sides[side][0]?.outing ?? '');
+    const state = states.get(sides[side][0]?.session ?? '');
     const analysis = state === undefined || state === 'loading' ? null : state.analysis;
     return (
       <SidePicker

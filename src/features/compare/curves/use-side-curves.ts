@@ -36,11 +36,11 @@ async function fetchSignatures(
   at: number,
   { strata, shared, stratum, sources }: Wanted,
 ): Promise<Result<readonly Signature[]>> {
-  const source = findSource(sources, compared.outing);
+  const source = findSource(sources, compared.session);
   const places = strata.of[at];
   const strokes = all.filter((_, k) => (stratum === null ? shared.has(places?.[k] ?? -1) : places?.[k] === stratum));
   if (strokes.length === 0 || source === undefined) return success([]);
-  return askSource(source, (outing) => engine.signatures({ outing, strokes }));
+  return askSource(source, (session) => engine.signatures({ session, strokes }));
 }
 
 async function loadSideCurves(wanted: Wanted): Promise<SideCurves> {

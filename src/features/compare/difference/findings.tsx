@@ -165,7 +165,7 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
           look={metricDisplay(chosen.id, force)}
           followed={followed}
           sources={sources}
-          compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}
+          compared={new Set(loaded.map((one) => findSource(sources, one.compared.session)?.key ?? ''))}
         />
       )}
     </div>
@@ -175,6 +175,6 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
 /** Trend subject: the latest session on the after side. */
 function chooseFollowed(loaded: readonly Entry[], sources: readonly Source[]): Followed | null {
   const latest = loaded.findLast(({ side }) => side === 'after')?.compared;
-  const key = latest === undefined ? undefined : findSource(sources, latest.outing)?.key;
+  const key = latest === undefined ? undefined : findSource(sources, latest.session)?.key;
   return latest === undefined || key === undefined ? null : { key, seat: latest.seat };
 }

@@ -25,8 +25,8 @@ interface VerdictCardProps {
 export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
   const { difference } = found;
   const { before, after } = difference;
-  const sideText = ({ strokes, outings }: typeof before): string =>
-    `${counted(strokes, 'stroke')} of ${counted(outings, 'session')}`;
+  const sideText = ({ strokes, sessions }: typeof before): string =>
+    `${counted(strokes, 'stroke')} of ${counted(sessions, 'session')}`;
   const floors = useFloors();
   const price = priceText(found);
   const valueWith = (mean: number): string => withUnit(valueText(look, mean), look);

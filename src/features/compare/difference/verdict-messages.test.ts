@@ -21,7 +21,7 @@ import {
 } from './verdict-messages.ts';
 
 function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number], sd = 5): Found {
-  const side = { sd, strokes: 60, effectiveStrokes: 32, outings: 1 };
+  const side = { sd, strokes: 60, effectiveStrokes: 32, sessions: 1 };
   const compared: Difference = {
     difference,
     low,

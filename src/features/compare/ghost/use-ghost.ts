@@ -14,7 +14,7 @@ const MIN_HZ = 10;
 /** Null when the file has no speed within the stroke, or it can't be queried. */
 async function computePhases({ loaded, line }: GhostSide, sources: readonly Source[]): Promise<StrokePhases | null> {
   const { analysis, compared } = loaded;
-  const source = findSource(sources, compared.outing);
+  const source = findSource(sources, compared.session);
   const channel = analysis.channels.findIndex(({ quantity }) => quantity === 'boat-speed');
   const rateHz = analysis.sampleRateHz ?? 0;
   const isTold = channel >= 0 && rateHz >= MIN_HZ && analysis.gates.length > 0;
@@ -22,8 +22,8 @@ async function computePhases({ loaded, line }: GhostSide, sources: readonly Sour
   const [fromS, toS] = [line.startS, line.startS + (line.seconds.at(-1) ?? 0)];
   // One bucket per sample: the samples themselves.
   const buckets = Math.ceil((toS - fromS) * rateHz) + 1;
-  const answer = await askSource(source, async (outing) => {
-    const traces = await engine.traces({ outing, channels: [channel], fromS, toS, buckets });
+  const answer = await askSource(source, async (session) => {
+    const traces = await engine.traces({ session, channels: [channel], fromS, toS, buckets });
     const [trace] = traces.ok ? traces.value : [];
     return trace?.raw === true ? success({ timeS: trace.timeS, speedMps: trace.minimum }) : success(null);
   });

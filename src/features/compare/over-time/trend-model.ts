@@ -7,7 +7,7 @@ import { computeTrend } from '#engine/analysis/comparison/trend.ts';
 import { boatWords } from '#src/format/boat-labels.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
-import type { OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { crewKey, identifyPeople, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/rower-middle.ts';
@@ -15,10 +15,10 @@ import type { Concerns } from '#src/library/setup/instrument-changes.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 
-export interface DatedOuting extends Manned {
+export interface DatedSession extends Manned {
   readonly key: string;
   readonly startedAt: number;
-  readonly facts: OutingFacts;
+  readonly facts: SessionFacts;
 }
 
 /** Trend subject: a seat of a session, or its crew. */
@@ -29,7 +29,7 @@ export interface Followed {
 }
 
 export interface Trend {
-  readonly outings: readonly DatedValue[];
+  readonly sessions: readonly DatedValue[];
   /** " of Maeve Donnelly", " of this crew"; "" when they can't be identified in other sessions. */
   readonly whose: string;
   /** Why there is no trend, in a sentence; null when there is one. */
@@ -37,7 +37,7 @@ export interface Trend {
 }
 
 interface Manning {
-  readonly outing: DatedOuting;
+  readonly session: DatedSession;
   readonly people: People;
 }
 
@@ -49,12 +49,12 @@ const DAY_MS = 86_400_000;
 const isGateField = (id: string): id is GateField => GATE_FIELDS.some((field) => field === id);
 
 /** Seats measured differently have no mean. */
-function areMeasuredAlike({ seats, rules }: OutingFacts): boolean {
+function areMeasuredAlike({ seats, rules }: SessionFacts): boolean {
   const [first, ...others] = seats.flatMap(({ rule }) => rules[rule ?? -1] ?? []);
   return first === undefined || others.every((other) => isSameRule(first, other));
 }
 
-function crewMiddle(facts: OutingFacts, field: GateField): Middle {
+function crewMiddle(facts: SessionFacts, field: GateField): Middle {
   if (!areMeasuredAlike(facts)) return NO_MIDDLE;
   const { seats } = facts;
   const numbers = [...new Set(seats.map(({ seat }) => seat))];
@@ -71,7 +71,7 @@ function crewMiddle(facts: OutingFacts, field: GateField): Middle {
 }
 
 /** Whole-session values that the library stores without their spread. */
-function outingMean(facts: OutingFacts, id: ComparedMetricId): Middle {
+function sessionMean(facts: SessionFacts, id: ComparedMetricId): Middle {
   const kept = { speedMps: facts.speedMps, rateSpm: facts.rateSpm, rowerPowerW: facts.rowerPowerW };
   const median = id in kept ? kept[id as keyof typeof kept] : null;
   return { median: median ?? NaN, iqr: NaN };
@@ -81,11 +81,11 @@ function outingMean(facts: OutingFacts, id: ComparedMetricId): Middle {
 const seatIn = ({ people }: Manning, whose: Whose): number | null =>
   'crew' in whose ? null : ([...people].find(([, person]) => person === whose.person)?.[0] ?? null);
 
-const oarsAt = ({ outing }: Manning, at: number): SeatFacts[] => outing.facts.seats.filter(({ seat }) => seat === at);
+const oarsAt = ({ session }: Manning, at: number): SeatFacts[] => session.facts.seats.filter(({ seat }) => seat === at);
 
 function computeMiddle(manning: Manning, id: ComparedMetricId, whose: Whose): Middle {
-  const { facts } = manning.outing;
-  if (!isGateField(id)) return outingMean(facts, id);
+  const { facts } = manning.session;
+  if (!isGateField(id)) return sessionMean(facts, id);
   const seat = seatIn(manning, whose);
   return seat === null ? crewMiddle(facts, id) : rowerMiddle(oarsAt(manning, seat), id);
 }
@@ -100,15 +100,15 @@ function concernedSensors(id: ComparedMetricId, manning: Manning, whose: Whose):
   if (owner === 'boat') return (seat) => seat === null;
   const own = seatIn(manning, whose);
   if (own === null) return (seat) => seat !== null;
-  const timedBy = better === 'nearer-zero' ? manning.outing.facts.boat.seatCount : own;
+  const timedBy = better === 'nearer-zero' ? manning.session.facts.boat.seatCount : own;
   return (seat) => seat === own || seat === timedBy;
 }
 
 /** By time, those with a date and value; changes in rig, seat, sensors or method break the trend. */
 function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: Whose): DatedValue[] {
   const present = mannings
-    .filter(({ outing }) => Number.isFinite(outing.startedAt))
-    .toSorted((a, b) => a.outing.startedAt - b.outing.startedAt)
+    .filter(({ session }) => Number.isFinite(session.startedAt))
+    .toSorted((a, b) => a.session.startedAt - b.session.startedAt)
     .map((manning) => ({ ...manning, ...computeMiddle(manning, id, whose) }))
     .filter(({ median }) => Number.isFinite(median));
   const changes = present.map((after, at) => {
@@ -116,18 +116,18 @@ function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: 
     if (before === undefined) return [];
     const [was, is] = [seatIn(before, whose), seatIn(after, whose)];
     const moved = was === is ? [] : [`seat ${was ?? ''} → ${is ?? ''}`];
-    const [former, latter] = [before, after].map(({ outing }) => setupFromFacts(outing.facts));
+    const [former, latter] = [before, after].map(({ session }) => setupFromFacts(session.facts));
     const setup = former && latter ? setupChanges(former, latter, concernedSensors(id, after, whose)) : [];
     return [...setup, ...moved];
   });
   const trend = computeTrend(
-    present.map(({ outing, median }, at) => ({
-      day: outing.startedAt / DAY_MS,
+    present.map(({ session, median }, at) => ({
+      day: session.startedAt / DAY_MS,
       value: median,
       breaks: (changes[at]?.length ?? 0) > 0,
     })),
   );
-  return present.map(({ outing: { key, startedAt }, median, iqr }, at) => ({
+  return present.map(({ session: { key, startedAt }, median, iqr }, at) => ({
     key,
     startedAt,
     median,
@@ -138,15 +138,15 @@ function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: 
 }
 
 const isOf = (manning: Manning, whose: Whose): boolean =>
-  'crew' in whose ? crewKey(manning.outing, manning.people) === whose.crew : seatIn(manning, whose) !== null;
+  'crew' in whose ? crewKey(manning.session, manning.people) === whose.crew : seatIn(manning, whose) !== null;
 
 const NAME_THEM = 'Name them with “Edit crew and rigging” in the library, or link them to the roster.';
 
 /** Why no one can be followed across sessions from this one. */
 function unnamedReason(manning: Manning, seat: number | null): string {
-  const seats = seat === null ? unnamedSeats(manning.outing, manning.people) : [seat];
+  const seats = seat === null ? unnamedSeats(manning.session, manning.people) : [seat];
   const who =
-    seats.length === manning.outing.facts.boat.seatCount ? 'No one in this session is' : `${seatList(seats)} not`;
+    seats.length === manning.session.facts.boat.seatCount ? 'No one in this session is' : `${seatList(seats)} not`;
   return `Trends follow people, not seats: ${who} named by the file, a correction or the roster. ${NAME_THEM}`;
 }
 
@@ -154,27 +154,31 @@ const seatList = (seats: readonly number[]): string =>
   seats.length === 1 ? `seat ${seats.join()} is` : `seats ${listText(seats.map(String))} are`;
 
 /** Sessions of the same person or crew in the same boat class. Hull and crew metrics always follow the crew. */
-export function computeFollowedTrend(outings: readonly DatedOuting[], id: ComparedMetricId, followed: Followed): Trend {
-  const people = identifyPeople(outings);
-  const all = outings.map((outing, at): Manning => ({ outing, people: people[at] ?? new Map() }));
-  const own = all.find(({ outing }) => outing.key === followed.key);
-  if (own === undefined) return { outings: [], whose: '', reason: 'The session is not in the library yet.' };
+export function computeFollowedTrend(
+  sessions: readonly DatedSession[],
+  id: ComparedMetricId,
+  followed: Followed,
+): Trend {
+  const people = identifyPeople(sessions);
+  const all = sessions.map((session, at): Manning => ({ session, people: people[at] ?? new Map() }));
+  const own = all.find(({ session }) => session.key === followed.key);
+  if (own === undefined) return { sessions: [], whose: '', reason: 'The session is not in the library yet.' };
   const seat = comparedMetric(id).owner === 'oar' ? followed.seat : null;
   const person = seat === null ? null : (own.people.get(seat) ?? null);
-  const crew = seat === null ? crewKey(own.outing, own.people) : null;
+  const crew = seat === null ? crewKey(own.session, own.people) : null;
   const whose = person !== null ? { person } : crew !== null ? { crew } : null;
-  if (whose === null) return { outings: [], whose: '', reason: unnamedReason(own, seat) };
-  const once = new Set(countedOnce(outings));
-  const boat = boatWords(own.outing.facts.boat);
+  if (whose === null) return { sessions: [], whose: '', reason: unnamedReason(own, seat) };
+  const once = new Set(countedOnce(sessions));
+  const boat = boatWords(own.session.facts.boat);
   const alike = all.filter(
-    (one) => once.has(one.outing) && boatWords(one.outing.facts.boat) === boat && isOf(one, whose),
+    (one) => once.has(one.session) && boatWords(one.session.facts.boat) === boat && isOf(one, whose),
   );
   const values = trendValues(alike, id, whose);
   const words = 'crew' in whose ? ' of this crew' : ` of ${nameAt(own, seat)}`;
   const few = `A trend needs two sessions with a date${words} (${boat}): there ${values.length === 1 ? 'is' : 'are'} ${counted(values.length, 'session')}.`;
-  return { outings: values, whose: words, reason: values.length < 2 ? few : null };
+  return { sessions: values, whose: words, reason: values.length < 2 ? few : null };
 }
 
 /** Name in the file, otherwise the seat from the roster's link. */
-const nameAt = ({ outing }: Manning, seat: number | null): string =>
-  outing.facts.crew.find((member) => member.seat === seat)?.name ?? `the rower in seat ${seat ?? ''}`;
+const nameAt = ({ session }: Manning, seat: number | null): string =>
+  session.facts.crew.find((member) => member.seat === seat)?.name ?? `the rower in seat ${seat ?? ''}`;

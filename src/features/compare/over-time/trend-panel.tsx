@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
-import { useOutings } from '#src/library/open/outings.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { sourceText } from '../sides/entry-messages.ts';
 import { differenceText, valueText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
 import type { Source } from '../sides/sources.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { hasTrend, computeFollowedTrend, type DatedOuting, type Followed } from './trend-model.ts';
+import { hasTrend, computeFollowedTrend, type DatedSession, type Followed } from './trend-model.ts';
 
 interface TrendPanelProps {
   readonly id: ComparedMetricId;
@@ -21,10 +21,10 @@ interface TrendPanelProps {
 }
 
 export function TrendPanel({ id, look, followed, sources, compared }: TrendPanelProps) {
-  const opened = useOutings((state) => state.opened);
-  const { outings, whose, reason } = useMemo(() => {
-    const dated = sources.flatMap(({ key, record, outing, startedAt }): DatedOuting[] => {
-      const analysis = outing === null ? undefined : opened[outing]?.analysis;
+  const opened = useSessions((state) => state.opened);
+  const { sessions, whose, reason } = useMemo(() => {
+    const dated = sources.flatMap(({ key, record, session, startedAt }): DatedSession[] => {
+      const analysis = session === null ? undefined : opened[session]?.analysis;
       const facts = record?.facts ?? (analysis === undefined ? undefined : toFacts(analysis));
       return facts === undefined ? [] : [{ key, startedAt, facts, athletes: record?.athletes ?? {} }];
     });
@@ -35,7 +35,7 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
     <FigurePanel
       title={`${look.name} over weeks`}
       area="trend"
-      finding={formatFinding(outings, look, whose)}
+      finding={formatFinding(sessions, look, whose)}
       empty={
         hasTrend(id)
           ? reason
@@ -43,30 +43,30 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
       }
       table={() => ({
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Trend', 'Changed besides the rowing'],
-        rows: outings.map((outing) => {
-          const source = byKey.get(outing.key);
+        rows: sessions.map((session) => {
+          const source = byKey.get(session.key);
           return [
-            source === undefined ? outing.key : sourceText(source),
-            valueText(look, outing.median),
-            valueText(look, outing.iqr),
-            valueText(look, outing.trend),
-            outing.changes.join(', '),
+            source === undefined ? session.key : sourceText(source),
+            valueText(look, session.median),
+            valueText(look, session.iqr),
+            valueText(look, session.trend),
+            session.changes.join(', '),
           ];
         }),
       })}
     >
-      <TrendFigure outings={outings} look={look} compared={compared} label={`${look.name}${whose} over weeks`} />
+      <TrendFigure sessions={sessions} look={look} compared={compared} label={`${look.name}${whose} over weeks`} />
     </FigurePanel>
   );
 }
 
-function formatFinding(outings: readonly DatedValue[], look: MetricDisplay, whose: string): string {
-  const last = outings.at(-1);
-  const breaks = outings.filter(({ changes }) => changes.length > 0);
-  const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));
-  const first = (breaks.length > 0 ? since : outings)[0];
+function formatFinding(sessions: readonly DatedValue[], look: MetricDisplay, whose: string): string {
+  const last = sessions.at(-1);
+  const breaks = sessions.filter(({ changes }) => changes.length > 0);
+  const since = sessions.slice(sessions.findLastIndex(({ changes }) => changes.length > 0));
+  const first = (breaks.length > 0 ? since : sessions)[0];
   if (last === undefined || first === undefined) return '';
-  const level = `${look.name}${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'session')}`;
+  const level = `${look.name}${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(sessions.length, 'session')}`;
   const moved =
     first === last
       ? ''

@@ -24,7 +24,7 @@ function entry(
 ): ConditionEntry {
   return {
     side,
-    compared: { outing: side, piece: null, seat },
+    compared: { session: side, piece: null, seat },
     analysis: {
       boat: { name: 'Halcyon', seatCount: 4, rig: 'sweep', coxed: true },
       parameters: {

@@ -36,12 +36,12 @@ function formatCrew(entries: readonly ConditionEntry[]): string | null {
   const of = (name: SideName): ConditionEntry[] => entries.filter(({ side }) => side === name);
   const [before, after] = [of('before'), of('after')];
   if (before.length === 0 || after.length === 0) return null;
-  const outings = (side: readonly ConditionEntry[]): string =>
+  const sessions = (side: readonly ConditionEntry[]): string =>
     side
-      .map(({ compared }) => compared.outing)
+      .map(({ compared }) => compared.session)
       .toSorted()
       .join();
-  if (outings(before) === outings(after)) return null;
+  if (sessions(before) === sessions(after)) return null;
   const crews = (side: readonly ConditionEntry[]) => side.map(({ analysis }) => analysis.crew);
   return crewSentence(crews(before), crews(after));
 }

@@ -3,7 +3,7 @@ import { sideWords } from './entry-messages.ts';
 
 const FIRST = { name: 'Halcyon', when: 'Sat 17 May 2025, 08:12' };
 const LATER = { name: 'Halcyon', when: 'Wed 28 May 2025, 07:40' };
-const entry = (outing: string, piece: number | null = null) => ({ outing, piece, seat: null });
+const entry = (session: string, piece: number | null = null) => ({ session, piece, seat: null });
 
 describe('a side in a few words', () => {
   it('is its day; of one day with the time, of two boats with the name', () => {

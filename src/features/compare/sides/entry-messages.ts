@@ -21,7 +21,7 @@ export const sourceText = ({ name, when }: Source): string => (when === null ? n
 
 /** "Halcyon, Sat 17 May 2025, 08:12 · Rate 24 · Seat 5 Maeve Donnelly". */
 export function entryText(compared: Compared, source: Source | undefined, analysis: Analysis | null): string {
-  const parts = [source === undefined ? compared.outing : sourceText(source)];
+  const parts = [source === undefined ? compared.session : sourceText(source)];
   if (analysis !== null && compared.piece !== null) parts.push(pieceText(analysis, compared.piece));
   if (analysis !== null && compared.seat !== null) parts.push(rowerText(analysis, compared.seat));
   return parts.join(' · ');

@@ -27,8 +27,8 @@ interface SideChooserProps {
 
 export function SideChooser({ side, entries, against, sources, states, hasRoom, onChange }: SideChooserProps) {
   const last = entries.at(-1);
-  const used = new Set(entries.map(({ outing }) => outing));
-  const beside = sources.find(({ key }) => key === against?.outing);
+  const used = new Set(entries.map(({ session }) => session));
+  const beside = sources.find(({ key }) => key === against?.session);
   // A session can be compared with itself, piece by piece, but not with a file that is part of it.
   const others = beside === undefined ? sources : ofOtherSessions(beside, sources);
   const offered = beside === undefined ? others : sources.filter((one) => one === beside || others.includes(one));
@@ -36,7 +36,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
   const partner = beside === undefined ? null : findPartner(beside, others.filter(isNew).concat(beside));
   const next = partner ?? offered.find(isNew) ?? sources[0];
   const add = (): void => {
-    if (next !== undefined) onChange([...entries, { outing: next.key, piece: null, seat: last?.seat ?? null }]);
+    if (next !== undefined) onChange([...entries, { session: next.key, piece: null, seat: last?.seat ?? null }]);
   };
   return (
     <section className={styles.side} data-side={side} aria-label={SIDE_WORDS[side]}>
@@ -49,8 +49,8 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
               <EntryChooser
                 label={`${SIDE_WORDS[side]}, ${at + 1}`}
                 entry={entry}
-                sources={sources.filter((one) => offered.includes(one) || one.key === entry.outing)}
-                state={states.get(entry.outing) ?? 'loading'}
+                sources={sources.filter((one) => offered.includes(one) || one.key === entry.session)}
+                state={states.get(entry.session) ?? 'loading'}
                 onChange={(changed) => onChange(entries.with(at, changed))}
               />
               <button
@@ -86,16 +86,16 @@ const WHOLE = 'whole';
 const CREW = 'crew';
 
 function EntryChooser({ label, entry, sources, state, onChange }: EntryChooserProps) {
-  const found = findSource(sources, entry.outing);
+  const found = findSource(sources, entry.session);
   const options = sources.map((source) => ({ value: source.key, text: sourceText(source) }));
-  const outings = found === undefined ? [{ value: entry.outing, text: 'Not on this device' }, ...options] : options;
+  const sessions = found === undefined ? [{ value: entry.session, text: 'Not on this device' }, ...options] : options;
   return (
     <div className={styles.entry}>
       <SelectBox
         label={`${label}: session`}
-        options={outings}
-        value={found?.key ?? entry.outing}
-        onChange={(outing) => onChange({ ...entry, outing, piece: null })}
+        options={sessions}
+        value={found?.key ?? entry.session}
+        onChange={(session) => onChange({ ...entry, session, piece: null })}
       />
       {state === 'loading' ? (
         <span className={styles.note} role="status">

@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
-import type { OutingId } from '#workers/api.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import type { SessionId } from '#workers/api.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { useAnnotations } from '#src/library/notebook/annotations.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { Likeable } from '#src/library/setup/partner.ts';
-import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface Source extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
@@ -19,7 +19,7 @@ export interface Source extends Partial<Pick<LibraryRecord, 'fingerprint' | 'cor
   readonly key: string;
   readonly record: LibraryRecord | null;
   /** Id in this visit while it is open. */
-  readonly outing: OutingId | null;
+  readonly session: SessionId | null;
   readonly name: string;
   readonly fileName: string;
   /** "Sat 17 May 2025, 08:12"; null when the file has no date. */
@@ -30,9 +30,9 @@ export interface Source extends Partial<Pick<LibraryRecord, 'fingerprint' | 'cor
   readonly facts: Likeable;
 }
 
-type Named = Likeable & Pick<OutingFacts, 'utcOffsetS'>;
+type Named = Likeable & Pick<SessionFacts, 'utcOffsetS'>;
 
-function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'record' | 'outing'>): Source {
+function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'record' | 'session'>): Source {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);
   return {
     ...of,
@@ -40,17 +40,17 @@ function source(key: string, facts: Named, fileName: string, of: Pick<Source, 'r
     ...(of.record?.corrections !== undefined && { corrections: of.record.corrections }),
     key,
     facts,
-    name: outingName(facts.boat, fileName),
+    name: sessionName(facts.boat, fileName),
     fileName,
     when: when === null ? null : `${when.date}, ${when.time}`,
     startedAt: facts.startedAt === null ? Number.NaN : Date.parse(facts.startedAt),
   };
 }
 
-const sourceFromRecord = (record: LibraryRecord, outing: OutingId | null): Source =>
-  source(record.fingerprint, record.facts, record.fileName, { record, outing });
+const sourceFromRecord = (record: LibraryRecord, session: SessionId | null): Source =>
+  source(record.fingerprint, record.facts, record.fileName, { record, session });
 
-const sourceFromAnalysis = (key: string, outing: OutingId, analysis: Analysis): Source =>
+const sourceFromAnalysis = (key: string, session: SessionId, analysis: Analysis): Source =>
   source(
     key,
     {
@@ -59,7 +59,7 @@ const sourceFromAnalysis = (key: string, outing: OutingId, analysis: Analysis): 
       durationS: analysis.summary.durationS,
     },
     analysis.source.fileName,
-    { record: null, outing },
+    { record: null, session },
   );
 
 /** File names distinguish two sessions of one boat at the same time. */
@@ -78,8 +78,8 @@ const byTime = (a: Source, b: Source): number =>
 
 export function useSources(): readonly Source[] {
   const records = useLibrary((state) => state.records);
-  const opened = useOutings((state) => state.opened);
-  const keepings = useOutings((state) => state.keepings);
+  const opened = useSessions((state) => state.opened);
+  const keepings = useSessions((state) => state.keepings);
   const annotated = useAnnotations((state) => state.of);
   return useMemo(() => {
     const open = Object.values(opened).map(({ id, analysis }) => ({
@@ -99,4 +99,4 @@ export function useSources(): readonly Source[] {
 
 /** A URL may name a session by its id in this visit although its fingerprint is known by now. */
 export const findSource = (sources: readonly Source[], key: string): Source | undefined =>
-  sources.find((one) => one.key === key) ?? sources.find((one) => one.outing === key);
+  sources.find((one) => one.key === key) ?? sources.find((one) => one.session === key);

@@ -69,7 +69,7 @@ export function rateApart(
   return `${fixed(Math.abs(by), 1)} spm ${by > 0 ? 'higher' : 'lower'}`;
 }
 
-const isSame = (a: Compared, b: Compared): boolean => a.outing === b.outing && a.piece === b.piece;
+const isSame = (a: Compared, b: Compared): boolean => a.session === b.session && a.piece === b.piece;
 
 /** Both sides are the very same strokes. */
 const isItself = ({ loaded }: Pick<Question, 'loaded'>): boolean => {

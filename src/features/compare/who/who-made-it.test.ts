@@ -8,7 +8,7 @@ import { metricDisplay } from '../difference/metric-display.ts';
 import { findMostChanged, formatStrokeChange, writtenWatts, type SeatChange, findCommonGates } from './who-made-it.ts';
 
 function found(id: ComparedMetricId, difference: number, half = 1): JudgedDifference {
-  const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
+  const side = { sd: 1, strokes: 80, effectiveStrokes: 40, sessions: 1 };
   const [one] = judged(
     [
       {

@@ -1,7 +1,7 @@
 // Re-analyzes the session when the URL asks for another method.
 import { useEffect, useState } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 
 export interface MethodState {
   /** The displayed numbers still use the previous method. */
@@ -17,20 +17,20 @@ const isSame = (a: Measuring, b: Measuring): boolean =>
   a.levers === b.levers &&
   a.timingReference === b.timingReference;
 
-export function useMethod(outing: string, current: Measuring, wanted: Measuring): MethodState {
-  const redefine = useOutings((state) => state.redefine);
+export function useMethod(session: string, current: Measuring, wanted: Measuring): MethodState {
+  const redefine = useSessions((state) => state.redefine);
   const [refused, setRefused] = useState<{ readonly wanted: Measuring; readonly why: string } | null>(null);
   const settled = isSame(current, wanted);
   useEffect(() => {
     if (settled) return undefined;
     let superseded = false;
-    void redefine(outing, wanted).then((answer) => {
+    void redefine(session, wanted).then((answer) => {
       if (!superseded && !answer.ok) setRefused({ wanted, why: answer.failure.sentence });
     });
     return () => {
       superseded = true;
     };
-  }, [outing, settled, wanted, redefine]);
+  }, [session, settled, wanted, redefine]);
   const problem = !settled && refused !== null && isSame(refused.wanted, wanted) ? refused.why : null;
   return { redefining: !settled && problem === null, problem };
 }

@@ -14,17 +14,17 @@ export type StrokesAnswer<Value> =
 
 /** `ask` must be a module-level function: a new one triggers a new request. */
 export function useStrokesAnswer<Value>(
-  { engine, outing, analysis, selection }: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>,
+  { engine, session, analysis, selection }: Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>,
   ask: (engine: EngineApi, request: StrokesRequest) => Promise<Result<Value>>,
 ): StrokesAnswer<Value> {
   const { strokes: table } = analysis;
   const strokes = useSameStrokes(table, selection.counted.strokes);
   const [answer, setAnswer] = useState<{ readonly of: object; readonly said: StrokesAnswer<Value> } | null>(null);
   const asking = useMemo(() => latestOnly((request: StrokesRequest) => ask(engine, request)), [engine, ask]);
-  const of = useMemo(() => ({ asking, outing, table, strokes }), [asking, outing, table, strokes]);
+  const of = useMemo(() => ({ asking, session, table, strokes }), [asking, session, table, strokes]);
   useEffect(() => {
     let superseded = false;
-    void of.asking({ outing: of.outing, strokes: of.strokes }).then((result) => {
+    void of.asking({ session: of.session, strokes: of.strokes }).then((result) => {
       if (superseded || result === null) return;
       const said: StrokesAnswer<Value> = result.ok
         ? { value: result.value, problem: null }

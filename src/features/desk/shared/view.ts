@@ -1,7 +1,7 @@
 // Props of every view of the desk. A view draws the selection and requests changes; it owns no state that other views
 // need.
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 
 /** Rate filter on a range's strokes, [fromSpm, toSpm), spm. */
@@ -42,7 +42,7 @@ export interface SelectionChange {
 }
 
 export interface ViewProps {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly analysis: Analysis;
   readonly selection: Selection;
   /**

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
 import { AskProvider } from './ask/ask-provider.tsx';
 import { DeskKeys } from './keys/desk-keys.tsx';
@@ -16,7 +16,7 @@ import { listSelectedRowers } from '../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 
 interface DeskAnnotationsProps {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly engine: EngineApi;
   readonly analysis: Analysis;
   readonly selection: Selection;
@@ -29,7 +29,12 @@ export function DeskAnnotations(props: DeskAnnotationsProps) {
   return (
     <EditsProvider {...props}>
       <NotesProvider analysis={props.analysis}>
-        <AskProvider outing={props.outing} engine={props.engine} analysis={props.analysis} selection={props.selection}>
+        <AskProvider
+          session={props.session}
+          engine={props.engine}
+          analysis={props.analysis}
+          selection={props.selection}
+        >
           <MarksAndKeys {...props} />
         </AskProvider>
       </NotesProvider>

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { success } from '#engine/recording/result.ts';
 import { NO_START } from '#engine/recording/start.ts';
-import { useOutings } from '#src/library/open/outings.ts';
-import type { OutingsState } from '#src/library/open/outings-state.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import type { SessionsState } from '#src/library/open/sessions-state.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { DeskDay } from './desk-day.tsx';
 
@@ -26,11 +26,11 @@ const ambiguous = {
 beforeEach(() => localStorage.clear());
 
 it('a day that can be read in two ways is asked about on the desk', async () => {
-  const correct = vi.fn<OutingsState['correct']>(async () => success(undefined));
-  useOutings.setState({ correct });
-  const screen = await render(<DeskDay outing="1" analysis={ambiguous} />);
+  const correct = vi.fn<SessionsState['correct']>(async () => success(undefined));
+  useSessions.setState({ correct });
+  const screen = await render(<DeskDay session="1" analysis={ambiguous} />);
   await screen.getByRole('button', { name: /Nov 2016/u }).click();
   expect(correct).toHaveBeenCalledWith('1', { startedLocal: otherDay });
-  await screen.rerender(<DeskDay outing="1" analysis={{ ...ambiguous, corrections: { startedLocal: otherDay } }} />);
+  await screen.rerender(<DeskDay session="1" analysis={{ ...ambiguous, corrections: { startedLocal: otherDay } }} />);
   expect(screen.getByRole('group').query()).toBeNull();
 });

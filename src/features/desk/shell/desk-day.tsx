@@ -1,14 +1,14 @@
 // On every view, as long as the session's day can be read in two ways.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import { dayQuestion, rememberDay } from '#src/library/import/day-answers.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { DayChoice } from '#src/ui/day-choice.tsx';
 
-export function DeskDay({ outing, analysis }: { readonly outing: OutingId; readonly analysis: Analysis }) {
-  const row = useOutings(({ rows }) => rows.find((one) => one.outing === outing));
-  const answerDay = useOutings((state) => state.answerDay);
-  const correct = useOutings((state) => state.correct);
+export function DeskDay({ session, analysis }: { readonly session: SessionId; readonly analysis: Analysis }) {
+  const row = useSessions(({ rows }) => rows.find((one) => one.session === session));
+  const answerDay = useSessions((state) => state.answerDay);
+  const correct = useSessions((state) => state.correct);
   const question = analysis.corrections?.startedLocal === undefined ? dayQuestion(analysis) : null;
   if (question === null) return null;
 
@@ -18,7 +18,7 @@ export function DeskDay({ outing, analysis }: { readonly outing: OutingId; reado
       return;
     }
     rememberDay(analysis, day);
-    void correct(outing, { ...analysis.corrections, startedLocal: day });
+    void correct(session, { ...analysis.corrections, startedLocal: day });
   }
 
   return <DayChoice name={analysis.source.fileName} days={[question.local, question.other]} onAnswer={answer} />;

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { withWrittenFindings } from '#src/messages/finding-messages.ts';
 import { engine as plainEngine } from '#src/engine-client/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
@@ -48,7 +48,7 @@ const AHEAD = [...VIEWS, LaterDock];
 const WITH_FILMS: readonly [DeskGroup, ...DeskGroup[]] = [...GROUPS, VIDEO_GROUP];
 
 interface DeskProps {
-  readonly outingId: string;
+  readonly sessionId: string;
   /** Entry of the menu to share the session with a team. */
   readonly sendTool?: ReactNode;
   readonly sendToTeam?: () => void;
@@ -56,9 +56,9 @@ interface DeskProps {
   readonly rosterNames?: RosterNames;
 }
 
-export function Desk({ outingId, sendTool, sendToTeam, rosterNames = NO_NAMES }: DeskProps) {
-  const edited = useEditedAnalysis(outingId);
-  const history = useHistoryFindings(outingId, edited);
+export function Desk({ sessionId, sendTool, sendToTeam, rosterNames = NO_NAMES }: DeskProps) {
+  const edited = useEditedAnalysis(sessionId);
+  const history = useHistoryFindings(sessionId, edited);
   const analysis = useMemo(
     () =>
       edited === undefined
@@ -68,44 +68,44 @@ export function Desk({ outingId, sendTool, sendToTeam, rosterNames = NO_NAMES }:
   );
   return analysis === undefined ? null : (
     <SendToTeamContext value={sendToTeam ?? null}>
-      <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />
+      <OpenDesk session={sessionId} analysis={analysis} sendTool={sendTool} />
     </SendToTeamContext>
   );
 }
 
 interface OpenDeskProps {
-  readonly outing: string;
+  readonly session: string;
   readonly analysis: Analysis;
   readonly sendTool: ReactNode;
 }
 
-function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
+function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
   const { crew } = analysis;
   // Not the gates themselves: an edited piece recreates them, which would repeat every engine request.
   const engine = useMemo(() => engineWithNames(plainEngine, crew), [crew]);
   const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
-  const { redefining, problem } = useMethod(outing, analysis, method);
-  const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
+  const { redefining, problem } = useMethod(session, analysis, method);
+  const signatures = useSignatures(engine, session, analysis, selection.counted.strokes);
   useSeatColours(analysis.boat.seatCount);
   usePreloadViews(AHEAD);
-  usePageTitle(outingName(analysis.boat, analysis.source.fileName));
+  usePageTitle(sessionName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
   const showFilms = useCallback(() => showPlace('video'), [showPlace]);
-  const all = useDeskFilms(outing, showFilms) ? WITH_FILMS : GROUPS;
+  const all = useDeskFilms(session, showFilms) ? WITH_FILMS : GROUPS;
   const groups = useMemo(() => presentGroups(all, analysis), [all, analysis]);
   const shown = useMemo(() => shownPlace(all, analysis, asked), [all, analysis, asked]);
   const tabs = <GroupTabs groups={groups} shown={shown.group.id} />;
   const dock = useDock();
-  const view = { outing, analysis, selection, signatures, engine, select };
+  const view = { session, analysis, selection, signatures, engine, select };
 
   return (
     <MethodInUse value={analysis}>
       <SelectionInUse value={shownNow}>
-        <RepairsProvider key={outing} outing={outing} analysis={analysis}>
-          <CursorProvider key={outing} analysis={analysis} selection={selection}>
+        <RepairsProvider key={session} session={session} analysis={analysis}>
+          <CursorProvider key={session} analysis={analysis} selection={selection}>
             <DeskAnnotations
-              outing={outing}
+              session={session}
               engine={engine}
               analysis={analysis}
               selection={selection}
@@ -132,15 +132,15 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                     {/* Traces have their own table of channels. */}
                     {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
                     <div className={styles.page}>
-                      <DeskDay outing={outing} analysis={analysis} />
-                      <LostSession outing={outing} fileName={analysis.source.fileName} />
+                      <DeskDay session={session} analysis={analysis} />
+                      <LostSession session={session} fileName={analysis.source.fileName} />
                       {problem !== null && (
                         <p role="alert" className={styles.problem}>
                           {problem}
                         </p>
                       )}
                       <FilmNews />
-                      {shown.group.id !== 'video' && <FilmInCorner outing={outing} onFilms={showFilms} />}
+                      {shown.group.id !== 'video' && <FilmInCorner session={session} onFilms={showFilms} />}
                       <GroupBar
                         shown={shown}
                         analysis={analysis}
@@ -150,7 +150,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                       >
                         {shown.group.id === 'rower' && (
                           <ShareRower
-                            outing={outing}
+                            session={session}
                             analysis={analysis}
                             selection={selection}
                             signatures={signatures}

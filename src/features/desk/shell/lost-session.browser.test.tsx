@@ -6,7 +6,7 @@ import { LostSession } from './lost-session.tsx';
 
 it('a session whose recording the browser deleted says so and opens its file again', async () => {
   const take = vi.fn<(files: readonly File[]) => void>();
-  const screen = await render(<LostSession outing="2" fileName="row.csv" take={take} />);
+  const screen = await render(<LostSession session="2" fileName="row.csv" take={take} />);
   expect(screen.getByRole('alert').query()).toBeNull();
   noteLost('1');
   expect(screen.getByRole('alert').query()).toBeNull();

@@ -1,20 +1,20 @@
 // On every view of a session whose recording the browser has deleted: what is gone, what is not, and the way back.
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import { useIsLost } from '#src/engine-client/lost-sessions.ts';
 import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './lost-session.module.css';
 
 interface LostSessionProps {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly fileName: string;
   readonly take?: (files: readonly File[]) => void;
 }
 
-export function LostSession({ outing, fileName, take = takeFiles }: LostSessionProps) {
-  const isLost = useIsLost(outing);
+export function LostSession({ session, fileName, take = takeFiles }: LostSessionProps) {
+  const isLost = useIsLost(session);
   const picker = useRef<HTMLInputElement>(null);
   if (!isLost) return null;
   return (

@@ -7,8 +7,8 @@ import type { TableDescription } from '#engine/formats/unknown-table/table-file.
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import type { OutingRow } from '#src/library/import/outing-row.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import type { SessionRow } from '#src/library/import/session-row.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { forgetColumns, rememberColumns, rememberedColumns } from '#src/library/import/saved-column-mappings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
@@ -30,7 +30,7 @@ import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
 import { useTableCheck } from './use-table-check.ts';
 
 interface ColumnsDialogProps {
-  readonly row: OutingRow;
+  readonly row: SessionRow;
   /** Current mapping. */
   readonly said: ColumnMapping | null;
   readonly onClose: () => void;
@@ -74,7 +74,7 @@ interface ColumnsProps extends ColumnsDialogProps {
 }
 
 function Columns({ row, table, said, onClose }: ColumnsProps) {
-  const sayColumns = useOutings((state) => state.sayColumns);
+  const sayColumns = useSessions((state) => state.sayColumns);
   const [isRemembered, setRemembered] = useState(() => rememberedColumns(table.key) !== null);
   const team = useTeamColumns(table.key);
   const form = useForm({

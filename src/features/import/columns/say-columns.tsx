@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { OutingRow } from '#src/library/import/outing-row.ts';
+import type { SessionRow } from '#src/library/import/session-row.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { RowAction } from '../row-action.tsx';
@@ -7,14 +7,14 @@ import { RowAction } from '../row-action.tsx';
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
 /** Asks for the columns of an unknown table, and allows changes later. */
-export function SayColumns({ row }: { readonly row: OutingRow }) {
-  const { name, outing, failure, opensItself, corrections } = row;
+export function SayColumns({ row }: { readonly row: SessionRow }) {
+  const { name, session, failure, opensItself, corrections } = row;
   const said = corrections?.columns ?? null;
   const [isOpen, setOpen] = useState(false);
   /** Failure the user dismissed without answering. */
   const [putAside, setPutAside] = useState<typeof failure>(null);
   const isAsked = failure?.code === 'unknown-table';
-  if (!isAsked && (said === null || outing === null)) return null;
+  if (!isAsked && (said === null || session === null)) return null;
   // A single file opens the dialog by itself, once.
   const asksItself = isAsked && opensItself && putAside !== failure;
   const close = (): void => {

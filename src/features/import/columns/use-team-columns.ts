@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-columns.ts';
 import { isTeamCoach, type Team, teamsQuery } from '#src/data/team/teams.ts';
 import { teamColumnMapping } from '#src/library/import/saved-column-mappings.ts';
@@ -21,8 +21,8 @@ export interface TeamColumns {
 const NONE: readonly never[] = [];
 
 export function useTeamColumns(key: string): TeamColumns {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const { data = NONE } = useQuery({ ...teamsQuery(userId), enabled: userId !== '' }, queryClient);
   const teams = data.filter(isTeamCoach);
   const [isShared, setShared] = useState(false);

@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Clock } from '#engine/recording/clock.ts';
 import { useJoining } from '#src/library/joining/joining.ts';
-import type { ProposedFile, ProposedMember, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
+import type { ProposedFile, ProposedMember, ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './join-card.module.css';
 import { clockWords, reasonWords } from './join-messages.ts';
@@ -16,8 +16,8 @@ const ROOM_S = 120;
 
 const isSeat = (seat: number | undefined): boolean => seat !== undefined && Number.isInteger(seat) && seat >= 1;
 
-export function JoinCard({ outing }: { readonly outing: ProposedOuting }) {
-  const { own, members } = outing;
+export function JoinCard({ session }: { readonly session: ProposedSession }) {
+  const { own, members } = session;
   const heading = useId();
   const [clocks, setClocks] = useState<Readonly<Record<string, Clock>>>({});
   const [seats, setSeats] = useState<Readonly<Record<string, number>>>({});
@@ -31,10 +31,10 @@ export function JoinCard({ outing }: { readonly outing: ProposedOuting }) {
   const told = asked.map(({ fingerprint }) => seats[fingerprint]);
   const isAnswered = told.every(isSeat) && new Set(told).size === told.length;
   const isCrew = own.isOfRower && members.some(({ isOfRower }) => isOfRower);
-  const clockSentence = clockWords(outing, isCrew);
+  const clockSentence = clockWords(session, isCrew);
   const press = async (): Promise<void> => {
     setJoining(true);
-    const answer = await join(outing, { clocks, seats });
+    const answer = await join(session, { clocks, seats });
     if (answer.ok) return;
     setJoining(false);
     setProblem(answer.failure.sentence);
@@ -86,7 +86,7 @@ export function JoinCard({ outing }: { readonly outing: ProposedOuting }) {
         >
           {isJoining ? 'Merging …' : 'Merge'}
         </button>
-        <button type="button" className={buttonClass('quiet')} onClick={() => keepApart(outing)}>
+        <button type="button" className={buttonClass('quiet')} onClick={() => keepApart(session)}>
           Don’t merge
         </button>
       </div>

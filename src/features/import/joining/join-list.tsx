@@ -1,7 +1,7 @@
 // Merge proposals, and files merged in this visit with an undo.
 import { useEffect, useState } from 'react';
 import { useJoining, watchForJoins } from '#src/library/joining/joining.ts';
-import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
+import type { ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { JoinCard } from './join-card.tsx';
 import styles from './join-card.module.css';
@@ -14,19 +14,19 @@ export function JoinList() {
   return (
     <section className={styles.panel} aria-label="Files that belong together">
       <ul className={styles.cards}>
-        {joined.map((outing) => (
-          <Joined key={outing.own.fingerprint} outing={outing} />
+        {joined.map((session) => (
+          <Joined key={session.own.fingerprint} session={session} />
         ))}
-        {proposed.map((outing) => (
-          <JoinCard key={outing.own.fingerprint} outing={outing} />
+        {proposed.map((session) => (
+          <JoinCard key={session.own.fingerprint} session={session} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Joined({ outing }: { readonly outing: ProposedOuting }) {
-  const { own, members } = outing;
+function Joined({ session }: { readonly session: ProposedSession }) {
+  const { own, members } = session;
   const [problem, setProblem] = useState<string | null>(null);
   const takeApart = useJoining((state) => state.takeApart);
   const read = useJoining((state) => state.read);
@@ -46,7 +46,7 @@ function Joined({ outing }: { readonly outing: ProposedOuting }) {
         >
           Unmerge
         </button>
-        <button type="button" className={buttonClass('quiet')} onClick={() => read(outing)}>
+        <button type="button" className={buttonClass('quiet')} onClick={() => read(session)}>
           Close
         </button>
       </div>

@@ -1,6 +1,6 @@
 // Labels for files that look like one session.
 import type { JoinProposal } from '#engine/analysis/joining/propose-join.ts';
-import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
+import type { ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 
 /** For seats with their own clocks. */
 const OWN_CLOCKS = 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.';
@@ -14,5 +14,5 @@ export function reasonWords({ confirmedBy, isSplit, mayBeAStrokeOff }: JoinPropo
   return 'Recorded at the same time, with nothing else to confirm the match. Check the speed traces before you merge.';
 }
 
-export const clockWords = ({ members }: ProposedOuting, isCrew: boolean): string | null =>
+export const clockWords = ({ members }: ProposedSession, isCrew: boolean): string | null =>
   isCrew && members.some(({ proposal: { clock } }) => clock.uncertaintyS > 0) ? OWN_CLOCKS : null;

@@ -1,10 +1,10 @@
 // Session in a rower's journey: from the team by the linked seat, or from this device's library.
-import type { TeamSession } from '#src/data/people/journey.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import type { JourneySession } from '#src/data/people/journey.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 import { toSeatValues, parseSeatMetrics, type SeatValues } from '#src/library/setup/seat-metrics.ts';
-import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface RowedSession extends SeatValues {
@@ -19,10 +19,10 @@ export interface RowedSession extends SeatValues {
   /** Can this device open it? */
   readonly isOnDevice: boolean;
   /** Conditions of the session, when the device knows them. */
-  readonly facts: OutingFacts | null;
+  readonly facts: SessionFacts | null;
 }
 
-export const toRowedSession = (session: TeamSession): RowedSession => ({
+export const toRowedSession = (session: JourneySession): RowedSession => ({
   ...parseSeatMetrics(session.metrics),
   fingerprint: session.fingerprint,
   startedAt: session.started_at === null ? NaN : Date.parse(session.started_at),
@@ -47,7 +47,7 @@ export function findDeviceSessions(records: readonly LibraryRecord[], places: re
         ...toSeatValues(facts, seat),
         fingerprint,
         startedAt: facts.startedAt === null ? NaN : Date.parse(facts.startedAt),
-        title: outingName(facts.boat, fileName),
+        title: sessionName(facts.boat, fileName),
         boatName: facts.boat.name,
         durationS: facts.durationS,
         seat,

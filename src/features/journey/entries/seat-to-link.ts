@@ -1,13 +1,13 @@
 // Suggested seat to link for an athlete without sessions: in the newest recording on this device, the one with their
 // name, otherwise one of their side, otherwise the first unlinked one.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface SeatToLink {
   readonly fingerprint: string;
   readonly seat: number;
-  readonly outing: string;
+  readonly session: string;
   readonly startedAt: string | null;
 }
 
@@ -31,7 +31,7 @@ export function seatToLink(records: readonly LibraryRecord[], { name, side }: Ro
       free.find((one) => side !== null && side !== 'both' && sideOf(one) === side) ??
       free[0];
     if (seat !== undefined) {
-      return { fingerprint, seat, outing: outingName(facts.boat, fileName), startedAt: facts.startedAt };
+      return { fingerprint, seat, session: sessionName(facts.boat, fileName), startedAt: facts.startedAt };
     }
   }
   return null;

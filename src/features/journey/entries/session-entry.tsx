@@ -18,7 +18,7 @@ export function SessionEntry({ session, isCoach }: SessionEntryProps) {
     <>
       <p className={styles.title}>
         {isCoach && isOnDevice ? (
-          <Link to="/coach/outing/$outing" params={{ outing: fingerprint }}>
+          <Link to="/coach/outing/$session" params={{ session: fingerprint }}>
             {title}
           </Link>
         ) : (

@@ -4,14 +4,14 @@ import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
 import { sessionChanges, type RowedSession } from '../entries/rowed-session.ts';
 
-export interface ClassOutings {
+export interface ClassSessions {
   /** "8+", "2x"; null when unknown. */
   readonly boatClass: string | null;
   readonly sessions: readonly RowedSession[];
 }
 
 /** Sessions by boat class, each a trend of its own; the class with most sessions first. */
-export function byBoatClass(sessions: readonly RowedSession[]): ClassOutings[] {
+export function byBoatClass(sessions: readonly RowedSession[]): ClassSessions[] {
   const classes = new Map<string | null, RowedSession[]>();
   for (const session of sessions) {
     classes.set(session.boatClass, [...(classes.get(session.boatClass) ?? []), session]);

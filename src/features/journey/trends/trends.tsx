@@ -9,7 +9,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { listJourneyMetrics, formatDifference, formatValue, type JourneyMetric } from '../journey-display.ts';
-import { byBoatClass, journeyTrend, type ClassOutings } from './journey-trend.ts';
+import { byBoatClass, journeyTrend, type ClassSessions } from './journey-trend.ts';
 import type { RowedSession } from '../entries/rowed-session.ts';
 import styles from './trends.module.css';
 
@@ -45,24 +45,24 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
       </header>
       <div className={styles.figures}>
         {looks.map((look) => (
-          <Trend key={look.metric} look={look} outings={journeyTrend(shown.sessions, look.metric)} />
+          <Trend key={look.metric} look={look} sessions={journeyTrend(shown.sessions, look.metric)} />
         ))}
       </div>
     </section>
   );
 }
 
-const className = ({ boatClass }: ClassOutings): string => boatClass ?? 'Boat not known';
+const className = ({ boatClass }: ClassSessions): string => boatClass ?? 'Boat not known';
 
-function Trend({ look, outings }: { readonly look: JourneyMetric; readonly outings: readonly DatedValue[] }) {
+function Trend({ look, sessions }: { readonly look: JourneyMetric; readonly sessions: readonly DatedValue[] }) {
   return (
     <FigurePanel
       title={look.name}
-      finding={formatFinding(look, outings)}
-      empty={outings.length === 0 ? `No session measured ${look.name.toLowerCase()}.` : null}
+      finding={formatFinding(look, sessions)}
+      empty={sessions.length === 0 ? `No session measured ${look.name.toLowerCase()}.` : null}
       table={() => ({
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
-        rows: outings.map(({ startedAt, median, iqr, trend, changes }) => [
+        rows: sessions.map(({ startedAt, median, iqr, trend, changes }) => [
           dayText(new Date(startedAt).toISOString()),
           formatValue(look, median),
           Number.isFinite(iqr) ? formatValue(look, iqr) : '–',
@@ -72,7 +72,7 @@ function Trend({ look, outings }: { readonly look: JourneyMetric; readonly outin
       })}
     >
       <TrendFigure
-        outings={outings}
+        sessions={sessions}
         look={look}
         compared={NOTHING}
         label={`${look.name} over weeks`}
@@ -82,13 +82,13 @@ function Trend({ look, outings }: { readonly look: JourneyMetric; readonly outin
   );
 }
 
-function formatFinding(look: JourneyMetric, outings: readonly DatedValue[]): string {
-  const last = outings.at(-1);
+function formatFinding(look: JourneyMetric, sessions: readonly DatedValue[]): string {
+  const last = sessions.at(-1);
   if (last === undefined) return '';
-  const since = outings.slice(
+  const since = sessions.slice(
     Math.max(
       0,
-      outings.findLastIndex(({ changes }) => changes.length > 0),
+      sessions.findLastIndex(({ changes }) => changes.length > 0),
     ),
   );
   const [first] = since;

@@ -23,11 +23,11 @@ function searchText(record: LibraryRecord): string {
   return text;
 }
 
-export const outingDay = ({ facts }: LibraryRecord): string | null => venueDay(facts.startedAt, facts.utcOffsetS);
+export const sessionDay = ({ facts }: LibraryRecord): string | null => venueDay(facts.startedAt, facts.utcOffsetS);
 
 function isWithin(record: LibraryRecord, { since, until }: Pick<LibrarySearch, 'since' | 'until'>): boolean {
   if (since === undefined && until === undefined) return true;
-  const day = outingDay(record);
+  const day = sessionDay(record);
   // ISO dates sort as text.
   return day !== null && day >= (since ?? day) && day <= (until ?? day);
 }

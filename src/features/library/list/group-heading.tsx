@@ -1,5 +1,5 @@
 // Heading of a week, or of sessions measured the same way, above the first one listed.
-import styles from './outing-table.module.css';
+import styles from './session-table.module.css';
 import { totalsText } from './totals.ts';
 import type { RowPlace } from './row-place.ts';
 import { placed } from './row-place.ts';

@@ -3,7 +3,7 @@ import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { useJoining } from '#src/library/joining/joining.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import styles from './outing-row.module.css';
+import styles from './session-row.module.css';
 import { recordTitle } from './record-labels.ts';
 
 interface JoinedFilesPartProps {

@@ -2,7 +2,7 @@
 import type { Craft } from '#engine/recording/recording.ts';
 import { methodName, sameMethod } from '#src/library/setup/method.ts';
 import { powerMeasured } from '#src/library/setup/power-measured.ts';
-import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Sort } from './library-search.ts';
 import type { RowGroup } from './row-group.ts';
@@ -14,14 +14,14 @@ const CRAFT_NAMES: Readonly<Record<Craft, string>> = {
 };
 
 interface Order {
-  readonly value: (facts: OutingFacts) => number | null;
-  readonly isAlike: (a: OutingFacts, b: OutingFacts) => boolean;
-  readonly name: (facts: OutingFacts) => string;
+  readonly value: (facts: SessionFacts) => number | null;
+  readonly isAlike: (a: SessionFacts, b: SessionFacts) => boolean;
+  readonly name: (facts: SessionFacts) => string;
   /** Distinguishes two groups with the same name. */
-  readonly also: (facts: OutingFacts) => string;
+  readonly also: (facts: SessionFacts) => string;
 }
 
-const listFirmware = (facts: OutingFacts): string => {
+const listFirmware = (facts: SessionFacts): string => {
   const written = powerMeasured(facts).rules.flatMap(({ firmware }) => firmware ?? []);
   return written.length === 0 ? 'firmware unknown' : `firmware ${written.join(', ')}`;
 };
@@ -42,7 +42,7 @@ const ORDERS: Readonly<Partial<Record<Sort, Order>>> = {
 };
 
 interface Alike {
-  readonly first: OutingFacts;
+  readonly first: SessionFacts;
   readonly records: LibraryRecord[];
 }
 

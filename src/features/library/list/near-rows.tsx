@@ -1,9 +1,9 @@
 // Virtualized rows near the screen. The focused row stays at any scroll position, and arrow keys reach any other.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { OutingRow } from './outing-row.tsx';
-import type { RowsProps } from './outing-rows.tsx';
-import styles from './outing-table.module.css';
+import { SessionRow } from './session-row.tsx';
+import type { RowsProps } from './session-rows.tsx';
+import styles from './session-table.module.css';
 import { findNeighbour } from './row-arrows.ts';
 import { RowView } from './row-view.ts';
 import { GroupHeading } from './group-heading.tsx';
@@ -80,14 +80,14 @@ export function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions
     const element = list.current;
     const enter = ({ target }: FocusEvent): void => setHeld(focusedRowKey(target, entries));
     const press = (event: KeyboardEvent): void => {
-      const outings = entries.filter(({ record }) => record !== null);
+      const sessions = entries.filter(({ record }) => record !== null);
       const from = focusedRowKey(event.target, entries);
       const to = findNeighbour(
         event,
-        outings.findIndex(({ key }) => key === from),
-        outings.length,
+        sessions.findIndex(({ key }) => key === from),
+        sessions.length,
       );
-      const next = to === null ? undefined : outings[to.place];
+      const next = to === null ? undefined : sessions[to.place];
       if (to === null || next === undefined) return;
       event.preventDefault();
       wanted.current = { key: next.key, part: to.part };
@@ -111,7 +111,7 @@ export function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions
         return entry.record === null ? (
           <GroupHeading key={key} group={entry.week} place={place} />
         ) : (
-          <OutingRow
+          <SessionRow
             key={key}
             record={entry.record}
             isListed

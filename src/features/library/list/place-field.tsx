@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { LONGEST_PLACE, type LibraryRecord } from '#storage/library-record.ts';
 import { recordTitle } from './record-labels.ts';
-import styles from './outing-row.module.css';
+import styles from './session-row.module.css';
 
 interface PlaceFieldProps {
   readonly record: LibraryRecord;

@@ -1,11 +1,11 @@
 // Library record in words, the same in the list, the search and screen readers.
 import { fixed } from '#src/format/number.ts';
-import { boatWords, outingName } from '#src/format/boat-labels.ts';
+import { boatWords, sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
-export const recordName = ({ facts, fileName }: LibraryRecord): string => outingName(facts.boat, fileName);
+export const recordName = ({ facts, fileName }: LibraryRecord): string => sessionName(facts.boat, fileName);
 
 export const recordBoat = ({ facts }: LibraryRecord): string => boatWords(facts.boat);
 

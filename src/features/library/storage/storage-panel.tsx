@@ -15,11 +15,11 @@ import styles from './storage-panel.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
 
 /** "Stored on this device: 12 sessions, 640 MB of 10.0 GB, not protected." */
-function usageSentence({ outings, bytes, quota, persisted }: LibraryUsage): string {
+function usageSentence({ sessions, bytes, quota, persisted }: LibraryUsage): string {
   const room =
     bytes === null ? '' : `, ${formatFileSize(bytes)}${quota === null ? '' : ` of ${formatFileSize(quota)}`}`;
-  if (outings === 0) return 'Nothing is stored on this device yet.';
-  return `Stored on this device: ${counted(outings, 'session')}${room}, ${persisted ? 'protected' : 'not protected'}.`;
+  if (sessions === 0) return 'Nothing is stored on this device yet.';
+  return `Stored on this device: ${counted(sessions, 'session')}${room}, ${persisted ? 'protected' : 'not protected'}.`;
 }
 
 export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {

@@ -19,7 +19,7 @@ export interface Archive {
 }
 
 const archiveFileName = (format: LibraryFormat, day: Date): string =>
-  `strokeside-${format.startsWith('library') ? format : `outings-${format}`}-${day.toISOString().slice(0, 10)}.zip`;
+  `strokeside-${format.startsWith('library') ? format : `sessions-${format}`}-${day.toISOString().slice(0, 10)}.zip`;
 
 export function useArchive(): Archive {
   const exportAll = useLibrary((state) => state.exportAll);

@@ -11,7 +11,7 @@ import {
   revokeAttestation,
   type Attestation,
 } from '#src/data/people/attestations.ts';
-import type { TeamSession } from '#src/data/people/journey.ts';
+import type { JourneySession } from '#src/data/people/journey.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
@@ -28,7 +28,7 @@ import { WaterFigures } from './water-panel.tsx';
 interface AttestPanelProps {
   readonly uaid: string;
   readonly team: string;
-  readonly sessions: readonly TeamSession[];
+  readonly sessions: readonly JourneySession[];
 }
 
 /** Latest ones, up to the maximum of a block. */
@@ -37,12 +37,12 @@ const MOST = 30;
 export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
   const [signing, setSigning] = useState(false);
   const asked = useQuery(attestationsQuery(uaid));
-  const outings = sessions.filter((one) => one.team_id === team && one.started_at !== null).slice(0, MOST);
+  const dated = sessions.filter((one) => one.team_id === team && one.started_at !== null).slice(0, MOST);
   return (
     <section className={styles.panel} aria-labelledby="attest">
       <header className={styles.head}>
         <h2 id="attest">Measured on the water</h2>
-        {!signing && outings.length > 0 && (
+        {!signing && dated.length > 0 && (
           <button type="button" className={buttonClass('secondary')} onClick={() => setSigning(true)}>
             Verify for colleges
           </button>
@@ -52,7 +52,7 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
         Numbers from your team’s sessions, signed with your name, for the athlete’s college page. The family decides who
         sees them. You can withdraw them anytime, and a corrected session marks them outdated.
       </p>
-      {outings.length === 0 && <p className={styles.words}>No dated session with this seat yet.</p>}
+      {dated.length === 0 && <p className={styles.words}>No dated session with this seat yet.</p>}
       <Fetched asked={asked} loading="Loading what was signed …">
         {(all) =>
           all
@@ -60,7 +60,7 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
             .map((held) => <Standing key={held.id} uaid={uaid} held={held} mayRevoke />)
         }
       </Fetched>
-      {signing && <Sign uaid={uaid} team={team} outings={outings} onClose={() => setSigning(false)} />}
+      {signing && <Sign uaid={uaid} team={team} sessions={dated} onClose={() => setSigning(false)} />}
     </section>
   );
 }
@@ -101,22 +101,22 @@ export function Standing({ uaid, held, mayRevoke }: StandingProps) {
 interface SignProps {
   readonly uaid: string;
   readonly team: string;
-  readonly outings: readonly TeamSession[];
+  readonly sessions: readonly JourneySession[];
   readonly onClose: () => void;
 }
 
 const SIGNED = z.object({ role: filled('Write what you are to the crew.', 3) });
 
-function Sign({ uaid, team, outings, onClose }: SignProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(outings.map((one) => one.session_id)));
-  const ids = outings.map((one) => one.session_id).filter((id) => chosen.has(id));
+function Sign({ uaid, team, sessions, onClose }: SignProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(sessions.map((one) => one.session_id)));
+  const ids = sessions.map((one) => one.session_id).filter((id) => chosen.has(id));
   const preview = useQuery({
     queryKey: ['attestation-preview', uaid, team, ids],
-    queryFn: () => previewAttestation({ uaid, team, outings: ids }),
+    queryFn: () => previewAttestation({ uaid, team, sessions: ids }),
     enabled: ids.length > 0,
   });
   const change = useChange(
-    (role: string) => attestWater({ uaid, team, outings: ids }, role),
+    (role: string) => attestWater({ uaid, team, sessions: ids }, role),
     [attestationsQuery(uaid).queryKey],
     { isOnce: true },
   );
@@ -131,9 +131,9 @@ function Sign({ uaid, team, outings, onClose }: SignProps) {
   const facts = ids.length === 0 ? null : preview.data;
   return (
     <div className={styles.sign}>
-      <fieldset className={styles.outings}>
+      <fieldset className={styles.sessions}>
         <legend>Sessions</legend>
-        {outings.map(({ session_id: id, title, started_at: at, seat }) => (
+        {sessions.map(({ session_id: id, title, started_at: at, seat }) => (
           <Check
             key={id}
             label={`${dayText(at ?? '')}, seat ${seat}: ${title}`}

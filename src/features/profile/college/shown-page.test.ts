@@ -12,7 +12,7 @@ const field = (name: string, value: ShownProfile['sections'][number]['fields'][n
   confirmed_at: null,
 });
 const FACTS = {
-  outings: 6,
+  sessions: 6,
   first_on: '2026-09-06',
   last_on: '2026-11-08',
   strokes: 1240,
@@ -30,7 +30,7 @@ const point = (on: string, watts: number, seat = 5) => ({ on, watts, seat });
 const power = (rate: number, points: readonly ReturnType<typeof point>[]) => ({
   rate_spm: rate,
   watts: 230,
-  outings: points.length,
+  sessions: points.length,
   points: [...points],
   crew: null,
 });
@@ -140,7 +140,7 @@ describe('what was measured', () => {
 
   it('says of how much it is', () => {
     expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1,240 strokes.');
-    expect(measuredWords({ ...FACTS, outings: 1, last_on: '2026-09-06', strokes: null, boats: [] })).toBe(
+    expect(measuredWords({ ...FACTS, sessions: 1, last_on: '2026-09-06', strokes: null, boats: [] })).toBe(
       'Seat 5, 1 session on 6 Sept 2026.',
     );
   });

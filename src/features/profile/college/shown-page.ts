@@ -152,7 +152,7 @@ const listFacts = (fields: readonly ShownField[]): readonly ShownField[] => {
 
 /** Rate with the most sessions; of equal ones the highest. */
 export const mainPower = (powers: readonly WaterPower[]): WaterPower | null =>
-  powers.toSorted((a, b) => b.outings - a.outings || b.rate_spm - a.rate_spm)[0] ?? null;
+  powers.toSorted((a, b) => b.sessions - a.sessions || b.rate_spm - a.rate_spm)[0] ?? null;
 
 /** "8 W more than on 6 Sept 2026, same seat"; null with one session at this rate. */
 export function powerTrend({ points }: WaterPower): string | null {
@@ -167,10 +167,10 @@ export function powerTrend({ points }: WaterPower): string | null {
 
 /** "Seat 5 of an 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1 240 strokes." */
 export function measuredWords(facts: NonNullable<ShownAttestation['facts']>): string {
-  const { seats, boats, outings, first_on: first, last_on: last, strokes } = facts;
+  const { seats, boats, sessions, first_on: first, last_on: last, strokes } = facts;
   const place = `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}${boats.length === 0 ? '' : ` of ${boats.join(', ')}`}`;
   const when = first === last ? `on ${dayText(first)}` : `from ${dayText(first)} to ${dayText(last)}`;
-  return `${place}, ${counted(outings, 'session')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
+  return `${place}, ${counted(sessions, 'session')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
 }
 
 /** Device and definitions of the sessions. */
@@ -193,7 +193,7 @@ export function attestedText({ facts, by, team, attested_at: at }: ShownAttestat
     angle('length', facts.length_deg),
     angle('slip', facts.slip_deg),
     angle('wash', facts.wash_deg),
-    counted(facts.outings, 'session'),
+    counted(facts.sessions, 'session'),
   ];
   return `${figures.filter((part) => part !== null).join(', ')}; ${who}.`;
 }

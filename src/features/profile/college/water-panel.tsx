@@ -57,7 +57,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
       <dl className={styles.facts}>
         {others.map((power) => (
           <Fact key={power.rate_spm} name={`Watts at rate ${fixed(power.rate_spm)}`}>
-            {fixed(power.watts)} W, {counted(power.outings, 'session')}
+            {fixed(power.watts)} W, {counted(power.sessions, 'session')}
           </Fact>
         ))}
         <Angle name="Length" of={facts.length_deg} />

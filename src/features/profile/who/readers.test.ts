@@ -114,7 +114,7 @@ describe('who sees me', () => {
   });
 
   it('counts a page of a coach that is open to whoever has its link', () => {
-    const page = { id: 'page', by: 'Hanna Weiss, Harbor Bend', outing: 'Morning', until: '2026-12-01T12:00:00Z' };
+    const page = { id: 'page', by: 'Hanna Weiss, Harbor Bend', session: 'Morning', until: '2026-12-01T12:00:00Z' };
     const readers = listReaders({ ...NOBODY, pages: [page] }, NOW_MS);
     expect(readers.map(({ sentence }) => sentence)).toEqual([
       'Anyone with its link sees one seat of “Morning” until 1 Dec 2026. It is ended under Family.',

@@ -50,11 +50,11 @@ export const listReaders = (
   ...pages.map(pageReader),
 ];
 
-const pageReader = ({ id, by, outing, until }: OpenPage): Reader => ({
+const pageReader = ({ id, by, session, until }: OpenPage): Reader => ({
   id,
   group: 'links',
   name: `A page by ${by}`,
-  sentence: `Anyone with its link sees one seat of “${outing}” until ${dayText(until)}. It is ended under Family.`,
+  sentence: `Anyone with its link sees one seat of “${session}” until ${dayText(until)}. It is ended under Family.`,
   seesSomething: true,
   sees: [],
   opened: null,

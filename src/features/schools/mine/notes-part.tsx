@@ -12,7 +12,7 @@ import {
   type NotePart,
   type SchoolNote,
 } from '#src/data/schools/school-papers.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -27,7 +27,7 @@ import styles from './saved-dialog.module.css';
 
 export function NotesPart({ saved, athlete }: SavedPartProps) {
   const cache = useQueryClient();
-  const session = useSession();
+  const authSession = useAuthSession();
   const query = notesQuery(athlete.uaid);
   const { data: notes, error, refetch } = useQuery(query);
   const { data: followers } = useQuery(followersQuery(athlete.uaid));
@@ -37,7 +37,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
   const hasNoClub = followers !== undefined && followers.every(({ kind }) => kind !== 'club');
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const part: NotePart = athlete.isSelf ? 'athlete' : 'parent';
   const here = notes?.filter(({ saved_school_id: id }) => id === saved.id) ?? [];
   return (

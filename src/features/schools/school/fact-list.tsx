@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { factsQuery, newsQuery, resultsQuery, topicsQuery } from '../queries.ts';
@@ -101,8 +101,8 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
 
 /** For display only; the database checks it itself. */
 function useIsAdmin(): boolean {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const { data } = useQuery({ ...profileQuery(userId), enabled: userId !== '' });
   return data?.user_role === 'admin';
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { addNote, removeNote, type SharedSchool } from '#src/data/schools/school-papers.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -28,7 +28,7 @@ interface SharedProps {
 
 function Shared({ uaid, schools }: SharedProps) {
   const cache = useQueryClient();
-  const session = useSession();
+  const authSession = useAuthSession();
   const query = notesQuery(uaid);
   const { data: notes = [], error, refetch } = useQuery(query);
   const changing = useMutation({
@@ -36,7 +36,7 @@ function Shared({ uaid, schools }: SharedProps) {
     retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
-  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
   return (
     <section className={styles.section} aria-labelledby="search-notes">

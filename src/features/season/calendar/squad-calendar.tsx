@@ -12,13 +12,13 @@ import {
   monthWords,
   sumDistances,
   type CalendarDay,
-  type CalendarOuting,
+  type CalendarSession,
   type CalendarWeek,
 } from '../model/season-calendar.ts';
 import styles from './squad-calendar.module.css';
 
 interface SquadCalendarProps {
-  readonly outings: readonly CalendarOuting[];
+  readonly sessions: readonly CalendarSession[];
   readonly month: string;
   readonly onMonth: (month: string) => void;
 }
@@ -28,7 +28,7 @@ const kilometres = (metres: number): string => `${fixed(metres / 1000, 1)} km`;
 const sumText = (weeks: readonly CalendarWeek[], month: string): string => {
   const rowed = weeks
     .flatMap(({ days }) => days.filter(({ isInMonth }) => isInMonth))
-    .flatMap(({ outings }) => outings);
+    .flatMap(({ sessions }) => sessions);
   if (rowed.length === 0) return `No session of ${monthWords(month)} is on this device or with the team.`;
   const metres = sumDistances(rowed);
   const elsewhere = rowed.filter(({ fingerprint }) => fingerprint === null).length;
@@ -39,9 +39,9 @@ const sumText = (weeks: readonly CalendarWeek[], month: string): string => {
   ].join(' · ');
 };
 
-export function SquadCalendar({ outings, month, onMonth }: SquadCalendarProps) {
+export function SquadCalendar({ sessions, month, onMonth }: SquadCalendarProps) {
   const isPhone = useMedia(PHONE);
-  const weeks = calendarWeeks(month, outings);
+  const weeks = calendarWeeks(month, sessions);
   return (
     <section className={styles.calendar} aria-labelledby="season-month">
       <header className={styles.head}>
@@ -95,10 +95,10 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
               </td>
             ))}
             <td className={styles.sum}>
-              {week.outings > 0 && (
+              {week.sessions > 0 && (
                 <>
                   {week.distanceM !== null && <b>{kilometres(week.distanceM)}</b>}
-                  <small>{counted(week.outings, 'session')}</small>
+                  <small>{counted(week.sessions, 'session')}</small>
                 </>
               )}
             </td>
@@ -109,14 +109,14 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
   );
 }
 
-function Day({ day, outings }: CalendarDay) {
+function Day({ day, sessions }: CalendarDay) {
   return (
     <>
       <time className={styles.number} dateTime={day}>
         {Number(day.slice(8))}
       </time>
-      {outings.map((outing) => (
-        <Outing key={outing.key} outing={outing} />
+      {sessions.map((session) => (
+        <Session key={session.key} session={session} />
       ))}
     </>
   );
@@ -126,7 +126,7 @@ function Day({ day, outings }: CalendarDay) {
 function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
   const rowed = weeks.map(({ days, ...week }) => ({
     ...week,
-    days: days.filter(({ isInMonth, outings }) => isInMonth && outings.length > 0),
+    days: days.filter(({ isInMonth, sessions }) => isInMonth && sessions.length > 0),
   }));
   return (
     <dl className={styles.days}>
@@ -134,16 +134,16 @@ function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
         .filter(({ days }) => days.length > 0)
         .map(({ week, days }) => (
           <Fragment key={week}>
-            {days.map(({ day, outings }) => (
+            {days.map(({ day, sessions }) => (
               <div key={day}>
                 <dt>
                   <time dateTime={day}>
                     {weekdaysNamed('short')[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]} {Number(day.slice(8))}
                   </time>
                 </dt>
-                {outings.map((outing) => (
-                  <dd key={outing.key}>
-                    <Outing outing={outing} />
+                {sessions.map((session) => (
+                  <dd key={session.key}>
+                    <Session session={session} />
                   </dd>
                 ))}
               </div>
@@ -154,8 +154,8 @@ function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
   );
 }
 
-function Outing({ outing }: { readonly outing: CalendarOuting }) {
-  const { title, boatClass, distanceM, fingerprint } = outing;
+function Session({ session }: { readonly session: CalendarSession }) {
+  const { title, boatClass, distanceM, fingerprint } = session;
   const words = (
     <>
       <span className={styles.title}>{title}</span>
@@ -166,13 +166,13 @@ function Outing({ outing }: { readonly outing: CalendarOuting }) {
   );
   if (fingerprint === null) {
     return (
-      <Link to="/coach" className={styles.outing} data-elsewhere title="With the team, not on this device">
+      <Link to="/coach" className={styles.session} data-elsewhere title="With the team, not on this device">
         {words}
       </Link>
     );
   }
   return (
-    <Link to="/coach/outing/$outing" params={{ outing: fingerprint }} className={styles.outing}>
+    <Link to="/coach/outing/$session" params={{ session: fingerprint }} className={styles.session}>
       {words}
     </Link>
   );

@@ -2,14 +2,14 @@
 import { monthInWords } from '#src/format/day-text.ts';
 import { boatClass } from '#src/library/setup/seat-metrics.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { Rowed } from './season-people.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-export interface CalendarOuting {
+export interface CalendarSession {
   readonly key: string;
   readonly title: string;
   /** "8+"; null when unknown. */
@@ -33,24 +33,24 @@ export interface Elsewhere {
 export interface CalendarDay {
   readonly day: string;
   readonly isInMonth: boolean;
-  readonly outings: readonly CalendarOuting[];
+  readonly sessions: readonly CalendarSession[];
 }
 
 export interface CalendarWeek {
   readonly week: number;
   readonly days: readonly CalendarDay[];
-  readonly outings: number;
+  readonly sessions: number;
   /** Sum of known distances; null without any. */
   readonly distanceM: number | null;
 }
 
 /** Every dated session once, by time. */
-export function calendarOutings(records: readonly Rowed[], elsewhere: readonly Elsewhere[]): CalendarOuting[] {
+export function calendarSessions(records: readonly Rowed[], elsewhere: readonly Elsewhere[]): CalendarSession[] {
   const here = countedOnce(records).map(({ fingerprint, fileName, facts }) => ({
     startedAt: facts.startedAt,
     day: venueDay(facts.startedAt, facts.utcOffsetS),
     key: fingerprint,
-    title: outingName(facts.boat, fileName),
+    title: sessionName(facts.boat, fileName),
     boatClass: boatClass(facts.boat),
     distanceM: facts.distanceM,
     fingerprint,
@@ -65,16 +65,16 @@ export function calendarOutings(records: readonly Rowed[], elsewhere: readonly E
     fingerprint: null,
   }));
   return [...here, ...there]
-    .flatMap(({ startedAt, day, ...outing }) =>
-      startedAt === null || day === null ? [] : [{ atMs: Date.parse(startedAt), outing: { ...outing, day } }],
+    .flatMap(({ startedAt, day, ...session }) =>
+      startedAt === null || day === null ? [] : [{ atMs: Date.parse(startedAt), session: { ...session, day } }],
     )
     .toSorted((a, b) => a.atMs - b.atMs)
-    .map(({ outing }) => outing);
+    .map(({ session }) => session);
 }
 
 /** Null when no distance is known: unmeasured is not zero. */
-export function sumDistances(outings: readonly CalendarOuting[]): number | null {
-  const known = outings.flatMap(({ distanceM }) => distanceM ?? []);
+export function sumDistances(sessions: readonly CalendarSession[]): number | null {
+  const known = sessions.flatMap(({ distanceM }) => distanceM ?? []);
   return known.length === 0 ? null : known.reduce((sum, metres) => sum + metres, 0);
 }
 
@@ -92,20 +92,20 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** Every week that has a day of the month. */
-export function calendarWeeks(month: string, outings: readonly CalendarOuting[]): CalendarWeek[] {
+export function calendarWeeks(month: string, sessions: readonly CalendarSession[]): CalendarWeek[] {
   const { mondayMs } = isoWeek(`${month}-01`);
   const endMs = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`);
   const weeks = Math.ceil((endMs - mondayMs) / (WEEK_DAYS * DAY_MS));
   return Array.from({ length: weeks }, (_, week): CalendarWeek => {
     const days = Array.from({ length: WEEK_DAYS }, (__, weekday): CalendarDay => {
       const day = dayText(mondayMs + (WEEK_DAYS * week + weekday) * DAY_MS);
-      return { day, isInMonth: seasonMonth(day) === month, outings: outings.filter((one) => one.day === day) };
+      return { day, isInMonth: seasonMonth(day) === month, sessions: sessions.filter((one) => one.day === day) };
     });
-    const rowed = days.flatMap((day) => day.outings);
+    const rowed = days.flatMap((day) => day.sessions);
     return {
       week: isoWeek(days[0]?.day ?? '').week,
       days,
-      outings: rowed.length,
+      sessions: rowed.length,
       distanceM: sumDistances(rowed),
     };
   });

@@ -22,9 +22,9 @@ export interface SeasonChange {
 }
 
 /** A step changes the level: the line restarts there, as with other known changes. */
-export function withSteps(outings: readonly DatedValue[], changes: readonly SeasonChange[]): DatedValue[] {
+export function withSteps(sessions: readonly DatedValue[], changes: readonly SeasonChange[]): DatedValue[] {
   const steps = new Set(changes.flatMap(({ shape, at }) => (shape === 'step' ? [at] : [])));
-  return withTrend(outings.map((one) => (steps.has(one.startedAt) ? { ...one, begins: true as const } : one)));
+  return withTrend(sessions.map((one) => (steps.has(one.startedAt) ? { ...one, begins: true as const } : one)));
 }
 
 export interface SeasonChanges<Value extends string> {
@@ -37,7 +37,7 @@ export interface SeasonChanges<Value extends string> {
 export function seasonChanges<Value extends string>(
   trends: ReadonlyMap<Value, readonly DatedValue[]>,
 ): SeasonChanges<Value> {
-  const runs = [...trends].flatMap(([value, outings]) => unbroken(outings).map((run) => ({ value, run })));
+  const runs = [...trends].flatMap(([value, sessions]) => unbroken(sessions).map((run) => ({ value, run })));
   const examined = runs
     .filter(({ run }) => run.length >= MIN_FOR_A_CHANGE)
     .flatMap(({ value, run }) => {

@@ -9,7 +9,7 @@ export type Rowed = Pick<LibraryRecord, 'fingerprint' | 'fileName' | 'facts' | '
   Partial<Pick<LibraryRecord, 'athletes'>>;
 
 /** Dated session from one rower's point of view. */
-export interface PersonOuting<T extends Rowed = Rowed> {
+export interface PersonSession<T extends Rowed = Rowed> {
   readonly record: T;
   readonly seat: number;
   /** Milliseconds since the epoch. */
@@ -28,7 +28,7 @@ export interface SeasonPerson<T extends Rowed = Rowed> {
   /** Null for a linked roster spot without a name in any recording. */
   readonly name: string | null;
   /** By time, at least one. */
-  readonly outings: readonly PersonOuting<T>[];
+  readonly sessions: readonly PersonSession<T>[];
 }
 
 /** FNV hash: short, and the same on every device. */
@@ -43,7 +43,7 @@ function formatOthers({ facts }: Rowed, people: People, person: string): string 
   return others.length + 1 === facts.boat.seatCount ? JSON.stringify(others.toSorted()) : null;
 }
 
-function toPersonOuting<T extends Rowed>(record: T, seat: number, people: People): PersonOuting<T> | null {
+function toPersonSession<T extends Rowed>(record: T, seat: number, people: People): PersonSession<T> | null {
   const { startedAt, utcOffsetS, boat } = record.facts;
   const day = venueDay(startedAt, utcOffsetS);
   const person = people.get(seat);
@@ -58,41 +58,41 @@ function toPersonOuting<T extends Rowed>(record: T, seat: number, people: People
   };
 }
 
-const nameIn = ({ record: { facts }, seat }: PersonOuting): string | null =>
+const nameIn = ({ record: { facts }, seat }: PersonSession): string | null =>
   facts.crew.find((member) => member.seat === seat)?.name?.trim() || null;
 
 /** All identifiable people, by name; each recording counts once. */
 export function seasonPeople<T extends Rowed>(records: readonly T[]): SeasonPerson<T>[] {
   const once = countedOnce(records);
   const people = identifyPeople(once);
-  const rowed = new Map<string, PersonOuting<T>[]>();
+  const rowed = new Map<string, PersonSession<T>[]>();
   once.forEach((record, at) => {
     for (const [seat, person] of people[at] ?? []) {
-      const outing = toPersonOuting(record, seat, people[at] ?? new Map());
-      if (outing !== null) rowed.set(person, [...(rowed.get(person) ?? []), outing]);
+      const session = toPersonSession(record, seat, people[at] ?? new Map());
+      if (session !== null) rowed.set(person, [...(rowed.get(person) ?? []), session]);
     }
   });
   return [...rowed]
     .map(([person, of]) => {
-      const outings = of.toSorted((a, b) => a.startedAt - b.startedAt);
-      const name = outings.toReversed().flatMap((outing) => nameIn(outing) ?? [])[0] ?? null;
-      return { id: shortHash(person), name, outings };
+      const sessions = of.toSorted((a, b) => a.startedAt - b.startedAt);
+      const name = sessions.toReversed().flatMap((session) => nameIn(session) ?? [])[0] ?? null;
+      return { id: shortHash(person), name, sessions };
     })
     .toSorted((a, b) => (a.name ?? '\uffff').localeCompare(b.name ?? '\uffff', 'en'));
 }
 
 /** "8+: seats 3 and 5", most rowed boats first. */
-export function seatsByBoat(outings: readonly PersonOuting[]): { boat: string; seats: number[]; outings: number }[] {
-  const boats = new Map<string, PersonOuting[]>();
-  for (const outing of outings) {
-    const boat = outing.boatClass ?? 'boat not known';
-    boats.set(boat, [...(boats.get(boat) ?? []), outing]);
+export function seatsByBoat(sessions: readonly PersonSession[]): { boat: string; seats: number[]; sessions: number }[] {
+  const boats = new Map<string, PersonSession[]>();
+  for (const session of sessions) {
+    const boat = session.boatClass ?? 'boat not known';
+    boats.set(boat, [...(boats.get(boat) ?? []), session]);
   }
   return [...boats]
     .map(([boat, of]) => ({
       boat,
       seats: [...new Set(of.map(({ seat }) => seat))].toSorted((a, b) => a - b),
-      outings: of.length,
+      sessions: of.length,
     }))
-    .toSorted((a, b) => b.outings - a.outings);
+    .toSorted((a, b) => b.sessions - a.sessions);
 }

@@ -3,16 +3,16 @@ import { withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { setupChanges, setupFromFacts, type Setup } from '#src/library/setup/setup-changes.ts';
 import { ruleChange } from '#src/library/setup/value-rule.ts';
-import type { PersonOuting } from './season-people.ts';
+import type { PersonSession } from './season-people.ts';
 import type { SeasonValue, SeatAtRates } from './season-values.ts';
 
-export interface MeasuredOuting extends PersonOuting {
+export interface MeasuredSession extends PersonSession {
   /** Rower's own seat. */
   readonly measured: SeatAtRates;
 }
 
 /** Another hull of the same class is not a rig change; the method is compared per value. */
-const rigKey = ({ record: { facts } }: MeasuredOuting, like: Setup): Setup => ({
+const rigKey = ({ record: { facts } }: MeasuredSession, like: Setup): Setup => ({
   ...setupFromFacts(facts),
   boat: { ...facts.boat, name: null },
   definitions: like.definitions,
@@ -22,23 +22,23 @@ const rigKey = ({ record: { facts } }: MeasuredOuting, like: Setup): Setup => ({
   rules: like.rules,
 });
 
-const sideIn = ({ record: { facts }, seat }: PersonOuting): string | null =>
+const sideIn = ({ record: { facts }, seat }: PersonSession): string | null =>
   facts.boat.rig === 'scull' ? 'both' : (facts.seats.find((one) => one.seat === seat)?.side ?? null);
 
 const changed = (what: string, was: string | number | null, is: string | number | null): string[] =>
   was === null || is === null || was === is ? [] : [`${what} ${was} → ${is}`];
 
 /** The timing reference changes with the crew. */
-function crewChange(before: PersonOuting, after: PersonOuting): string[] {
+function crewChange(before: PersonSession, after: PersonSession): string[] {
   if (before.others === null || after.others === null) return ['the others in the boat are not all named'];
   return before.others === after.others ? [] : ['others in the boat'];
 }
 
-const hasSerial = ({ record: { facts }, seat }: PersonOuting): boolean =>
+const hasSerial = ({ record: { facts }, seat }: PersonSession): boolean =>
   facts.instruments.sensors.some((sensor) => sensor.seat === seat && sensor.serial !== null);
 
 /** Where a file names no oarlock, another logger has other oarlocks. */
-function loggerChange(before: PersonOuting, after: PersonOuting): string[] {
+function loggerChange(before: PersonSession, after: PersonSession): string[] {
   const [was, is] = [before, after].map(({ record }) => record.facts.logger?.serial);
   return (hasSerial(before) && hasSerial(after)) || was === undefined || is === undefined || was === is
     ? []
@@ -46,7 +46,7 @@ function loggerChange(before: PersonOuting, after: PersonOuting): string[] {
 }
 
 /** Seat, side, rig, sensors, the value's own rule, and for timing the crew; later session second. */
-export function changesBetween(value: SeasonValue, before: MeasuredOuting, after: MeasuredOuting): string[] {
+export function changesBetween(value: SeasonValue, before: MeasuredSession, after: MeasuredSession): string[] {
   const like = setupFromFacts(before.record.facts);
   const seats = new Set([before.seat, after.seat]);
   const rule = ruleChange(value, before.measured.rules[value], after.measured.rules[value]);
@@ -61,30 +61,32 @@ export function changesBetween(value: SeasonValue, before: MeasuredOuting, after
 }
 
 /** Sessions with the value at the rate, by time, with the trend. */
-export function seasonTrend(outings: readonly MeasuredOuting[], value: SeasonValue, rate: number): DatedValue[] {
-  const present = outings.flatMap((outing) => {
-    const middle = outing.measured.atRate.get(rate)?.middles[value];
-    return middle !== undefined && Number.isFinite(middle.median) ? [{ outing, middle }] : [];
+export function seasonTrend(sessions: readonly MeasuredSession[], value: SeasonValue, rate: number): DatedValue[] {
+  const present = sessions.flatMap((session) => {
+    const middle = session.measured.atRate.get(rate)?.middles[value];
+    return middle !== undefined && Number.isFinite(middle.median) ? [{ session, middle }] : [];
   });
   return withTrend(
-    present.map(({ outing, middle }, at) => {
-      const before = present[at - 1]?.outing;
+    present.map(({ session, middle }, at) => {
+      const before = present[at - 1]?.session;
       return {
         ...middle,
-        key: outing.record.fingerprint,
-        startedAt: outing.startedAt,
-        changes: before === undefined ? [] : changesBetween(value, before, outing),
+        key: session.record.fingerprint,
+        startedAt: session.startedAt,
+        changes: before === undefined ? [] : changesBetween(value, before, session),
       };
     }),
   );
 }
 
 /** Rates of the sessions with their counts, most frequent first, lower first on ties. */
-export function countRates(outings: readonly MeasuredOuting[]): { readonly rate: number; readonly outings: number }[] {
+export function countRates(
+  sessions: readonly MeasuredSession[],
+): { readonly rate: number; readonly sessions: number }[] {
   const counts = new Map<number, number>();
-  for (const { measured } of outings)
+  for (const { measured } of sessions)
     for (const rate of measured.atRate.keys()) counts.set(rate, (counts.get(rate) ?? 0) + 1);
   return [...counts]
-    .map(([rate, of]) => ({ rate, outings: of }))
-    .toSorted((a, b) => b.outings - a.outings || a.rate - b.rate);
+    .map(([rate, of]) => ({ rate, sessions: of }))
+    .toSorted((a, b) => b.sessions - a.sessions || a.rate - b.rate);
 }

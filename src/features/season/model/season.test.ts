@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GATE_FIELDS, type Analysis, type GateField } from '#engine/analysis/analysis.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { calendarOutings, calendarWeeks, monthAfter } from './season-calendar.ts';
+import { calendarSessions, calendarWeeks, monthAfter } from './season-calendar.ts';
 import { MIN_FOR_A_CHANGE, seasonChanges, withSteps } from './season-change.ts';
 import { seasonPeople, type Rowed } from './season-people.ts';
-import { countRates, seasonTrend, type MeasuredOuting } from './season-trend.ts';
+import { countRates, seasonTrend, type MeasuredSession } from './season-trend.ts';
 import { SEASON_VALUES, seatsAtRates, type SeasonValue } from './season-values.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,15 +89,15 @@ const makeRecord = (analysis: Analysis, key: string): Rowed => ({
 });
 
 /** Season of one person over these days. */
-function makeSeason(days: readonly Day[], name = 'Ida'): MeasuredOuting[] {
+function makeSeason(days: readonly Day[], name = 'Ida'): MeasuredSession[] {
   const analyses = days.map(analysisOn);
   const keys = new Map(analyses.map((analysis, at) => [`day ${at}`, analysis]));
   const records = [...keys].map(([key, analysis]) => makeRecord(analysis, key));
   const rower = seasonPeople(records).find((person) => person.name === name);
-  return (rower?.outings ?? []).flatMap((outing) => {
-    const analysis = keys.get(outing.record.fingerprint);
-    const measured = analysis && seatsAtRates(analysis).find(({ seat }) => seat === outing.seat);
-    return measured === undefined ? [] : [{ ...outing, measured }];
+  return (rower?.sessions ?? []).flatMap((session) => {
+    const analysis = keys.get(session.record.fingerprint);
+    const measured = analysis && seatsAtRates(analysis).find(({ seat }) => seat === session.seat);
+    return measured === undefined ? [] : [{ ...session, measured }];
   });
 }
 
@@ -129,8 +129,8 @@ describe('whose season it is', () => {
     const [first, ...others] = records;
     const before = first === undefined ? [] : [{ ...first, athletes: { 1: 'place' } }];
     const ida = seasonPeople([...before, ...others, linked]).find(({ name }) => name === 'I. K.');
-    expect(ida?.outings.map(({ seat }) => seat)).toEqual([1, 2, 1, 1]);
-    expect(ida?.outings.map(({ boatClass }) => boatClass)).toEqual(['2-', '2-', '4-', '2-']);
+    expect(ida?.sessions.map(({ seat }) => seat)).toEqual([1, 2, 1, 1]);
+    expect(ida?.sessions.map(({ boatClass }) => boatClass)).toEqual(['2-', '2-', '4-', '2-']);
   });
 
   it('is no one’s where a seat has no name, and no session without a day is in it', () => {
@@ -143,10 +143,10 @@ describe('whose season it is', () => {
 describe('a value of a session', () => {
   it('is of the strokes at one rate alone', () => {
     const rates = [...Array.from({ length: 30 }, () => 18), ...Array.from({ length: 12 }, () => 32)];
-    const [outing] = makeSeason([{ day: 0, crew: makeCrew({}, 'Bea'), rates }]);
-    expect(outing?.measured.atRate.get(18)).toMatchObject({ strokes: 30, middles: { powerW: { median: 180 } } });
-    expect(outing?.measured.atRate.get(32)).toMatchObject({ strokes: 12, middles: { powerW: { median: 320 } } });
-    expect(countRates(outing === undefined ? [] : [outing]).map(({ rate }) => rate)).toEqual([18, 32]);
+    const [session] = makeSeason([{ day: 0, crew: makeCrew({}, 'Bea'), rates }]);
+    expect(session?.measured.atRate.get(18)).toMatchObject({ strokes: 30, middles: { powerW: { median: 180 } } });
+    expect(session?.measured.atRate.get(32)).toMatchObject({ strokes: 12, middles: { powerW: { median: 320 } } });
+    expect(countRates(session === undefined ? [] : [session]).map(({ rate }) => rate)).toEqual([18, 32]);
   });
 
   it('takes ten strokes, and timing takes others', () => {
@@ -302,15 +302,15 @@ describe('the calendar', () => {
         const records = days.map((at) =>
           makeRecord(analysisOn({ day: at, crew: makeCrew({}), rates: [20] }), `day ${at}`),
         );
-        const outings = calendarOutings(records, []);
-        const months = new Set(outings.map(({ day }) => day.slice(0, 7)));
+        const sessions = calendarSessions(records, []);
+        const months = new Set(sessions.map(({ day }) => day.slice(0, 7)));
         const seen = [...months].flatMap((month) =>
-          calendarWeeks(month, outings).flatMap(({ days: week }) => {
+          calendarWeeks(month, sessions).flatMap(({ days: week }) => {
             expect(week).toHaveLength(7);
-            return week.flatMap(({ isInMonth, outings: of }) => (isInMonth ? of.map(({ key }) => key) : []));
+            return week.flatMap(({ isInMonth, sessions: of }) => (isInMonth ? of.map(({ key }) => key) : []));
           }),
         );
-        expect(seen.toSorted()).toEqual(outings.map(({ key }) => key).toSorted());
+        expect(seen.toSorted()).toEqual(sessions.map(({ key }) => key).toSorted());
       }),
       { numRuns: 20 },
     );
@@ -324,7 +324,7 @@ describe('the calendar', () => {
 
   it('has what the team alone has, told apart', () => {
     const there = { id: 'row', title: 'Halcyon', startedAt: '2025-05-17T22:30:00Z', utcOffsetS: 7200, distanceM: 4000 };
-    expect(calendarOutings([], [there])).toEqual([
+    expect(calendarSessions([], [there])).toEqual([
       expect.objectContaining({ key: 'row', day: '2025-05-18', fingerprint: null }),
     ]);
   });

@@ -1,33 +1,35 @@
 // Sessions of a rower in one boat class, latest first, with values at the rate.
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { ABSENT } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
-import { changesBetween, type MeasuredOuting } from '../model/season-trend.ts';
+import { changesBetween, type MeasuredSession } from '../model/season-trend.ts';
 import { SEASON_LOOKS, lookText, type SeasonLook } from './rower-messages.ts';
 import styles from './rower-season.module.css';
 
 interface RowedListProps {
   /** By time. */
-  readonly outings: readonly MeasuredOuting[];
+  readonly sessions: readonly MeasuredSession[];
   readonly rate: number;
 }
 
-function valueText(look: SeasonLook, { measured }: MeasuredOuting, rate: number): string {
+function valueText(look: SeasonLook, { measured }: MeasuredSession, rate: number): string {
   const median = measured.atRate.get(rate)?.middles[look.value].median ?? NaN;
   return Number.isFinite(median) ? lookText(look, median) : ABSENT;
 }
 
 /** Changes for any value, each once; the crew matters only for timing. */
-function listChanges(before: MeasuredOuting | undefined, after: MeasuredOuting): string[] {
+function listChanges(before: MeasuredSession | undefined, after: MeasuredSession): string[] {
   if (before === undefined) return [];
   const values = SEASON_LOOKS.map(({ value }) => value).filter((value) => value !== 'catchOffsetMs');
   return [...new Set(values.flatMap((value) => changesBetween(value, before, after)))];
 }
 
-export function RowedList({ outings, rate }: RowedListProps) {
-  const rows = outings.map((outing, at) => ({ outing, changes: listChanges(outings[at - 1], outing) })).toReversed();
+export function RowedList({ sessions, rate }: RowedListProps) {
+  const rows = sessions
+    .map((session, at) => ({ session, changes: listChanges(sessions[at - 1], session) }))
+    .toReversed();
   return (
     <section className={styles.list} aria-labelledby="season-rowed">
       <h2 id="season-rowed">Sessions</h2>
@@ -49,17 +51,17 @@ export function RowedList({ outings, rate }: RowedListProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ outing, changes }) => (
-              <tr key={outing.record.fingerprint}>
+            {rows.map(({ session, changes }) => (
+              <tr key={session.record.fingerprint}>
                 <th scope="row">
-                  <Link to="/coach/outing/$outing" params={{ outing: outing.record.fingerprint }}>
-                    {dayText(outing.day)}
+                  <Link to="/coach/outing/$session" params={{ session: session.record.fingerprint }}>
+                    {dayText(session.day)}
                   </Link>
                 </th>
-                <td>{outingName(outing.record.facts.boat, outing.record.fileName)}</td>
-                <td>{outing.seat}</td>
+                <td>{sessionName(session.record.facts.boat, session.record.fileName)}</td>
+                <td>{session.seat}</td>
                 {SEASON_LOOKS.map((look) => (
-                  <td key={look.value}>{valueText(look, outing, rate)}</td>
+                  <td key={look.value}>{valueText(look, session, rate)}</td>
                 ))}
                 <td className={styles.changed}>{changes.join(', ')}</td>
               </tr>

@@ -72,20 +72,20 @@ function changeWords(look: SeasonLook, changes: readonly SeasonChange[], longest
 /** One sentence on the level and one on the change. */
 export function trendSentence(
   look: SeasonLook,
-  outings: readonly DatedValue[],
+  sessions: readonly DatedValue[],
   changes: readonly SeasonChange[],
   longest: number,
 ): string {
-  const last = outings.at(-1);
+  const last = sessions.at(-1);
   if (last === undefined) return '';
   const level = Number.isFinite(last.trend)
     ? `${lookText(look, last.trend)} over the last sessions.`
-    : `${lookText(look, last.median)} in the last of ${outings.length}; a line needs ${MIN_FOR_A_LINE} comparable sessions.`;
+    : `${lookText(look, last.median)} in the last of ${sessions.length}; a line needs ${MIN_FOR_A_LINE} comparable sessions.`;
   return `${level} ${changeWords(look, changes, longest)}`;
 }
 
 /** Linked on the roster without a name in any recording: labeled by the last seat. */
-export function formatPersonName({ name, outings }: SeasonPerson): string {
-  const last = outings.at(-1);
+export function formatPersonName({ name, sessions }: SeasonPerson): string {
+  const last = sessions.at(-1);
   return name ?? `Linked on the roster, seat ${last?.seat ?? ''} on ${dayText(last?.day ?? '')}`;
 }

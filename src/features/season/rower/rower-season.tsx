@@ -10,7 +10,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { seasonChanges, withSteps, type SeasonChanges } from '../model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
-import { countRates, seasonTrend, type MeasuredOuting } from '../model/season-trend.ts';
+import { countRates, seasonTrend, type MeasuredSession } from '../model/season-trend.ts';
 import { SEASON_VALUES, type SeasonValue } from '../model/season-values.ts';
 import type { ChangeSeason, SeasonSearch } from '../season-search.ts';
 import { RowedList } from './rowed-list.tsx';
@@ -32,22 +32,22 @@ const classText = (boat: string): string => (boat === UNKNOWN ? 'Boat not known'
 const NO_CHANGES: SeasonChanges<SeasonValue> = { of: new Map(), longest: new Map() };
 
 /** "34 sessions, 412.0 km since 3 Mar 2025: the 8+ in seats 3 and 5, the 2x in seat 1." */
-function rowedSentence({ outings }: SeasonPerson): string {
-  const metres = outings.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0);
-  const boats = seatsByBoat(outings).map(({ boat, seats }) =>
+function rowedSentence({ sessions }: SeasonPerson): string {
+  const metres = sessions.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0);
+  const boats = seatsByBoat(sessions).map(({ boat, seats }) =>
     boat.startsWith('1')
       ? `the ${boat}`
       : `the ${boat} in ${seats.length === 1 ? 'seat' : 'seats'} ${listText(seats.map(String))}`,
   );
   const distance = metres > 0 ? `, ${fixed(metres / 1000, 1)} km` : '';
-  return `${counted(outings.length, 'session')}${distance} since ${dayText(outings[0]?.day ?? '')}: ${listText(boats)}.`;
+  return `${counted(sessions.length, 'session')}${distance} since ${dayText(sessions[0]?.day ?? '')}: ${listText(boats)}.`;
 }
 
 export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
-  const { outings, waiting, problems } = useMeasured(rower.outings);
-  const classes = seatsByBoat(rower.outings);
-  const boats = [...new Set(rower.outings.map(({ boatClass }) => classOf(boatClass)))];
-  const most = classOf(rower.outings.find(({ boatClass }) => boatClass === classes[0]?.boat)?.boatClass ?? null);
+  const { sessions, waiting, problems } = useMeasured(rower.sessions);
+  const classes = seatsByBoat(rower.sessions);
+  const boats = [...new Set(rower.sessions.map(({ boatClass }) => classOf(boatClass)))];
+  const most = classOf(rower.sessions.find(({ boatClass }) => boatClass === classes[0]?.boat)?.boatClass ?? null);
   const boat = boats.find((one) => one === search.boat) ?? most;
   return (
     <>
@@ -63,7 +63,7 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
           label="Boat class"
           options={boats.map((one) => ({
             value: one,
-            text: `${classText(one)} · ${rower.outings.filter(({ boatClass }) => classOf(boatClass) === one).length}`,
+            text: `${classText(one)} · ${rower.sessions.filter(({ boatClass }) => classOf(boatClass) === one).length}`,
           }))}
           value={boat}
           onChange={(chosen) => onSearch({ boat: chosen, rate: undefined })}
@@ -80,7 +80,7 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
         </p>
       ))}
       <AtOneRate
-        outings={outings.filter(({ boatClass }) => classOf(boatClass) === boat)}
+        sessions={sessions.filter(({ boatClass }) => classOf(boatClass) === boat)}
         isWhole={waiting === 0}
         wanted={search.rate}
         onRate={(rate) => onSearch({ rate })}
@@ -90,20 +90,20 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
 }
 
 interface AtOneRateProps {
-  readonly outings: readonly MeasuredOuting[];
+  readonly sessions: readonly MeasuredSession[];
   /** All sessions are loaded. */
   readonly isWhole: boolean;
   readonly wanted: number | undefined;
   readonly onRate: (rate: number) => void;
 }
 
-function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
-  const rates = countRates(outings);
+function AtOneRate({ sessions, isWhole, wanted, onRate }: AtOneRateProps) {
+  const rates = countRates(sessions);
   const rate = rates.find((one) => one.rate === wanted)?.rate ?? rates[0]?.rate;
   const trends = new Map(
     SEASON_VALUES.map((value): [SeasonValue, DatedValue[]] => [
       value,
-      rate === undefined ? [] : seasonTrend(outings, value, rate),
+      rate === undefined ? [] : seasonTrend(sessions, value, rate),
     ]),
   );
   const changes = isWhole ? seasonChanges(trends) : NO_CHANGES;
@@ -121,7 +121,10 @@ function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
           label="At stroke rate"
           options={rates
             .toSorted((a, b) => a.rate - b.rate)
-            .map((one) => ({ value: String(one.rate), text: `Rate ${one.rate} · ${counted(one.outings, 'session')}` }))}
+            .map((one) => ({
+              value: String(one.rate),
+              text: `Rate ${one.rate} · ${counted(one.sessions, 'session')}`,
+            }))}
           value={String(rate)}
           onChange={(chosen) => onRate(Number(chosen))}
         />
@@ -136,14 +139,14 @@ function AtOneRate({ outings, isWhole, wanted, onRate }: AtOneRateProps) {
             key={look.value}
             look={look}
             rate={rate}
-            outings={withSteps(trends.get(look.value) ?? [], changes.of.get(look.value) ?? [])}
+            sessions={withSteps(trends.get(look.value) ?? [], changes.of.get(look.value) ?? [])}
             changes={changes.of.get(look.value) ?? []}
             longest={changes.longest.get(look.value) ?? 0}
             isWhole={isWhole}
           />
         ))}
       </div>
-      <RowedList outings={outings} rate={rate} />
+      <RowedList sessions={sessions} rate={rate} />
     </div>
   );
 }

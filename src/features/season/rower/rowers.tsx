@@ -10,13 +10,13 @@ import { formatPersonName } from './rower-messages.ts';
 
 const seatText = (person: SeasonPerson): string =>
   listText(
-    seatsByBoat(person.outings).map(({ boat, seats }) =>
+    seatsByBoat(person.sessions).map(({ boat, seats }) =>
       boat.startsWith('1') ? boat : `${boat} seat ${listText(seats.map(String))}`,
     ),
   );
 
-const kilometres = ({ outings }: SeasonPerson): string =>
-  fixed(outings.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0) / 1000, 1);
+const kilometres = ({ sessions }: SeasonPerson): string =>
+  fixed(sessions.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0) / 1000, 1);
 
 export function Rowers({ people }: { readonly people: readonly SeasonPerson[] }) {
   return (
@@ -46,9 +46,9 @@ export function Rowers({ people }: { readonly people: readonly SeasonPerson[] })
                       {formatPersonName(person)}
                     </Link>
                   </th>
-                  <td>{person.outings.length}</td>
+                  <td>{person.sessions.length}</td>
                   <td>{kilometres(person)}</td>
-                  <td>{dayText(person.outings.at(-1)?.day ?? '')}</td>
+                  <td>{dayText(person.sessions.at(-1)?.day ?? '')}</td>
                   <td>{seatText(person)}</td>
                 </tr>
               ))}

@@ -12,32 +12,32 @@ const NOTHING: ReadonlySet<string> = new Set();
 interface SeasonFigureProps {
   readonly look: SeasonLook;
   readonly rate: number;
-  readonly outings: readonly DatedValue[];
+  readonly sessions: readonly DatedValue[];
   readonly changes: readonly SeasonChange[];
   /** Longest run of sessions without other changes. */
   readonly longest: number;
   readonly isWhole: boolean;
 }
 
-export function SeasonFigure({ look, rate, outings, changes, longest, isWhole }: SeasonFigureProps) {
+export function SeasonFigure({ look, rate, sessions, changes, longest, isWhole }: SeasonFigureProps) {
   return (
     <FigurePanel
       title={look.name}
-      finding={isWhole ? trendSentence(look, outings, changes, longest) : ''}
-      empty={outings.length === 0 && isWhole ? look.absent : null}
+      finding={isWhole ? trendSentence(look, sessions, changes, longest) : ''}
+      empty={sessions.length === 0 && isWhole ? look.absent : null}
       table={() => ({
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
-        rows: outings.map((outing) => [
-          dayText(new Date(outing.startedAt).toISOString()),
-          lookText(look, outing.median),
-          Number.isFinite(outing.iqr) ? lookText({ ...look, isSigned: false }, outing.iqr) : '–',
-          Number.isFinite(outing.trend) ? lookText(look, outing.trend) : '–',
-          outing.changes.join(', '),
+        rows: sessions.map((session) => [
+          dayText(new Date(session.startedAt).toISOString()),
+          lookText(look, session.median),
+          Number.isFinite(session.iqr) ? lookText({ ...look, isSigned: false }, session.iqr) : '–',
+          Number.isFinite(session.trend) ? lookText(look, session.trend) : '–',
+          session.changes.join(', '),
         ]),
       })}
     >
       <TrendFigure
-        outings={outings}
+        sessions={sessions}
         look={look}
         compared={NOTHING}
         label={`${look.name} at ${rate} strokes a minute over the sessions`}

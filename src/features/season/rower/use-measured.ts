@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import type { PersonOuting } from '../model/season-people.ts';
-import type { MeasuredOuting } from '../model/season-trend.ts';
+import type { PersonSession } from '../model/season-people.ts';
+import type { MeasuredSession } from '../model/season-trend.ts';
 import { seatsAtRates, type SeatAtRates } from '../model/season-values.ts';
 
 /** Cached by session with its corrections and method; a sentence when it could not be read. */
@@ -14,21 +14,21 @@ const versionKey = ({ fingerprint, corrections, facts, kept }: LibraryRecord): s
   JSON.stringify([fingerprint, corrections, kept.analysisVersion, facts.definitions, facts.powerModel, facts.levers]);
 
 interface MeasuredSeason {
-  readonly outings: readonly MeasuredOuting[];
+  readonly sessions: readonly MeasuredSession[];
   /** Sessions still to be read. */
   readonly waiting: number;
   /** Why some failed, each reason once. */
   readonly problems: readonly string[];
 }
 
-export function useMeasured(outings: readonly PersonOuting<LibraryRecord>[]): MeasuredSeason {
+export function useMeasured(sessions: readonly PersonSession<LibraryRecord>[]): MeasuredSeason {
   const analysisOf = useLibrary((library) => library.analysisOf);
   const [, setRead] = useState(0);
 
   useEffect(() => {
     const visit = { isOver: false };
     const readAll = async (): Promise<void> => {
-      for (const { record } of outings.toReversed()) {
+      for (const { record } of sessions.toReversed()) {
         const version = versionKey(record);
         if (known.has(version)) continue;
         const answer = await analysisOf(record.fingerprint);
@@ -41,13 +41,13 @@ export function useMeasured(outings: readonly PersonOuting<LibraryRecord>[]): Me
     return () => {
       visit.isOver = true;
     };
-  }, [outings, analysisOf]);
+  }, [sessions, analysisOf]);
 
-  const told = outings.map((outing) => ({ outing, is: known.get(versionKey(outing.record)) }));
+  const told = sessions.map((session) => ({ session, is: known.get(versionKey(session.record)) }));
   return {
-    outings: told.flatMap(({ outing, is }): MeasuredOuting[] => {
-      const measured = typeof is === 'object' ? is.find(({ seat }) => seat === outing.seat) : undefined;
-      return measured === undefined ? [] : [{ ...outing, measured }];
+    sessions: told.flatMap(({ session, is }): MeasuredSession[] => {
+      const measured = typeof is === 'object' ? is.find(({ seat }) => seat === session.seat) : undefined;
+      return measured === undefined ? [] : [{ ...session, measured }];
     }),
     waiting: told.filter(({ is }) => is === undefined).length,
     problems: [...new Set(told.flatMap(({ is }) => (typeof is === 'string' ? [is] : [])))],

@@ -37,7 +37,7 @@ describe('a zip archive that was written here', () => {
 
   it('is read back by this one', async () => {
     const content = new TextEncoder().encode('stroke\t12\n'.repeat(30_000));
-    const archive = await written([['recordings/0001/outing.txt', content]]);
+    const archive = await written([['recordings/0001/session.txt', content]]);
     expect(archive.size).toBeLessThan(content.byteLength / 50);
     const directory = await readZipDirectory(archive);
     const entry = directory.ok ? directory.value[0] : undefined;

@@ -1,6 +1,6 @@
 // Seasons of crews whose rowers vary relative to each other from day to day, and the findings about their last session.
 import type { Uniform } from '../../../comparison/random.ts';
-import { stepsOverOutings, type Moved, type GateMedians } from '../steps.ts';
+import { stepsOverSessions, type Moved, type GateMedians } from '../steps.ts';
 
 export interface Season {
   readonly gates: number;
@@ -93,7 +93,7 @@ export function countTold(
   for (let k = 0; k < seasons; k++) {
     const days = simulateSeason(season, uniform);
     const now = (days.at(-1) ?? []).map((one, gate) => (gate === 1 && fault !== null ? faulty(one, fault) : one));
-    const steps = stepsOverOutings(now, days.slice(0, -1));
+    const steps = stepsOverSessions(now, days.slice(0, -1));
     const isRight = (step: (typeof steps)[number]): boolean => step.gate === 1 && step.moved === moved;
     if (steps.some(isRight)) found += 1;
     if (steps.some((step) => !isRight(step))) wrongly += 1;

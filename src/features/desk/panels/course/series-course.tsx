@@ -21,10 +21,10 @@ interface SampleCourseProps extends ViewProps {
   readonly quantities: readonly CourseQuantity[];
 }
 
-export function SampleCourse({ engine, outing, analysis, selection, title, quantities }: SampleCourseProps) {
+export function SampleCourse({ engine, session, analysis, selection, title, quantities }: SampleCourseProps) {
   const unit = useSpeedUnit();
   const originS = wholeRange(analysis).fromS;
-  const sampled = useCourseSamples(engine, outing, analysis, selection, quantities);
+  const sampled = useCourseSamples(engine, session, analysis, selection, quantities);
   const { fromS, toS } = selection;
   const samples = useMemo(
     () => sampled && withTrackSpeed(sampled, analysis.track, { fromS, toS }, quantities),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { StrokeCourse } from './stroke-course.tsx';
 
 it('draws the speed as pace, with m/s one click away', async () => {
-  const analysis = modelOuting();
+  const analysis = modelSession();
   const screen = await render(<StrokeCourse analysis={analysis} selection={resolveSelection(analysis, {})} />);
   await expect.element(screen.getByRole('heading', { name: 'Pace', exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'm/s', exact: true }).click();

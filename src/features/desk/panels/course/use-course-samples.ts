@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
-import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
+import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 
 export interface CourseSamples {
@@ -70,7 +70,7 @@ export function withTrackSpeed(
 /** Null while loading. */
 export function useCourseSamples(
   engine: EngineApi,
-  outing: OutingId,
+  session: SessionId,
   analysis: Analysis,
   { fromS, toS }: Range,
   /** The same list while its content is unchanged. */
@@ -81,14 +81,14 @@ export function useCourseSamples(
   useEffect(() => {
     if (channels.length === 0) return undefined;
     let superseded = false;
-    void engine.traces({ outing, channels, fromS, toS, buckets: BUCKETS }).then((answer) => {
+    void engine.traces({ session, channels, fromS, toS, buckets: BUCKETS }).then((answer) => {
       // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
       if (!superseded) setTraces(answer.ok ? answer.value : []);
     });
     return () => {
       superseded = true;
     };
-  }, [engine, outing, channels, fromS, toS]);
+  }, [engine, session, channels, fromS, toS]);
   const byStroke = useMemo(
     () => (quantities.includes('heart-rate') ? heartRatesIn(analysis, { fromS, toS }) : null),
     [analysis, quantities, fromS, toS],

@@ -11,12 +11,12 @@ const NOTHING = [] as const;
 /** Null while loading. */
 export function useSlowNumbers({
   engine,
-  outing,
+  session,
   analysis,
-}: Pick<ViewProps, 'engine' | 'outing' | 'analysis'>): SlowNumbers | null {
+}: Pick<ViewProps, 'engine' | 'session' | 'analysis'>): SlowNumbers | null {
   const range = useMemo(() => wholeRange(analysis), [analysis]);
   const isByStroke = analysis.strokes.count > 0;
-  const sampled = useCourseSamples(engine, outing, analysis, range, isByStroke ? NOTHING : QUANTITIES);
+  const sampled = useCourseSamples(engine, session, analysis, range, isByStroke ? NOTHING : QUANTITIES);
   return useMemo(() => {
     if (isByStroke) return slowNumbersFromStrokes(analysis);
     if (sampled === null) return null;

@@ -5,7 +5,7 @@ import type { Span } from '#engine/analysis/pieces/piece-course.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { UNNAMED, withWrittenWords } from '#src/messages/finding-messages.ts';
-import { isWholeOuting } from '../../shared/selection/selection.ts';
+import { isWholeSession } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { type IntervalRow, intervalRows } from './interval-rows.ts';
 
@@ -25,7 +25,7 @@ export function piecesWithin({ analysis, selection: { fromS, toS } }: Selected):
 export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] {
   const { fromS, toS } = selection;
   const inside = piecesWithin({ analysis, selection });
-  if (inside.length > 0 || isWholeOuting(analysis, selection)) return inside;
+  if (inside.length > 0 || isWholeSession(analysis, selection)) return inside;
   return [{ name: 'The selection', fromS, toS }];
 }
 

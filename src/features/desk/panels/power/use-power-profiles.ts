@@ -22,7 +22,7 @@ export interface PowerProfilesState {
 }
 
 export function usePowerProfiles(
-  { engine, outing, analysis, selection }: ViewProps,
+  { engine, session, analysis, selection }: ViewProps,
   by: ProfileDomain,
 ): PowerProfilesState {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -30,7 +30,7 @@ export function usePowerProfiles(
   const { strokes: table } = analysis;
   useEffect(() => {
     let superseded = false;
-    void engine.driveProfiles({ outing, strokes, quantity: 'power', by }).then((result) => {
+    void engine.driveProfiles({ session, strokes, quantity: 'power', by }).then((result) => {
       if (superseded) return;
       const outcome = result.ok
         ? { profiles: result.value, problem: null }
@@ -40,7 +40,7 @@ export function usePowerProfiles(
     return () => {
       superseded = true;
     };
-  }, [engine, outing, table, strokes, by]);
+  }, [engine, session, table, strokes, by]);
   // With another power model, earlier numbers are wrong, not just old.
   if (answer?.table !== table) return { answer: null, problem: null };
   return { answer, problem: answer.problem };

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { seatDots } from './seat-dots.ts';
 
 const toRows = (powers: readonly number[]) => {
   const gates = powers.map((_, at) => ({ seat: at + 1, side: null }));
-  const analysis = modelOuting({
+  const analysis = modelSession({
     strokeCount: 20,
     gates,
     gateValue: (field, _, gate) => (field === 'powerW' ? powers[gate] : undefined),

@@ -5,13 +5,13 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { SeatsPanel } from './seats-panel.tsx';
 
 async function show(gates: readonly Gate[], width: number) {
   await page.viewport(width, 900);
-  const outing = modelOuting({ gates });
-  return render(<SeatsPanel analysis={outing} selection={resolveSelection(outing, {})} select={() => undefined} />);
+  const session = modelSession({ gates });
+  return render(<SeatsPanel analysis={session} selection={resolveSelection(session, {})} select={() => undefined} />);
 }
 
 it('calls the only rower of a wide table so', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { localeText } from '../page/locale-text.ts';
 import { openFile } from '../page/page-file.ts';
 import { crewBody } from './crew-body.ts';
@@ -32,9 +32,9 @@ const makeSignature = (seat: number): Signature => {
   };
 };
 
-function outing(names: readonly (string | null)[] = NAMES): Analysis {
+function session(names: readonly (string | null)[] = NAMES): Analysis {
   const gates = names.map((name, at) => ({ seat: at + 1, side: null, name }));
-  const made = modelOuting({
+  const made = modelSession({
     strokeCount: STROKES,
     gates,
     gateValue: (field, stroke, gate) => (field === 'powerW' ? 300 + gate + (((stroke * 7) % 5) - 2) : undefined),
@@ -60,7 +60,7 @@ const renderFile = (page: CrewPage): string => openFile({ title: page.title, bod
 
 describe('a crew’s page', () => {
   it('has every rower with their numbers, stroke first, and a column only where someone has it', () => {
-    const page = makePage(outing());
+    const page = makePage(session());
     expect(page.rowers.map(({ called }) => called)).toEqual(NAMES.map((name, at) => `${at + 1} ${name}`).toReversed());
     const power = page.columns.findIndex(({ name }) => name === 'Power');
     expect(page.rowers.map(({ values }) => values[power]?.split(' ')[0])).toEqual(
@@ -70,11 +70,11 @@ describe('a crew’s page', () => {
     const timing = page.columns.findIndex(({ unit }) => unit === 'ms');
     expect(page.rowers.map(({ values }) => values[timing] === '–')).toEqual(NAMES.map((_, at) => at === 0));
     for (const { values } of page.rowers) expect(values).toHaveLength(page.columns.length);
-    expect(makePage(outing([null, null])).rowers.map(({ called }) => called)).toEqual(['Seat 2 stroke', 'Seat 1 bow']);
+    expect(makePage(session([null, null])).rowers.map(({ called }) => called)).toEqual(['Seat 2 stroke', 'Seat 1 bow']);
   });
 
   it('has the error of the oarlock in every interval, so that seats may be compared', () => {
-    const page = makePage(outing());
+    const page = makePage(session());
     const power = page.columns.findIndex(({ name }) => name === 'Power');
     const [mean = NaN, half = NaN] = (page.rowers[0]?.values[power] ?? '').split(' ± ').map(Number);
     // 90% of a gain SD of at least 2%, whatever the kind.
@@ -83,7 +83,7 @@ describe('a crew’s page', () => {
   });
 
   it('says the force of everyone at every fifth degree, in both drawings and in the table', () => {
-    const page = makePage(outing());
+    const page = makePage(session());
     const file = renderFile(page);
     expect(saidAngles(page)).toEqual(Array.from({ length: 18 }, (_, at) => 5 * at - 55));
     const [stroke] = page.rowers;
@@ -95,7 +95,7 @@ describe('a crew’s page', () => {
   });
 
   it('lets one rower be chosen without a script', () => {
-    const file = renderFile(makePage(outing()));
+    const file = renderFile(makePage(session()));
     expect(file.match(/<input type="radio"/gu)).toHaveLength(9);
     for (const seat of [1, 8]) {
       expect(file).toContain(`#rower-${seat}:checked ~ .shown .line:not(.of-${seat})`);
@@ -104,7 +104,7 @@ describe('a crew’s page', () => {
   });
 
   it('is small, and nothing of it comes from outside', () => {
-    const file = renderFile(makePage(outing()));
+    const file = renderFile(makePage(session()));
     expect(new TextEncoder().encode(file).length).toBeLessThan(LARGEST_BYTES / 10);
     expect(file).not.toMatch(
       /https?:|\/\/[a-z]|\b(?:src|href|action|srcset|poster)\s*=|url\(|@import|<(?:script|link|iframe|img|base)\b/iu,
@@ -113,7 +113,7 @@ describe('a crew’s page', () => {
   });
 
   it('without a curve says so and has its numbers', () => {
-    const file = renderFile(makePage({ ...outing(), signatures: [] }));
+    const file = renderFile(makePage({ ...session(), signatures: [] }));
     expect(file).toContain('This recording holds no force curve.');
     expect(file).not.toContain('<svg');
     expect(file).toContain('Lucía Ferrer');
@@ -125,7 +125,7 @@ describe('a crew’s page', () => {
     });
     const tags = (file: string) => file.match(/<[^>]*>/gu)?.map((tag) => tag.replaceAll(/"[^"]*"/gu, '""'));
     const written = (name: string, boat: string, sentence: string): string => {
-      const analysis = outing([name, 'x']);
+      const analysis = session([name, 'x']);
       const page = makePage({ ...analysis, boat: { ...analysis.boat, name: boat } });
       return renderFile({ ...page, remark: { text: sentence, by: name } });
     };

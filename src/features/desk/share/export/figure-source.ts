@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { PictureSource } from '#src/charts/picture/picture-source.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { Selection } from '../../shared/view.ts';
 import { exportScope, isPart, scopeWords } from './scope.ts';
@@ -11,9 +11,9 @@ export function figureSource(analysis: Analysis, selection: Selection): PictureS
   const scope = isPart(analysis, selection) ? 'selection' : 'whole';
   const { selection: window } = exportScope(analysis, selection, scope);
   const when = venueTime(analysis.recordedFrom, analysis.venueOffsetS);
-  const outing = outingName(analysis.boat, analysis.source.fileName);
+  const session = sessionName(analysis.boat, analysis.source.fileName);
   return {
-    credit: [outing, when?.date, scopeWords(analysis, selection, scope)]
+    credit: [session, when?.date, scopeWords(analysis, selection, scope)]
       .filter((part) => part !== undefined)
       .join(' · '),
     fileName: (title, ending) => exportFileName(analysis, safeName(title).toLowerCase(), ending, window),

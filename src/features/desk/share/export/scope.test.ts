@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSelection, wholeRange } from '../../shared/selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { exportScope, isPart, scopedFigures, scopeWords } from './scope.ts';
 
-const analysis = modelOuting({ strokeCount: 20 });
+const analysis = modelSession({ strokeCount: 20 });
 const { fromS } = wholeRange(analysis);
 const whole = resolveSelection(analysis, {});
 const window = resolveSelection(analysis, { from: fromS, to: fromS + 10 });

@@ -2,7 +2,7 @@
 import { Suspense, useMemo, useState, type ComponentProps } from 'react';
 import { Printer, UserRound, UsersRound } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { outingName } from '#src/format/boat-labels.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
@@ -34,18 +34,18 @@ interface Shared {
 type ShareMenuProps = Omit<ViewProps, 'select'>;
 
 export function ShareMenu(props: ShareMenuProps) {
-  const { outing, analysis, selection, engine } = props;
+  const { session, analysis, selection, engine } = props;
   const { included } = selection.counted;
   // Kinds included on the desk are included on paper.
   const whole = useMemo(() => resolveSelection(analysis, { include: [...included] }), [analysis, included]);
   const isWhole = !isPart(analysis, selection);
   // Reuses answers that the desk already requested.
-  const askedForWhole = useSignatures(engine, outing, analysis, isWhole ? NO_STROKES : whole.counted.strokes);
+  const askedForWhole = useSignatures(engine, session, analysis, isWhole ? NO_STROKES : whole.counted.strokes);
   const wholeSignatures = isWhole ? props.signatures : askedForWhole;
   const [wanted, setWanted] = useState<Scope>('selection');
   const [printed, setPrinted] = useState<Scope | null>(null);
   const [pages, setPages] = useState(EVERY_PAGE);
-  const stills = useFilmTakes(({ takes }) => takesFor(takes, outing, null).length);
+  const stills = useFilmTakes(({ takes }) => takesFor(takes, session, null).length);
   const [shared, setShared] = useState<Shared | null>(null);
   const running = useExport(engine);
   const scope = isWhole ? 'whole' : wanted;
@@ -88,7 +88,7 @@ export function ShareMenu(props: ShareMenuProps) {
           report={
             isNothing(pages, seats, stills)
               ? null
-              : { engine, outing, analysis, ...figures(scope), covers: scopeWords(analysis, selection, scope), pages }
+              : { engine, session, analysis, ...figures(scope), covers: scopeWords(analysis, selection, scope), pages }
           }
         />
         <PagesOfReport analysis={analysis} pages={pages} seats={seats} stills={stills} onChange={setPages} />
@@ -101,7 +101,7 @@ export function ShareMenu(props: ShareMenuProps) {
           <Suspense>
             <PrintReport
               engine={engine}
-              outing={outing}
+              session={session}
               analysis={analysis}
               {...figures(printed)}
               covers={scopeWords(analysis, selection, printed)}
@@ -112,7 +112,7 @@ export function ShareMenu(props: ShareMenuProps) {
         </ErrorBoundary>
       )}
       {shared !== null && (
-        <SharedPage outing={outing} analysis={analysis} {...figures(shared.scope)} onClose={() => setShared(null)} />
+        <SharedPage session={session} analysis={analysis} {...figures(shared.scope)} onClose={() => setShared(null)} />
       )}
     </>
   );
@@ -161,7 +161,7 @@ function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>)
   return (
     <ErrorBoundary what="The choice of pages">
       <Suspense>
-        <ChoosePages {...props} usual={outingName(boat, source.fileName)} />
+        <ChoosePages {...props} usual={sessionName(boat, source.fileName)} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -172,7 +172,7 @@ interface OffersProps extends ShareMenuProps {
   readonly running: Export;
 }
 
-function Offers({ outing, analysis, selection, scope, running: { state, start } }: OffersProps) {
+function Offers({ session, analysis, selection, scope, running: { state, start } }: OffersProps) {
   const knowledge = useInstrumentKnowledge(analysis);
   return (
     <ul className={styles.offers} aria-label="Files">
@@ -186,7 +186,7 @@ function Offers({ outing, analysis, selection, scope, running: { state, start } 
               words={reason ?? holds}
               disabled={reason !== null}
               busy={state.phase === 'writing'}
-              onChoose={() => start({ outing, kind, knowledge, ...exportScope(analysis, selection, scope) })}
+              onChoose={() => start({ session, kind, knowledge, ...exportScope(analysis, selection, scope) })}
             />
           </li>
         );

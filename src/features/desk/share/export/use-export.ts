@@ -34,8 +34,8 @@ export function useExport(engine: EngineApi): Export {
       };
       say({ phase: 'writing', fraction: 0 });
       const onProgress = (fraction: number): void => say({ phase: 'writing', fraction });
-      const write = async (): ReturnType<EngineApi['exportOuting']> =>
-        engine.exportOuting({ ...request, ...(await exportCustomMetrics()) }, onProgress, controller.signal);
+      const write = async (): ReturnType<EngineApi['exportSession']> =>
+        engine.exportSession({ ...request, ...(await exportCustomMetrics()) }, onProgress, controller.signal);
       void write().then((answer) => {
         if (controller.signal.aborted || (!answer.ok && isCancelled(answer.failure))) return say(IDLE);
         if (!answer.ok) return say({ phase: 'failed', sentence: answer.failure.sentence });

@@ -8,10 +8,10 @@ vi.mock('#src/data/auth/access-token.ts', () => ({ accessToken: () => Promise.re
 const service = vi.spyOn(globalThis, 'fetch');
 
 const PLACES: Readonly<Record<number, TeamSeat>> = {
-  1: { outing: 'o1', why: null, isMinor: false },
-  2: { outing: 'o1', why: 'This roster spot hasn’t been claimed yet.', isMinor: true },
-  3: { outing: 'o1', why: null, isMinor: true },
-  4: { outing: 'o1', why: null, isMinor: false },
+  1: { session: 'o1', why: null, isMinor: false },
+  2: { session: 'o1', why: 'This roster spot hasn’t been claimed yet.', isMinor: true },
+  3: { session: 'o1', why: null, isMinor: true },
+  4: { session: 'o1', why: null, isMinor: false },
 };
 
 const asked = (init: RequestInit | undefined): unknown =>
@@ -22,7 +22,7 @@ const show = () =>
     <QueryClientProvider client={new QueryClient()}>
       <AllLinks
         seats={[4, 3, 2, 1]}
-        placeOf={(seat) => PLACES[seat] ?? { outing: null, why: 'none' }}
+        placeOf={(seat) => PLACES[seat] ?? { session: null, why: 'none' }}
         days={7}
         contentOf={async (seat) => Promise.resolve({ body: `page ${seat}` })}
         calledIn={(seat) => `Rower ${seat}`}
@@ -48,7 +48,7 @@ it('creates a link for every rower who can have one, and keeps those made when a
   await expect.element(page.getByText('Too many links today.')).toBeVisible();
   expect(links.getByRole('textbox').elements()).toHaveLength(2);
   expect(service.mock.calls.map(([, init]) => asked(init))).toEqual(
-    [4, 3, 1].map((seat) => ({ outing: 'o1', seat, days: 7, content: { body: `page ${seat}` } })),
+    [4, 3, 1].map((seat) => ({ session: 'o1', seat, days: 7, content: { body: `page ${seat}` } })),
   );
 
   service.mockClear();

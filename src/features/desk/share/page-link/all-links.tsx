@@ -28,14 +28,14 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
   const [made, setMade] = useState<readonly Made[]>([]);
   const { busy, problem, send } = useRequest();
   const linkable = seats.flatMap((seat) => {
-    const { outing, why } = placeOf(seat);
-    return outing === null || why !== null ? [] : [{ seat, outing }];
+    const { session, why } = placeOf(seat);
+    return session === null || why !== null ? [] : [{ seat, session }];
   });
   // After one that failed, the others are not made twice.
   const missing = linkable.filter(({ seat }) => made.every((one) => one.seat !== seat));
   const make = async (): Promise<void> => {
-    for (const { seat, outing } of missing) {
-      const page = await makePageLink({ outing, seat, days, content: await contentOf(seat) });
+    for (const { seat, session } of missing) {
+      const page = await makePageLink({ session, seat, days, content: await contentOf(seat) });
       // Shown at once: the next one may fail, and this one is never answered again.
       setMade((before) => [...before, { seat, page }]);
     }

@@ -21,7 +21,7 @@ export function LinkEnd({ place, link, calledIn }: LinkEndProps) {
       <p role="status" className={styles.named}>
         {place.why}
       </p>
-      {place.outing === null && place.unsent === true && sendToTeam !== null && (
+      {place.session === null && place.unsent === true && sendToTeam !== null && (
         <div>
           <button type="button" className={buttonClass('secondary')} onClick={sendToTeam}>
             Send to team
@@ -29,7 +29,7 @@ export function LinkEnd({ place, link, calledIn }: LinkEndProps) {
         </div>
       )}
       {link !== null && <MadeLink key={link.id} made={link} />}
-      {place.outing !== null && <PageLinks outing={place.outing} calledIn={calledIn} />}
+      {place.session !== null && <PageLinks session={place.session} calledIn={calledIn} />}
       <SaveEnd written={null} submit={{ label: 'Create link', busyLabel: 'Making…' }} />
     </>
   );

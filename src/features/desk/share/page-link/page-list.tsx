@@ -8,7 +8,7 @@ import {
   pageOpenedWords,
   pageStateWords,
 } from '#src/data/people/rower-page-messages.ts';
-import { outingPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
+import { sessionPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { momentText } from '#src/format/day-text.ts';
@@ -19,14 +19,14 @@ import styles from './page-link.module.css';
 
 interface PageLinksProps {
   /** Team's id of the session. */
-  readonly outing: string;
+  readonly session: string;
   /** Display name of a seat's rower on the desk. */
   readonly calledIn: (seat: number) => string;
 }
 
-export function PageLinks({ outing, calledIn }: PageLinksProps) {
+export function PageLinks({ session, calledIn }: PageLinksProps) {
   const heading = useId();
-  const pages = useQuery(outingPagesQuery(outing));
+  const pages = useQuery(sessionPagesQuery(session));
   return (
     <section className={styles.links} aria-labelledby={heading}>
       <h3 id={heading}>Links of this session</h3>

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { rosterQuery, type Place } from '#src/data/people/roster.ts';
 import { teamSeatsQuery, type TeamSeat as TeamSeatRow } from '#src/data/people/seats.ts';
-import { useSession } from '#src/data/auth/session.ts';
-import { teamOutingsQuery } from '#src/data/team/team-outings.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
 
 export interface LinkedSeat {
   /** Team's id of the session. */
-  readonly outing: string;
+  readonly session: string;
   /** Null when a link can be created. */
   readonly why: string | null;
   readonly isMinor: boolean;
@@ -17,18 +17,18 @@ export interface LinkedSeat {
 export type TeamSeat =
   | LinkedSeat
   /** Not linkable; `unsent` if sending the session to a team would help. */
-  | { readonly outing: null; readonly why: string; readonly unsent?: boolean };
+  | { readonly session: null; readonly why: string; readonly unsent?: boolean };
 
 const UNCLAIMED: ReadonlySet<string> = new Set(['draft', 'invited', 'pending_guardian']);
 
 export function useTeamSeats(fingerprint: string | null): (seat: number) => TeamSeat {
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : '';
-  const outings = useQuery({
-    ...teamOutingsQuery(userId),
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const sessions = useQuery({
+    ...teamSessionsQuery(userId),
     enabled: userId !== '',
   });
-  const sent = outings.data?.find((one) => one.fingerprint === fingerprint) ?? null;
+  const sent = sessions.data?.find((one) => one.fingerprint === fingerprint) ?? null;
   const seats = useQuery({
     ...teamSeatsQuery(sent?.id ?? ''),
     enabled: sent !== null,
@@ -39,13 +39,13 @@ export function useTeamSeats(fingerprint: string | null): (seat: number) => Team
   });
   const none =
     (why: string, unsent = false) =>
-    (): TeamSeat => ({ outing: null, why, unsent });
-  if (session.state !== 'signed-in') return none('Sign in as a coach to create a link.');
-  const error = outings.error ?? seats.error ?? roster.error;
+    (): TeamSeat => ({ session: null, why, unsent });
+  if (authSession.state !== 'signed-in') return none('Sign in as a coach to create a link.');
+  const error = sessions.error ?? seats.error ?? roster.error;
   if (error !== null) return none(`A link takes the team’s server. ${error.message}`);
-  if (outings.data === undefined) return none('Asking the team’s server …');
+  if (sessions.data === undefined) return none('Asking the team’s server …');
   if (sent === null) return none('Send this session to your team first, then create a link.', true);
-  return (seat) => ({ outing: sent.id, ...explainClaim(seats.data, roster.data?.places, seat) });
+  return (seat) => ({ session: sent.id, ...explainClaim(seats.data, roster.data?.places, seat) });
 }
 
 function explainClaim(

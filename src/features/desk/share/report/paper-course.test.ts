@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { paperCourse } from './paper-course.ts';
 
-const analysis = modelOuting({ strokeCount: 40 });
+const analysis = modelSession({ strokeCount: 40 });
 const { fromS, toS } = resolveSelection(analysis, {});
 const timeS = Array.from({ length: 200 }, (_, at) => fromS + (at * (toS - fromS)) / 200);
 const numbers = { speedMps: { timeS, values: timeS.map(() => 4) }, rateSpm: null, heartRateBpm: null };
@@ -21,8 +21,8 @@ const halves = [
   { startS: (fromS + toS) / 2, endS: toS },
 ];
 const listNames = (pieces: readonly { readonly startS: number; readonly endS: number }[], part: object): unknown => {
-  const outing = { ...analysis, intervals: [], pieces: pieces.map((one) => ({ ...piece, ...one })) };
-  return paperCourse({ analysis: outing, selection: resolveSelection(outing, part) }, numbers)?.pieces.map(
+  const session = { ...analysis, intervals: [], pieces: pieces.map((one) => ({ ...piece, ...one })) };
+  return paperCourse({ analysis: session, selection: resolveSelection(session, part) }, numbers)?.pieces.map(
     ({ name }) => name,
   );
 };

@@ -1,7 +1,7 @@
 // Pace on paper: the printed pieces side by side, or everything in one line.
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
-import { isWholeOuting } from '../../shared/selection/selection.ts';
-import { WHOLE_OUTING } from '../../shared/selection/selection-name.ts';
+import { isWholeSession } from '../../shared/selection/selection.ts';
+import { WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import type { IntervalRow } from '../../panels/intervals/interval-rows.ts';
 import { scaledCourses, scaledPieces, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
@@ -19,7 +19,7 @@ export function paperCourse(
   if (pieces !== null) return pieces;
   const { fromS, toS } = selection;
   const all: IntervalRow = {
-    name: isWholeOuting(analysis, selection) ? WHOLE_OUTING : 'The selection',
+    name: isWholeSession(analysis, selection) ? WHOLE_SESSION : 'The selection',
     fromS,
     toS,
     piece: null,

@@ -4,13 +4,13 @@ import type { ViewProps } from '../../shared/view.ts';
 import { Report, type ReportProps } from './report.tsx';
 import { useReportContents } from './use-report-contents.ts';
 
-interface PrintReportProps extends Omit<ReportProps, 'contents'>, Pick<ViewProps, 'engine' | 'outing'> {
+interface PrintReportProps extends Omit<ReportProps, 'contents'>, Pick<ViewProps, 'engine' | 'session'> {
   readonly onDone: () => void;
 }
 
-export function PrintReport({ onDone, engine, outing, ...report }: PrintReportProps) {
+export function PrintReport({ onDone, engine, session, ...report }: PrintReportProps) {
   const { analysis, selection } = report;
-  const contents = useReportContents({ engine, outing, analysis, selection });
+  const contents = useReportContents({ engine, session, analysis, selection });
   if (contents === null) return null;
   return (
     <PrintedSheet onDone={onDone}>

@@ -14,7 +14,7 @@ import { useReportContents } from './use-report-contents.ts';
 /** Layout width of the report: 180 mm. */
 const PAPER_PX = (180 * 96) / 25.4;
 
-interface ReportImagesProps extends Omit<ReportProps, 'contents'>, Pick<ViewProps, 'engine' | 'outing'> {
+interface ReportImagesProps extends Omit<ReportProps, 'contents'>, Pick<ViewProps, 'engine' | 'session'> {
   /** File name in the downloads; null when a page could not be drawn. */
   readonly onDone: (fileName: string | null) => void;
 }
@@ -47,9 +47,9 @@ async function saveDrawn(paper: HTMLElement, analysis: Analysis): Promise<string
   return fileName;
 }
 
-export function ReportImages({ onDone, engine, outing, ...report }: ReportImagesProps) {
+export function ReportImages({ onDone, engine, session, ...report }: ReportImagesProps) {
   const { analysis, selection } = report;
-  const contents = useReportContents({ engine, outing, analysis, selection });
+  const contents = useReportContents({ engine, session, analysis, selection });
   const save = useCallback(
     (paper: HTMLElement | null) => {
       const saved = paper === null ? Promise.resolve(null) : saveDrawn(paper, analysis).catch(() => null);

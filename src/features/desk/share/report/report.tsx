@@ -1,7 +1,7 @@
 // Printed session: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { craftWords, outingName } from '#src/format/boat-labels.ts';
+import { craftWords, sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
@@ -31,14 +31,14 @@ export function Report({ analysis, selection, signatures, contents, covers, page
   const targets = printedTargets(pages, useTargets(analysis.boat));
   const { boat, source, recordedFrom, venueOffsetS } = analysis;
   const when = venueTime(recordedFrom, venueOffsetS);
-  const outing = outingName(boat, source.fileName);
+  const session = sessionName(boat, source.fileName);
   const facts = [when?.date, when?.time, craftWords(analysis), covers].filter((fact) => fact !== undefined).join(' · ');
   const foot = `${PRODUCT} · ${definitionWords(analysis)} · ${source.fileName}`;
   const seats = printedSeats(
     pages,
     listSelectedRowers(analysis, selection).toSorted((a, b) => b - a),
   );
-  const title = pages.title.trim() === '' ? outing : pages.title.trim();
+  const title = pages.title.trim() === '' ? session : pages.title.trim();
   return (
     <div className={styles.report}>
       {pages.crew && (

@@ -31,14 +31,14 @@ export interface ReportContents {
 /** Null while loading. */
 export function useReportContents({
   engine,
-  outing,
+  session,
   analysis,
   selection,
-}: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): ReportContents | null {
-  const debrief = useDebrief({ engine, outing, analysis, selection });
-  const slow = useSlowNumbers({ engine, outing, analysis });
+}: Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>): ReportContents | null {
+  const debrief = useDebrief({ engine, session, analysis, selection });
+  const slow = useSlowNumbers({ engine, session, analysis });
   const standouts = useStandouts({ analysis, selection }, slow);
-  const means = useLoggedMeans({ engine, outing, analysis, selection });
+  const means = useLoggedMeans({ engine, session, analysis, selection });
   const takes = useFilmTakes((state) => state.takes);
   if (debrief === 'waiting' || standouts === 'waiting' || means === null) return null;
   return {
@@ -48,6 +48,6 @@ export function useReportContents({
     debrief,
     standouts,
     course: standouts === null || slow === null ? null : paperCourse({ analysis, selection }, slow),
-    stills: takesFor(takes, outing, null),
+    stills: takesFor(takes, session, null),
   };
 }

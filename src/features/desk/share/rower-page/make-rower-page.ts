@@ -12,7 +12,7 @@ import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
 import { seatColourPair } from '../crew-page/seat-palette.ts';
-import { ownOutings, type Kept } from '../../shared/debrief/own-usual.ts';
+import { ownSessions, type Kept } from '../../shared/debrief/own-usual.ts';
 import { namedCrewmates } from './named-crewmates.ts';
 import { pageCurve } from './rower-curve.ts';
 import { numberKinds, takenNumber } from './rower-numbers.ts';
@@ -69,9 +69,9 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
   const analysis = analysisAgainst(unnamedBut(wanted.analysis, seat), USUAL_REFERENCE);
   const text = localeText(locale);
   const rateSpm = strokeRate(analysis.strokes, strokes).mean;
-  const outings = ownOutings(analysis, seat, { records, rateSpm, fingerprint });
+  const sessions = ownSessions(analysis, seat, { records, rateSpm, fingerprint });
   const numbers = numberKinds(analysis, seat, strokes).map((kind) =>
-    takenNumber({ analysis, seat, strokes, outings, text }, kind),
+    takenNumber({ analysis, seat, strokes, sessions, text }, kind),
   );
   const { boat, recordedFrom, venueOffsetS } = analysis;
   const name = nameFrom(analysis.crew.find((member) => member.seat === seat)?.name);
@@ -80,7 +80,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     seat: `seat ${seatName(seat, boat.seatCount)}`,
     colours: seatColourPair(seat, boat.seatCount),
     // Not the file name, which may name the crew.
-    outing: [nameFrom(boat.name) ?? craftWords(analysis), text.day(recordedFrom, venueOffsetS)]
+    session: [nameFrom(boat.name) ?? craftWords(analysis), text.day(recordedFrom, venueOffsetS)]
       .filter(Boolean)
       .join(' · '),
     rowed: [...(rateSpm === null ? [] : [`rate ${text.number(rateSpm, 0)}`]), counted(strokes.length, 'stroke')].join(
@@ -91,7 +91,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     numbers: numbers.map(({ shown }) => shown),
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),
     film: [],
-    trend: pageTrend(numbers, outings, analysis, text),
+    trend: pageTrend(numbers, sessions, analysis, text),
     foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 90% confidence interval (CI) of an average. “Usual” is the middle 80% of your sessions at this rate. ${definitionWords(analysis)}.`,
   };
 }

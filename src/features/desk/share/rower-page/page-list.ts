@@ -12,9 +12,9 @@ const filmLine = ({ kind, bytes, words }: PageFilm): string =>
 
 /** Everything readable on the page. */
 export function pageList(page: RowerPage): readonly string[] {
-  const { name, seat, outing, rowed, remark, debrief, numbers, curve, film, trend } = page;
+  const { name, seat, session, rowed, remark, debrief, numbers, curve, film, trend } = page;
   return [
-    [calledOn(page), ...(name === null ? [] : [seat]), outing, rowed].join(' · '),
+    [calledOn(page), ...(name === null ? [] : [seat]), session, rowed].join(' · '),
     remark === null ? 'No message' : `Your message, signed ${remark.by}`,
     ...debrief.map((sentence) => `From the debrief: ${sentence}`),
     ...numbers.map(numberLine),

@@ -32,10 +32,10 @@ const ownStyle = ({ colours: [light, dark] }: RowerPage): string =>
 
 /** Content of `<main>`, its own style first. */
 export function rowerBody(page: RowerPage, text: LocaleText): Markup {
-  const { name, seat, outing, rowed, remark, debrief, numbers, curve, film, trend, foot } = page;
+  const { name, seat, session, rowed, remark, debrief, numbers, curve, film, trend, foot } = page;
   const facts = [...(name === null ? [] : [inCapitals(seat)]), rowed].join(' · ');
   return markup`<style>${new Markup(ownStyle(page))}</style>
-<header class="head"><p class="top"><b>${PRODUCT}</b> <span>${outing}</span></p>
+<header class="head"><p class="top"><b>${PRODUCT}</b> <span>${session}</span></p>
 <h1><bdi>${calledOn(page)}</bdi></h1>
 <p class="quiet">${facts}</p></header>
 ${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${remark.by}</footer></blockquote>`}

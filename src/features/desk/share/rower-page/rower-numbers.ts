@@ -6,7 +6,7 @@ import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { computeMean } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
-import { MIN_OUTINGS, meanIn, usualRange, type OwnOuting } from '../../shared/debrief/own-usual.ts';
+import { MIN_SESSIONS, meanIn, usualRange, type OwnSession } from '../../shared/debrief/own-usual.ts';
 import { findSeatDoubt } from '../../shared/doubt/doubt.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
@@ -133,7 +133,7 @@ interface Taken {
   readonly analysis: Analysis;
   readonly seat: number;
   readonly strokes: Int32Array;
-  readonly outings: readonly OwnOuting[];
+  readonly sessions: readonly OwnSession[];
   readonly text: LocaleText;
 }
 
@@ -156,7 +156,7 @@ function againstUsual(
   text: LocaleText,
 ) {
   if (usual === null)
-    return { words: `no normal range yet: ${known} of ${MIN_OUTINGS} comparable sessions`, isUnusual: false };
+    return { words: `no normal range yet: ${known} of ${MIN_SESSIONS} comparable sessions`, isUnusual: false };
   const range = `${numberWords(kind, usual.low, text)} to ${numberWords(kind, usual.high, text)}`;
   const side = mean - half > usual.high ? kind.more : mean + half < usual.low ? kind.less : null;
   return { words: `${side ?? 'in your normal range'}, ${range}`, isUnusual: side !== null };
@@ -164,13 +164,13 @@ function againstUsual(
 
 /** Formatted number of the page. */
 export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
-  const { analysis, seat, strokes, outings, text } = taken;
+  const { analysis, seat, strokes, sessions, text } = taken;
   const { name, field, unit, decimals } = kind;
   const values = seatValues(analysis, field, seat, strokes);
   const there = values.filter(Number.isFinite);
   const known = isFrozen(there) ? null : knownMean(values, listRates(analysis, strokes));
-  const before = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
-  const usual = usualRange(outings, field);
+  const before = sessions.map((session) => meanIn(session, field)).filter(Number.isFinite);
+  const usual = usualRange(sessions, field);
   if (known === null) {
     const beside = whyNot(taken, field, there);
     return { kind, known, usual, shown: { name, measured: null, beside, isUnusual: false } };

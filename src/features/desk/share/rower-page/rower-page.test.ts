@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { toFacts } from '#storage/outing-facts.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { toFacts } from '#storage/session-facts.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { localeText } from '../page/locale-text.ts';
 import { openFile } from '../page/page-file.ts';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
@@ -44,9 +44,9 @@ const makeSignature = (seat: number): Signature => {
 
 const wobble = (stroke: number): number => ((stroke * 7) % 5) - 2;
 
-function outing({ names = [], value, seats = 8 }: Made = {}): Analysis {
+function session({ names = [], value, seats = 8 }: Made = {}): Analysis {
   const gates = Array.from({ length: seats }, (_, at) => ({ seat: at + 1, side: null, name: names[at] ?? null }));
-  const made = modelOuting({
+  const made = modelSession({
     strokeCount: STROKES,
     gates,
     gateValue: (field, stroke, gate) => {
@@ -87,7 +87,7 @@ const renderFile = (page: ReturnType<typeof makePage>): string =>
 
 /** Same crew on an earlier day, with the rower's power. */
 function kept(day: number, powerW: number, change: Partial<Kept['facts']> = {}): Kept {
-  const facts = toFacts(outing({ names: NAMES }));
+  const facts = toFacts(session({ names: NAMES }));
   return {
     fingerprint: `day ${day}`,
     corrections: null,
@@ -107,7 +107,7 @@ const NAMES = ['Ida', 'Bo', 'Sofie Brandt', 'Ann', 'Will', 'Jo', 'Max', 'Lucía'
 describe('a rower’s page', () => {
   it('has the number, its interval and the rower’s own usual', () => {
     const records = [kept(1, 290), kept(8, 292), kept(15, 294), kept(22, 296)];
-    const [power] = makePage(outing({ names: NAMES }), 3, records).numbers;
+    const [power] = makePage(session({ names: NAMES }), 3, records).numbers;
     expect(power?.measured).toMatchObject({ value: '302', unit: '\u00A0W' });
     expect(power?.measured?.error).toMatch(/^± \d\u00A0W$/u);
     expect(power).toMatchObject({ beside: 'above your normal range, 291 to 295', isUnusual: true });
@@ -124,19 +124,19 @@ describe('a rower’s page', () => {
       found(2, 'pulls less than Ann'),
       found(null, 'fades'),
     ];
-    const page = makePage(outing({ names: NAMES }), 3, [], findings);
+    const page = makePage(session({ names: NAMES }), 3, [], findings);
     expect(page.debrief).toEqual([`Sofie Brandt ${late}.`]);
     expect(pageList(page)).toContain(`From the debrief: Sofie Brandt ${late}.`);
     expect(renderFile(page)).toContain(`<p>Sofie Brandt ${late}.</p>`);
-    expect(makePage(outing(), 3, [], findings).debrief).toEqual([`Seat 3 ${late}.`]);
-    expect(renderFile(makePage(outing({ names: NAMES }), 1, [], findings))).not.toContain('From the debrief');
+    expect(makePage(session(), 3, [], findings).debrief).toEqual([`Seat 3 ${late}.`]);
+    expect(renderFile(makePage(session({ names: NAMES }), 1, [], findings))).not.toContain('From the debrief');
   });
 
   it('has no usual of too few sessions, another rate, other sensors, other oars or another person', () => {
     const usual = (records: readonly Kept[], names: readonly (string | null)[] = NAMES) =>
-      makePage(outing({ names }), 3, records).numbers[0]?.beside;
+      makePage(session({ names }), 3, records).numbers[0]?.beside;
     const two = [kept(1, 290), kept(8, 292)];
-    const rig = toFacts(outing()).rig;
+    const rig = toFacts(session()).rig;
     expect(usual(two)).toBe('no normal range yet: 2 of 3 comparable sessions');
     expect(usual([...two, kept(15, 294)])).toMatch(/your normal range/u);
     expect(usual([...two, kept(15, 294, { rateSpm: 28 })])).toMatch(/^no normal range/u);
@@ -148,17 +148,17 @@ describe('a rower’s page', () => {
   });
 
   it('shows how it went over the sessions, the latest last', () => {
-    const page = makePage(outing({ names: NAMES }), 8, [kept(1, 1), kept(15, 1), kept(8, 1)]);
+    const page = makePage(session({ names: NAMES }), 8, [kept(1, 1), kept(15, 1), kept(8, 1)]);
     const trend = 'is' in page.trend ? page.trend.is : null;
     expect(trend?.title).toBe('Your power, four sessions');
     expect(trend?.points.map(({ day }) => day)).toEqual(['1 Mar 2024', '8 Mar 2024', '15 Mar 2024', '13 Apr 2024']);
-    expect(makePage(outing({ names: NAMES }), 3).trend).toEqual({
+    expect(makePage(session({ names: NAMES }), 3).trend).toEqual({
       why: 'A trend needs 3 sessions in this boat class at this rate, with the same oars and sensors. So far there is one.',
     });
   });
 
   it('says why a number is not there, and nothing in its place', () => {
-    const without = outing({
+    const without = session({
       names: NAMES,
       value: (field, _, gate) =>
         gate === 2 && (field === 'powerW' || field === 'peakForceN') ? Number.NaN : undefined,
@@ -169,9 +169,9 @@ describe('a rower’s page', () => {
     ).numbers;
     expect(power).toMatchObject({ measured: null, isUnusual: false });
     expect(power?.beside).toMatch(/^not measured: the force of this oar is not measured/u);
-    const few = outing({ value: (field, stroke) => (field === 'powerW' && stroke > 0 ? Number.NaN : undefined) });
+    const few = session({ value: (field, stroke) => (field === 'powerW' && stroke > 0 ? Number.NaN : undefined) });
     expect(makePage(few, 3).numbers[0]?.beside).toBe('measured in 1 stroke only, too few for a number');
-    const frozen = outing({ value: (field) => (field === 'powerW' ? 300 : undefined) });
+    const frozen = session({ value: (field) => (field === 'powerW' ? 300 : undefined) });
     expect(makePage(frozen, 3).numbers[0]).toMatchObject({
       measured: null,
       beside: 'not measured: the recording has the same value in every stroke',
@@ -182,20 +182,20 @@ describe('a rower’s page', () => {
   });
 
   it('says on the curve which is the rower’s and which the crew’s, and where the drive begins and ends', () => {
-    const file = renderFile(makePage(outing({ names: NAMES }), 3));
+    const file = renderFile(makePage(session({ names: NAMES }), 3));
     for (const word of ['the crew', 'you', 'catch', 'finish'])
       expect(file).toMatch(new RegExp(`<text[^>]*>${word}</text`, 'u'));
   });
 
   it('times no one against themselves: the stroke seat has the angle of its catch', () => {
-    const names = (seat: number) => makePage(outing({ names: NAMES }), seat).numbers.map(({ name }) => name);
+    const names = (seat: number) => makePage(session({ names: NAMES }), seat).numbers.map(({ name }) => name);
     expect(names(3)).toEqual(['power', 'at the catch, against the stroke seat', 'length']);
     expect(names(8)).toEqual(['power', 'catch angle', 'length']);
   });
 
   it('draws the others where no one can be told from them', () => {
     const others = (seats: number) => {
-      const { curve } = makePage(outing({ seats }), 1);
+      const { curve } = makePage(session({ seats }), 1);
       return 'is' in curve ? curve.is.others : null;
     };
     expect(others(4)).not.toBeNull();
@@ -204,7 +204,7 @@ describe('a rower’s page', () => {
   });
 
   it('is small, and nothing of it comes from outside', () => {
-    const page = { ...makePage(outing({ names: NAMES }), 3, [kept(1, 290), kept(8, 292), kept(15, 294)]) };
+    const page = { ...makePage(session({ names: NAMES }), 3, [kept(1, 290), kept(8, 292), kept(15, 294)]) };
     const file = renderFile(page);
     expect(new TextEncoder().encode(file).length).toBeLessThan(LARGEST_BYTES);
     expect(file).not.toMatch(
@@ -219,7 +219,7 @@ describe('a rower’s page', () => {
     fc.assert(
       fc.property(fc.array(secret, { minLength: 8, maxLength: 8 }), fc.integer({ min: 1, max: 8 }), (numbers, seat) => {
         const names = numbers.map((number, at) => `Nemo${at + 1}q${number}`);
-        const analysis = outing({
+        const analysis = session({
           names,
           value: (field, stroke, gate) =>
             gate + 1 !== seat && field === 'powerW' ? 7_000_000 + (numbers[gate] ?? 0) + wobble(stroke) : undefined,
@@ -267,14 +267,14 @@ describe('a rower’s page', () => {
       ),
     });
     const clean = renderFile({
-      ...makePage(outing({ names: [null, null, 'x'] }), 3),
-      outing: 'x',
+      ...makePage(session({ names: [null, null, 'x'] }), 3),
+      session: 'x',
       remark: { text: 'x', by: 'x' },
     });
     const tags = (file: string) => file.match(/<[^>]*>/gu)?.map((tag) => tag.replaceAll(/"[^"]*"/gu, '""'));
     fc.assert(
       fc.property(hostile, hostile, hostile, (name, boat, sentence) => {
-        const analysis = outing({ names: [null, null, name.repeat(50) || 'x'] });
+        const analysis = session({ names: [null, null, name.repeat(50) || 'x'] });
         const made = makePage({ ...analysis, boat: { ...analysis.boat, name: boat.repeat(50) } }, 3);
         const remark = toRemark(sentence, name, text, MADE) ?? { text: 'x', by: 'x' };
         const file = renderFile({ ...made, remark });
@@ -295,7 +295,7 @@ describe('what was taken from a video', () => {
     words: 'Stroke 34 at 3:12.4',
   } as const;
   const clip = { ...still, kind: 'clip', address: 'data:video/mp4;base64,AAAA', bytes: 1_400_000 } as const;
-  const bare = makePage(outing(), 3);
+  const bare = makePage(session(), 3);
   const page = { ...bare, film: [still, clip] };
   const written = (of: typeof page): string =>
     openFile({ title: calledOn(of), body: rowerBody(of, text), hasFilm: of.film.length > 0 });

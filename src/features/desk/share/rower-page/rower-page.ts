@@ -99,7 +99,7 @@ export interface RowerPage {
   /** Seat color as on the desk, for light and dark. */
   readonly colours: readonly [light: string, dark: string];
   /** "Halcyon · Sat, 17 May". */
-  readonly outing: string;
+  readonly session: string;
   /** "rate 34, 40 strokes". */
   readonly rowed: string;
   readonly remark: Remark | null;

@@ -1,7 +1,7 @@
 // Trend of one number over the rower's comparable sessions.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
-import { meanIn, type OwnOuting } from '../../shared/debrief/own-usual.ts';
+import { meanIn, type OwnSession } from '../../shared/debrief/own-usual.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import type { OrWhy, PageTrend, TrendPoint } from './rower-page.ts';
 import { numberWords, type TakenNumber } from './rower-numbers.ts';
@@ -16,15 +16,15 @@ type Dated = Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>;
 
 function toTrendPoints(
   { kind, known }: TakenNumber,
-  outings: readonly OwnOuting[],
+  sessions: readonly OwnSession[],
   own: Dated,
   text: LocaleText,
 ): TrendPoint[] {
   const atMs = wallClockMs(own.recordedFrom, own.venueOffsetS);
   if (known === null || Number.isNaN(atMs)) return [];
-  const before = outings.flatMap((outing): TrendPoint[] => {
-    const { startedAt, utcOffsetS } = outing.facts;
-    const value = meanIn(outing, kind.field);
+  const before = sessions.flatMap((session): TrendPoint[] => {
+    const { startedAt, utcOffsetS } = session.facts;
+    const value = meanIn(session, kind.field);
     const when = wallClockMs(startedAt, utcOffsetS);
     if (!Number.isFinite(value) || !(when < atMs)) return [];
     return [{ day: text.date(startedAt, utcOffsetS) ?? '', atMs: when, value }];
@@ -36,13 +36,13 @@ function toTrendPoints(
 /** Trend of the first number that has one, timing before the others. */
 export function pageTrend(
   numbers: readonly TakenNumber[],
-  outings: readonly OwnOuting[],
+  sessions: readonly OwnSession[],
   own: Dated,
   text: LocaleText,
 ): OrWhy<PageTrend> {
   const preferred = numbers.toSorted((a, b) => Number(b.kind.signed) - Number(a.kind.signed));
   for (const number of preferred) {
-    const points = toTrendPoints(number, outings, own, text);
+    const points = toTrendPoints(number, sessions, own, text);
     if (points.length < MIN_POINTS || number.known === null) continue;
     const { kind, known, usual } = number;
     return {
@@ -55,7 +55,7 @@ export function pageTrend(
       },
     };
   }
-  const most = Math.max(0, ...preferred.map((number) => toTrendPoints(number, outings, own, text).length));
+  const most = Math.max(0, ...preferred.map((number) => toTrendPoints(number, sessions, own, text).length));
   return {
     why: `A trend needs ${MIN_POINTS} sessions in this boat class at this rate, with the same oars and sensors. So far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
   };

@@ -9,7 +9,7 @@ import { listText } from '#src/format/list-text.ts';
 import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { download } from '#src/ui/download.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form } from '#src/ui/form/form.tsx';
@@ -37,7 +37,7 @@ import { rowerBody } from './rower-body.ts';
 import type { RowerPage } from './rower-page.ts';
 import { writeRowerPage } from './write-rower-page.ts';
 
-export interface ShareDialogProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
+export interface ShareDialogProps extends Pick<ViewProps, 'session' | 'analysis' | 'selection' | 'signatures'> {
   readonly onClose: () => void;
 }
 
@@ -57,10 +57,10 @@ export function ShareDialog(props: ShareDialogProps) {
   );
 }
 
-function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps) {
+function PageForm({ session, analysis, selection, signatures }: ShareDialogProps) {
   const unit = useForceUnit();
   const records = useLibrary((library) => library.records);
-  const fingerprint = useOutings((state) => findFingerprint(state, outing));
+  const fingerprint = useSessions((state) => findFingerprint(state, session));
   const [madeAt] = useState(() => new Date());
   const takes = useFilmTakes((state) => state.takes);
   const [left, leaveOut] = useState<readonly string[]>([]);
@@ -77,9 +77,9 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       setWritten(null);
       setLink(null);
       if (isLink) {
-        if (place.outing === null || place.why !== null) throw new Error(place.why ?? undefined);
+        if (place.session === null || place.why !== null) throw new Error(place.why ?? undefined);
         const content = await linkContent(page, text, passphrase);
-        setLink(await makePageLink({ outing: place.outing, seat: Number(chosen), days: Number(days), content }));
+        setLink(await makePageLink({ session: place.session, seat: Number(chosen), days: Number(days), content }));
         await cache.invalidateQueries({ queryKey: ['rower-pages'] });
         return;
       }
@@ -115,7 +115,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const placeOf = useTeamSeats(fingerprint);
   const place = placeOf(seat);
   const calledIn = (one: number): string => labelSeat(analysis.gates, one);
-  const offered = takesFor(takes, outing, seat);
+  const offered = takesFor(takes, session, seat);
   // Videos may show others, so they never leave by a link.
   const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
   const page = { ...made, film, remark: toRemark(sentence, signed, text, madeAt) };
@@ -145,7 +145,10 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
       {!isLink && (
         <FromFilm offered={offered} left={left} leaveOut={leaveOut} locks={form.values.passphrase.trim() !== ''} />
       )}
-      <PageContents lines={pageList(page)} link={isLink ? { isMinor: place.outing === null || place.isMinor } : null} />
+      <PageContents
+        lines={pageList(page)}
+        link={isLink ? { isMinor: place.session === null || place.isMinor } : null}
+      />
       {isLink ? <LinkEnd place={place} link={link} calledIn={calledIn} /> : <SaveEnd written={written} />}
     </Form>
   );

@@ -30,7 +30,7 @@ export async function writeRowerPage(
 ): Promise<Written> {
   const locks = passphrase.trim() !== '';
   const file = {
-    title: `${calledOn(page)} · ${page.outing}`,
+    title: `${calledOn(page)} · ${page.session}`,
     body: rowerBody(page, text),
     hasFilm: page.film.length > 0,
   };

@@ -3,7 +3,7 @@
 import { QueryFault } from '#engine/query/fault.ts';
 import type { InStroke, StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import { sumText } from '#engine/query/understood.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 
 type Answer = Float64Array | string;
 
@@ -11,7 +11,7 @@ const answerCacheKey = (sum: InStroke, each: number | null): string => `${each ?
 
 export class SampleAnswers implements StrokesOfSamples {
   readonly #ask: Pick<EngineApi, 'strokesOfSamples'>;
-  readonly #outing: OutingId;
+  readonly #session: SessionId;
   readonly #seats: readonly number[];
   readonly #answers = new Map<string, Answer>();
   readonly #asked = new Set<string>();
@@ -19,9 +19,9 @@ export class SampleAnswers implements StrokesOfSamples {
   /** Incremented after every answer. */
   version = 0;
 
-  constructor(ask: Pick<EngineApi, 'strokesOfSamples'>, outing: OutingId, seats: readonly number[]) {
+  constructor(ask: Pick<EngineApi, 'strokesOfSamples'>, session: SessionId, seats: readonly number[]) {
     this.#ask = ask;
-    this.#outing = outing;
+    this.#session = session;
     this.#seats = seats;
   }
 
@@ -43,7 +43,7 @@ export class SampleAnswers implements StrokesOfSamples {
     if (this.#asked.has(key)) return;
     const asked = (each === null ? [null] : this.#seats).map((seat) => ({ sum, each: seat }));
     for (const one of asked) this.#asked.add(answerCacheKey(one.sum, one.each));
-    const found = await this.#ask.strokesOfSamples({ outing: this.#outing, asked });
+    const found = await this.#ask.strokesOfSamples({ session: this.#session, asked });
     asked.forEach((one, at) => {
       const answer = found.ok ? found.value[at] : found.failure.sentence;
       if (answer !== undefined) this.#answers.set(answerCacheKey(one.sum, one.each), answer);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { betweenStrokes } from './between-strokes.ts';
 
 const COUNT = 30;
-const outing = modelOuting({ strokeCount: COUNT });
-const { startS, endS } = outing.strokes.boat;
+const session = modelSession({ strokeCount: COUNT });
+const { startS, endS } = session.strokes.boat;
 
 it('is least, greatest and mean of the whole strokes in between', () => {
   fc.assert(
@@ -16,8 +16,8 @@ it('is least, greatest and mean of the whole strokes in between', () => {
       fc.nat(COUNT - 1),
       (rates, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
-        const boat = { ...outing.strokes.boat, rateSpm: Float64Array.from(rates) };
-        const rowed = { ...outing, strokes: { ...outing.strokes, boat } };
+        const boat = { ...session.strokes.boat, rateSpm: Float64Array.from(rates) };
+        const rowed = { ...session, strokes: { ...session.strokes, boat } };
         const range = { fromS: startS[from] ?? 0, toS: endS[to] ?? 0 };
         const { strokes, rows } = betweenStrokes(rowed, 8, range, FORCE_UNITS.N);
         const inside = rates.slice(from, to + 1);
@@ -33,15 +33,15 @@ it('is least, greatest and mean of the whole strokes in between', () => {
 
 it('has no number where no whole stroke lies in between, and no row of what no one measured', () => {
   const within = { fromS: (startS[3] ?? 0) + 0.1, toS: (endS[3] ?? 0) - 0.1 };
-  const { strokes, rows } = betweenStrokes(outing, 8, within, FORCE_UNITS.N);
+  const { strokes, rows } = betweenStrokes(session, 8, within, FORCE_UNITS.N);
   expect(strokes).toBe(0);
   expect(rows.map(({ least, greatest, mean }) => [least, greatest, mean])).toEqual(rows.map(() => [null, null, null]));
-  const bare = { ...outing, gates: [], strokes: { ...outing.strokes, gateCount: 0 } };
+  const bare = { ...session, gates: [], strokes: { ...session.strokes, gateCount: 0 } };
   expect(betweenStrokes(bare, 0, within, FORCE_UNITS.N).rows.map(({ name }) => name)).toEqual(['Rate', 'Speed']);
 });
 
 it('writes forces in the unit they are shown in', () => {
   const all = { fromS: startS[0] ?? 0, toS: endS[COUNT - 1] ?? 0 };
-  const peak = betweenStrokes(outing, 8, all, FORCE_UNITS.kgf).rows.find(({ name }) => name === 'Peak');
+  const peak = betweenStrokes(session, 8, all, FORCE_UNITS.kgf).rows.find(({ name }) => name === 'Peak');
   expect(peak?.mean).toBeCloseTo(920 / 9.80665, 6);
 });

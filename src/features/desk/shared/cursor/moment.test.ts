@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { createMomentLookup } from './moment.ts';
 import { momentWords } from './moment-messages.ts';
 
-const outing = modelOuting();
-const startOf = (stroke: number): number => outing.strokes.boat.startS[stroke] ?? Number.NaN;
+const session = modelSession();
+const startOf = (stroke: number): number => session.strokes.boat.startS[stroke] ?? Number.NaN;
 
-const written = (analysis = outing, focusSeat = 3, timeS = startOf(4) + 0.5, force = FORCE_UNITS.N) => {
+const written = (analysis = session, focusSeat = 3, timeS = startOf(4) + 0.5, force = FORCE_UNITS.N) => {
   const moment = createMomentLookup(analysis, focusSeat)(timeS);
   const { boat, seat } = momentWords(force, moment.oars.length);
   return Object.fromEntries([...boat, ...seat].map(({ name, write }) => [name, write(moment)]));
@@ -32,13 +32,13 @@ describe('the readout under the cursor', () => {
   });
 
   it('shows force in the unit of choice', () => {
-    expect(written(outing, 3, startOf(4), FORCE_UNITS.kgf)['Peak']).toBe('93.8');
+    expect(written(session, 3, startOf(4), FORCE_UNITS.kgf)['Peak']).toBe('93.8');
   });
 
   it('knows no stroke before the first and after the last, yet time and distance', () => {
-    const end = outing.strokes.boat.endS.at(-1) ?? Number.NaN;
+    const end = session.strokes.boat.endS.at(-1) ?? Number.NaN;
     for (const timeS of [startOf(0) - 0.5, end + 0.5]) {
-      const { Time, Distance, ...ofStroke } = written(outing, 3, timeS);
+      const { Time, Distance, ...ofStroke } = written(session, 3, timeS);
       expect(Time).toMatch(/^\d+:\d\d\.\d$/u);
       expect(Distance).toMatch(/^\d+$/u);
       expect(new Set(Object.values(ofStroke).map((text) => text.replaceAll(' ', '')))).toEqual(new Set(['–']));
@@ -50,7 +50,7 @@ describe('the readout under the cursor', () => {
       { seat: 1, side: 'port' },
       { seat: 1, side: 'starboard' },
     ];
-    const double = modelOuting({
+    const double = modelSession({
       gates,
       gateValue: (field, _stroke, gate) => (field === 'catchAngleDeg' ? [-61.2, -60.4][gate] : undefined),
     });
@@ -58,6 +58,6 @@ describe('the readout under the cursor', () => {
   });
 
   it('says nothing of a seat that has no oar', () => {
-    expect(written(outing, 0)['Peak']).toBe('–');
+    expect(written(session, 0)['Peak']).toBe('–');
   });
 });

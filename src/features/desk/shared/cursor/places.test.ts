@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { movedByPieces, movedBySamples, movedByStrokes, placeAt, toPlaces, type Places } from './places.ts';
 
-const outing = toPlaces(modelOuting());
-const strokeStart = (stroke: number): number => outing.strokes[stroke]?.fromS ?? Number.NaN;
+const session = toPlaces(modelSession());
+const strokeStart = (stroke: number): number => session.strokes[stroke]?.fromS ?? Number.NaN;
 
 /** Two runs of strokes with a rest in between, and a piece in each. */
 const rested: Places = {
@@ -19,7 +19,7 @@ const rested: Places = {
 
 describe('the places of a session', () => {
   it('leave out strokes without times', () => {
-    const analysis = modelOuting({ strokeCount: 5 });
+    const analysis = modelSession({ strokeCount: 5 });
     analysis.strokes.boat.startS[2] = Number.NaN;
     expect(toPlaces(analysis).strokes.map(({ index }) => index)).toEqual([0, 1, 3, 4]);
   });
@@ -34,8 +34,8 @@ describe('the places of a session', () => {
 
 describe('moving by strokes', () => {
   it('goes from catch to catch, and keeps the moment of the cycle', () => {
-    expect(movedByStrokes(outing, strokeStart(4), 1)).toBe(strokeStart(5));
-    expect(movedByStrokes(outing, strokeStart(14), -10)).toBe(strokeStart(4));
+    expect(movedByStrokes(session, strokeStart(4), 1)).toBe(strokeStart(5));
+    expect(movedByStrokes(session, strokeStart(14), -10)).toBe(strokeStart(4));
     expect(movedByStrokes(rested, 12.5, 1)).toBeCloseTo(14.5, 9);
     expect(movedByStrokes(rested, 14.5, 1)).toBeCloseTo(60.5, 9);
   });
@@ -60,7 +60,7 @@ describe('moving by strokes', () => {
     fc.assert(
       fc.property(inner, fc.integer({ min: -5, max: 5 }), ({ stroke, phase }, steps) => {
         const timeS = strokeStart(stroke) + phase * (strokeStart(stroke + 1) - strokeStart(stroke));
-        expect(movedByStrokes(outing, movedByStrokes(outing, timeS, steps), -steps)).toBeCloseTo(timeS, 5);
+        expect(movedByStrokes(session, movedByStrokes(session, timeS, steps), -steps)).toBeCloseTo(timeS, 5);
       }),
     );
   });

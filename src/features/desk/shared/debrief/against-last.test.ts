@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '#engine/analysis/comparison/compare.ts';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { againstLast, speedQuestion } from './against-last.ts';
 
 /** Forty strokes at a slightly varying speed, at 34.5 spm or another rate. */
 function rowed(speedMps: number, periodS = 60 / 34.5) {
-  const analysis = modelOuting({ strokeCount: 40 });
+  const analysis = modelSession({ strokeCount: 40 });
   const { boat } = analysis.strokes;
   for (let stroke = 0; stroke < 40; stroke += 1) {
     boat.startS[stroke] = 100 + stroke * periodS;

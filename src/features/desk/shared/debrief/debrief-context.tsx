@@ -5,7 +5,7 @@ import { useDebrief, type DebriefState } from './use-debrief.ts';
 
 const DebriefContext = createContext<DebriefState>('waiting');
 
-interface DebriefProviderProps extends Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'> {
+interface DebriefProviderProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'> {
   readonly children: ReactNode;
 }
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection } from '../selection/selection.ts';
 import { leadingSelection } from './leading-selection.ts';
 
-const outing = modelOuting();
-const open = resolveSelection(outing, {});
+const session = modelSession();
+const open = resolveSelection(session, {});
 const told = (...findings: readonly { place: number | null; subject: number | null }[]) => ({ debrief: { findings } });
 
 it('is about the seat of the first sentence until someone chooses another', () => {
   const state = told({ place: null, subject: 2 }, { place: 1, subject: 6 }, { place: 2, subject: 3 });
   expect(leadingSelection(open, state).focusSeat).toBe(6);
-  const chosen = resolveSelection(outing, { seat: 3 });
+  const chosen = resolveSelection(session, { seat: 3 });
   expect(leadingSelection(chosen, state)).toBe(chosen);
 });
 

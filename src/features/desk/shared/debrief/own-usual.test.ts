@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { toFacts } from '#storage/outing-facts.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
-import { ownOutings, computeUsuals, usualRange, usualValues } from './own-usual.ts';
+import { toFacts } from '#storage/session-facts.ts';
+import { modelSession } from '../../testing/model-session.ts';
+import { ownSessions, computeUsuals, usualRange, usualValues } from './own-usual.ts';
 
 const named = (name: string | null, seat = 5): Analysis => {
-  const outing = modelOuting();
+  const session = modelSession();
   return {
-    ...outing,
+    ...session,
     boat: { name: null, seatCount: 8, rig: 'sweep', coxed: true },
     crew: [{ seat, side: null, name }],
   };
@@ -66,7 +66,7 @@ describe('what a rower usually pulls', () => {
 
   it('lies for most of them in the middle four fifths, in order of time', () => {
     const analysis = named('Maeve Donnelly');
-    const own = ownOutings(analysis, 5, { records: three.toReversed(), rateSpm: 34.4, fingerprint: 'own' });
+    const own = ownSessions(analysis, 5, { records: three.toReversed(), rateSpm: 34.4, fingerprint: 'own' });
     expect(own.map(({ facts }) => facts.rowerPowersW[5])).toEqual([300, 320, 340]);
     const range = usualRange(own, 'powerW');
     expect([range?.low, range?.high].map((one) => Math.round(one ?? NaN))).toEqual([304, 336]);
@@ -105,7 +105,7 @@ describe('what else a rower usually does', () => {
     crew: crew(stroke, own),
   });
   const of = (records: ReturnType<typeof rowed>[], analysis: Analysis, field: 'arcDeg' | 'catchOffsetMs') =>
-    usualValues(ownOutings(analysis, 5, { records, rateSpm: 34.4, fingerprint: 'own' }), field);
+    usualValues(ownSessions(analysis, 5, { records, rateSpm: 34.4, fingerprint: 'own' }), field);
   const three = [rowed('a', 84, -12), rowed('b', 85, -10), rowed('c', 86, -11)];
 
   it('is the mean of each session', () => {

@@ -12,19 +12,19 @@ import { identifyPeople, type People } from '#src/library/setup/people.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import { boatClass } from '#src/library/setup/seat-metrics.ts';
 import { setupChanges, setupFromFacts, type Setup } from '#src/library/setup/setup-changes.ts';
-import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Minimum sessions for a baseline. */
-export const MIN_OUTINGS = 3;
+export const MIN_SESSIONS = 3;
 /** Power depends on the rate: sessions at other rates don't count. */
 const SAME_RATE_SPM = 1;
 
 export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts'> &
   Partial<Pick<LibraryRecord, 'athletes' | 'corrections'>>;
 
-export interface OwnOuting {
-  readonly facts: OutingFacts;
+export interface OwnSession {
+  readonly facts: SessionFacts;
   /** Seat of the rower. */
   readonly seat: number;
   readonly startedMs: number;
@@ -35,7 +35,7 @@ export interface OwnOuting {
 }
 
 /** Sessions stored on the device, as the baseline needs them. */
-export interface KeptOutings {
+export interface KeptSessions {
   readonly records: readonly Kept[];
   /** Rate of the strokes; null when unknown. */
   readonly rateSpm: number | null;
@@ -64,11 +64,11 @@ function isSameOarlock(before: Instruments, sat: number, after: Instruments, sea
 }
 
 /** Other sessions that make up the baseline of the rower in a seat, by time. */
-export function ownOutings(
+export function ownSessions(
   analysis: Analysis,
   seat: number,
-  { records, rateSpm, fingerprint }: KeptOutings,
-): readonly OwnOuting[] {
+  { records, rateSpm, fingerprint }: KeptSessions,
+): readonly OwnSession[] {
   const ofClass = boatClass(analysis.boat);
   if (rateSpm === null || ofClass === null) return [];
   const own = records.find((record) => record.fingerprint === fingerprint);
@@ -83,7 +83,7 @@ export function ownOutings(
   const setup = ofAnyHull(analysis);
   const stroke = analysis.timingReference === USUAL_REFERENCE ? strokeIn(analysis, people) : undefined;
   return once
-    .flatMap(({ facts }, at): OwnOuting[] => {
+    .flatMap(({ facts }, at): OwnSession[] => {
       const there: People = others[at] ?? new Map<number, string>();
       const sat = [...there].find(([, other]) => other === person)?.[0];
       const startedMs = facts.startedAt === null ? Number.NaN : Date.parse(facts.startedAt);
@@ -103,7 +103,7 @@ const isOffset = (field: GateField): boolean => (OFFSET_FIELDS as readonly GateF
  * Rower's mean in a session, in the field's unit: both oars of a sculler, power as their sum. NaN when an oar lacks it,
  * for timing with another stroke seat, and for oarlock-dependent values with another oarlock.
  */
-export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: OwnOuting, field: GateField): number {
+export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: OwnSession, field: GateField): number {
   if (hangsOnOarlock(field) && !isSame) return Number.NaN;
   if (isOffset(field) && !isTimedAlike) return Number.NaN;
   if (field === 'powerW') return facts.rowerPowersW[seat] ?? Number.NaN;
@@ -112,17 +112,17 @@ export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: Own
 }
 
 /** Rower's values in each session; empty with fewer than three. */
-export function usualValues(outings: readonly OwnOuting[], field: GateField): readonly number[] {
-  const values = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
-  return values.length < MIN_OUTINGS ? [] : values;
+export function usualValues(sessions: readonly OwnSession[], field: GateField): readonly number[] {
+  const values = sessions.map((session) => meanIn(session, field)).filter(Number.isFinite);
+  return values.length < MIN_SESSIONS ? [] : values;
 }
 
 /** Middle 80% of the sessions; null with too few. */
 export function usualRange(
-  outings: readonly OwnOuting[],
+  sessions: readonly OwnSession[],
   field: GateField,
 ): { readonly low: number; readonly high: number } | null {
-  const values = usualValues(outings, field);
+  const values = usualValues(sessions, field);
   return values.length === 0 ? null : { low: quantile(values, USUAL_TAIL), high: quantile(values, 1 - USUAL_TAIL) };
 }
 
@@ -130,12 +130,12 @@ export function usualRange(
 const COMPARED_FIELDS = ['powerW', 'catchSlipDeg', 'finishSlipDeg', 'arcDeg'] as const satisfies readonly GateField[];
 
 /** Baselines by seat, for identified rowers with at least three such sessions on the same oarlock. */
-export function computeUsuals(analysis: Analysis, kept: KeptOutings): Usuals {
+export function computeUsuals(analysis: Analysis, kept: KeptSessions): Usuals {
   return new Map(
     analysis.crew.map(({ seat }) => {
-      const outings = ownOutings(analysis, seat, kept);
+      const sessions = ownSessions(analysis, seat, kept);
       const usuals = COMPARED_FIELDS.flatMap((field): (readonly [GateField, Usual])[] => {
-        const values = usualValues(outings, field);
+        const values = usualValues(sessions, field);
         return values.length === 0 ? [] : [[field, { value: median(values), sessions: values.length }]];
       });
       return [seat, Object.fromEntries(usuals)];

@@ -5,7 +5,7 @@ import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { findPartner } from '#src/library/setup/partner.ts';
 import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -35,11 +35,11 @@ const ofHull = (seat: number | null): boolean => seat === null;
 
 /** 'none' when the device has no comparable session; null while loading, and when the session is not stored. */
 export function useAgainstLast({
-  outing,
+  session,
   analysis,
   selection,
-}: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>): LastComparable | 'none' | null {
-  const fingerprint = useOutings((state) => findFingerprint(state, outing));
+}: Pick<ViewProps, 'session' | 'analysis' | 'selection'>): LastComparable | 'none' | null {
+  const fingerprint = useSessions((state) => findFingerprint(state, session));
   const records = useLibrary((library) => library.records);
   const analysisOf = useLibrary((library) => library.analysisOf);
   const strokes = useSameStrokes(analysis.strokes, selection.counted.strokes);

@@ -6,7 +6,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { resolveSelection } from '../selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { useDebrief } from './use-debrief.ts';
 
 const NOTHING: Debrief = {
@@ -29,14 +29,14 @@ function countingEngine() {
 }
 
 function Told({ analysis, engine }: { readonly analysis: Analysis; readonly engine: EngineApi }) {
-  const state = useDebrief({ engine, outing: 'one', analysis, selection: resolveSelection(analysis, {}) });
+  const state = useDebrief({ engine, session: 'one', analysis, selection: resolveSelection(analysis, {}) });
   return <p>{state === 'waiting' ? 'waiting' : state.debrief?.nothing}</p>;
 }
 
 const finding = (message: string) => ({ code: 'dead-force', severity: 'warning', message, seat: 3 }) as const;
 
 it('asks nothing again of findings that say the same, and once of findings that say something else', async () => {
-  const analysis = { ...modelOuting(), findings: [finding('Seat 3: no usable force.')] };
+  const analysis = { ...modelSession(), findings: [finding('Seat 3: no usable force.')] };
   const { asked, engine } = countingEngine();
   const screen = await render(<Told analysis={analysis} engine={engine} />);
   await expect.element(screen.getByText('No one stands out.')).toBeVisible();

@@ -12,7 +12,7 @@ import { wholeRange } from '../selection/selection.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { computeUsuals } from './own-usual.ts';
-import { useKeptOutings } from './use-kept-outings.ts';
+import { useKeptSessions } from './use-kept-sessions.ts';
 
 followOtherTabs(useFloorsSetting);
 
@@ -61,13 +61,13 @@ function useSameBeside(now: Beside): Beside {
 /** The previous strokes' debrief stays until the new one arrives. */
 export function useDebrief({
   engine,
-  outing,
+  session,
   analysis,
   selection,
-}: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): DebriefState {
+}: Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>): DebriefState {
   const { strokes: table } = analysis;
   const strokes = useSameStrokes(table, selection.counted.strokes);
-  const kept = useKeptOutings({ outing, analysis, selection });
+  const kept = useKeptSessions({ session, analysis, selection });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const knowledge = useInstrumentKnowledge(analysis);
   const floors = useFloors();
@@ -81,13 +81,13 @@ export function useDebrief({
 
   useEffect(() => {
     let superseded = false;
-    void engine.debrief({ outing, strokes, ...beside }).then((result) => {
+    void engine.debrief({ session, strokes, ...beside }).then((result) => {
       if (!superseded) setAnswer({ table, strokes, result });
     });
     return () => {
       superseded = true;
     };
-  }, [engine, outing, table, strokes, beside]);
+  }, [engine, session, table, strokes, beside]);
 
   return useMemo(
     () => (answer?.table === table ? toDebriefState(answer.result, analysis) : 'waiting'),

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { resolveSelection } from '../selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { adviceFor } from './advice.ts';
 import { findDoubt, findSeatDoubt, doubtWords, joinedDoubt } from './doubt.ts';
 
 /** Seat 3 has no force signal in strokes 4 and 5, so its power is absent there. */
 const SILENT = new Set([4, 5]);
-const outing = modelOuting({
+const session = modelSession({
   gateValue: (field, stroke, gate) =>
     gate === 2 && SILENT.has(stroke) && (field === 'powerW' || field === 'peakForceN') ? Number.NaN : undefined,
 });
-const { startS, endS } = outing.strokes.boat;
+const { startS, endS } = session.strokes.boat;
 const silence: Finding = {
   code: 'sensor-dropout',
   severity: 'warning',
@@ -21,8 +21,8 @@ const silence: Finding = {
   fromS: (startS[4] ?? 0) + 0.2,
   toS: (endS[5] ?? 0) - 0.2,
 };
-const withFindings = (...findings: Finding[]): Analysis => ({ ...outing, findings });
-const all = resolveSelection(outing, {}).strokes;
+const withFindings = (...findings: Finding[]): Analysis => ({ ...session, findings });
+const all = resolveSelection(session, {}).strokes;
 const doubted = (analysis: Analysis, gate: number, field: GateField, strokes = all): boolean =>
   findDoubt(analysis, { gate, field }, strokes) !== null;
 
@@ -61,7 +61,7 @@ describe('a zero error', () => {
 
   it('between the sides is in every seat’s angles', () => {
     const analysis = withFindings({ code: 'zero-offset', severity: 'warning', message: 'Port and starboard differ.' });
-    expect(outing.gates.every((_, gate) => doubted(analysis, gate, 'finishAngleDeg'))).toBe(true);
+    expect(session.gates.every((_, gate) => doubted(analysis, gate, 'finishAngleDeg'))).toBe(true);
     expect(doubted(analysis, 0, 'powerW')).toBe(false);
   });
 });
@@ -82,7 +82,7 @@ it('a silence of three seconds in two hours marks the strokes it touches, not ev
   const SEAT = 3;
   const [gate, first] = [SEAT - 1, 1500];
   const two = Int32Array.of(first, first + 1);
-  const long = modelOuting({
+  const long = modelSession({
     strokeCount: STROKES,
     gateValue: (_, stroke, index) => (index === gate && two.includes(stroke) ? Number.NaN : undefined),
   });
@@ -114,7 +114,7 @@ it('a note casts no doubt', () => {
 
 it('a mean of seats is doubtful for the reasons of its seats, each once', () => {
   const analysis = withFindings(silence);
-  const doubts = outing.gates.flatMap((_, gate) => [
+  const doubts = session.gates.flatMap((_, gate) => [
     findDoubt(analysis, { gate, field: 'powerW' }, all),
     findDoubt(analysis, { gate, field: 'peakForceN' }, all),
   ]);

@@ -8,21 +8,21 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { findDrifts, historyFindings } from '#src/library/setup/history-findings.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 
 const NONE: readonly Finding[] = [];
 
 /** None for a session outside the library, which has no history. */
-export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefined): readonly Finding[] {
-  const fingerprint = useOutings((state) => findFingerprint(state, outing));
+export function useHistoryFindings(session: SessionId, analysis: Analysis | undefined): readonly Finding[] {
+  const fingerprint = useSessions((state) => findFingerprint(state, session));
   const records = useLibrary((library) => library.records);
   const findings = analysis?.findings;
   const { library } = useOarlockCalibration(useErrorTable());
-  const exchanged = useExchanged(outing, analysis, fingerprint);
+  const exchanged = useExchanged(session, analysis, fingerprint);
   return useMemo(() => {
     const own = records.find((record) => record.fingerprint === fingerprint);
     if (own === undefined || findings === undefined) return exchanged;
@@ -36,24 +36,24 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
 
 /** Seats that look swapped, within the session or since earlier ones; checked once the desk is rendered. */
 function useExchanged(
-  outing: OutingId,
+  session: SessionId,
   analysis: Analysis | undefined,
   fingerprint: string | null | undefined,
 ): readonly Finding[] {
   const records = useLibrary((library) => library.records);
-  const [found, setFound] = useState<{ readonly of: OutingId; readonly told: readonly Finding[] } | null>(null);
+  const [found, setFound] = useState<{ readonly of: SessionId; readonly told: readonly Finding[] } | null>(null);
   useEffect(() => {
     if (analysis === undefined) return undefined;
     let superseded = false;
     const look = async (): Promise<void> => {
       const { exchangedFindings } = await import('#src/library/setup/exchanged-findings.ts');
-      const within = await engine.exchangedSeats({ outing, strokes: selectedStrokes(analysis.strokes).strokes });
+      const within = await engine.exchangedSeats({ session, strokes: selectedStrokes(analysis.strokes).strokes });
       if (superseded) return;
       const told = exchangedFindings(analysis, within.ok ? within.value : null, {
         fingerprint: fingerprint ?? null,
         records,
       });
-      setFound(told.length === 0 ? null : { of: outing, told });
+      setFound(told.length === 0 ? null : { of: session, told });
     };
     // May fail to load offline; then there is no finding.
     const callOff = onIdle(() => void look().catch(() => undefined));
@@ -61,8 +61,8 @@ function useExchanged(
       superseded = true;
       callOff();
     };
-  }, [outing, analysis, fingerprint, records]);
-  return found?.of === outing ? found.told : NONE;
+  }, [session, analysis, fingerprint, records]);
+  return found?.of === session ? found.told : NONE;
 }
 
 /** Returns the same analysis when there is nothing to add. */

@@ -1,9 +1,9 @@
 // Video pinned in a corner across tabs: at most one, while the page is open.
 import { createStore } from 'zustand/vanilla';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 
 interface CornerFilm {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly fingerprint: string;
 }
 
@@ -13,6 +13,6 @@ export const keepInCorner = (kept: CornerFilm | null): void => cornerFilm.setSta
 
 /** Fingerprint of a session's pinned video; null without one. */
 export const keptInCorner =
-  (outing: OutingId) =>
+  (session: SessionId) =>
   ({ kept }: { readonly kept: CornerFilm | null }): string | null =>
-    kept?.outing === outing ? kept.fingerprint : null;
+    kept?.session === session ? kept.fingerprint : null;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { ALL_METRICS } from './metrics.ts';
 import { saidLooks } from './said-metrics.ts';
 
-const { strokes } = modelOuting();
+const { strokes } = modelSession();
 /** Ergometer: handle force, and no oar with an angle. */
 const ergStrokes = {
   ...strokes,

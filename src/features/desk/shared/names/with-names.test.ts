@@ -5,7 +5,7 @@ import { success } from '#engine/recording/result.ts';
 import { gateLabel, gateRowLabel, labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { engineWithNames, NO_NAMES, withNames } from './with-names.ts';
 
 const CREW = [
@@ -30,8 +30,8 @@ describe('a seat', () => {
 });
 
 describe('an analysis', () => {
-  const plain = modelOuting();
-  const outing = {
+  const plain = modelSession();
+  const session = {
     ...plain,
     crew: [{ seat: 1, side: null, name: 'Ida' }],
   };
@@ -42,7 +42,7 @@ describe('an analysis', () => {
       [2, 'Bea'],
       [99, 'No one'],
     ]);
-    const named = withNames(outing, roster);
+    const named = withNames(session, roster);
     expect(named.gates.filter(({ seat }) => seat <= 2).map(gateLabel)).toEqual(['1 Ida', '2 Bea']);
     expect(named.crew.some(({ seat }) => seat === 99)).toBe(false);
     for (const { gate } of named.signatures) expect(gate.name).toBe(labelSeat(named.gates, gate.seat).slice(2) || null);
@@ -67,7 +67,7 @@ describe('an analysis', () => {
     };
     const engine = engineWithNames(profiles as EngineApi, CREW);
     const strokes = new Int32Array();
-    const answer = await engine.driveProfiles({ outing: 'one', strokes, quantity: 'force', by: 'angle' });
+    const answer = await engine.driveProfiles({ session: 'one', strokes, quantity: 'force', by: 'angle' });
     expect(answer.ok && answer.value[0]?.gate).toEqual({ ...gate, name: 'Maeve Donnelly' });
   });
 });

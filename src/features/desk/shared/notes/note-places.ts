@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import type { Note, NotePlace } from '#storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
 import { pieceName } from '../pieces/piece-name.ts';
-import { isWholeOuting, wholeRange, type Range } from '../selection/selection.ts';
+import { isWholeSession, wholeRange, type Range } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 
 /** Note with the values derived from its session. */
@@ -97,4 +97,4 @@ export function placesAt({ strokes, whole }: Places, timeS: number): readonly No
 
 /** The selected piece or stretch as the subject of a note; none if all of the session is selected. */
 export const selectedPlace = (analysis: Analysis, selection: Selection): readonly NotePlace[] =>
-  isWholeOuting(analysis, selection) ? [] : [{ kind: 'time', timeS: selection.fromS, toS: selection.toS }];
+  isWholeSession(analysis, selection) ? [] : [{ kind: 'time', timeS: selection.fromS, toS: selection.toS }];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS, type Note, type NotePlace } from '#storage/annotations.ts';
 import { toPlaces } from '../cursor/places.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection, type SelectionSearch } from '../selection/selection.ts';
 import { toFlags } from './flags.ts';
 import { deleting, rewriting, writing } from './note-edits.ts';
 import { matching, placedNotes, placesAt, selectedPlace } from './note-places.ts';
 
-const outing = modelOuting();
-const startS = (stroke: number): number => outing.strokes.boat.startS[stroke] ?? Number.NaN;
-const fromS = outing.clockStartS ?? 0;
-const toS = outing.clockEndS ?? 0;
+const session = modelSession();
+const startS = (stroke: number): number => session.strokes.boat.startS[stroke] ?? Number.NaN;
+const fromS = session.clockStartS ?? 0;
+const toS = session.clockEndS ?? 0;
 
 const note = (id: string, text: string, place: NotePlace, seat: number | null = null, writtenAt = 1): Note => ({
   id,
@@ -23,7 +23,7 @@ const note = (id: string, text: string, place: NotePlace, seat: number | null = 
 const late = note('late', 'Late at the catch', { kind: 'stroke', stroke: 7, timeS: startS(7) }, 3);
 const wind = note('wind', 'Headwind', { kind: 'time', timeS: fromS + 4.25 });
 const crew = note('crew', 'Calm session', { kind: 'outing' });
-const placed = placedNotes(outing, [late, wind, crew]);
+const placed = placedNotes(session, [late, wind, crew]);
 
 describe('notes of a session', () => {
   it('come in order, what is about all of it first, and say where they belong', () => {
@@ -36,11 +36,11 @@ describe('notes of a session', () => {
   });
 
   it('belong to the selected piece or stretch, say so, and select it again', () => {
-    const [piece] = outing.pieces;
+    const [piece] = session.pieces;
     if (piece === undefined) throw new Error('the model has a piece');
     const makeNote = (search: SelectionSearch) => {
-      const [place] = selectedPlace(outing, resolveSelection(outing, search));
-      return place === undefined ? null : placedNotes(outing, [note('a', 'Long', place)])[0];
+      const [place] = selectedPlace(session, resolveSelection(session, search));
+      return place === undefined ? null : placedNotes(session, [note('a', 'Long', place)])[0];
     };
     expect(makeNote({})).toBeNull();
     expect(makeNote({ piece: 0 })).toMatchObject({ timeS: piece.startS, where: 'Piece 1', stretch: { piece: 0 } });
@@ -54,7 +54,7 @@ describe('notes of a session', () => {
   });
 
   it('of a stroke that the file gives no time still say which', () => {
-    const timeless = modelOuting();
+    const timeless = modelSession();
     timeless.strokes.boat.startS.fill(Number.NaN);
     const [only] = placedNotes(timeless, [note('a', 'crab', { kind: 'stroke', stroke: 7, timeS: null })]);
     expect(only).toMatchObject({ timeS: null, where: 'Stroke 8' });
@@ -70,7 +70,7 @@ describe('notes of a session', () => {
   });
 
   it('are offered the stroke under the cursor, the moment, or the whole session', () => {
-    const places = toPlaces(outing);
+    const places = toPlaces(session);
     expect(placesAt(places, startS(7) + 0.3)).toEqual([
       { kind: 'stroke', stroke: 7, timeS: startS(7) },
       { kind: 'time', timeS: startS(7) + 0.3 },
@@ -98,7 +98,7 @@ describe('notes of a session', () => {
 describe('the flags of notes', () => {
   it('are where the notes are, one for those that would lie over each other', () => {
     const close = note('close', 'Also here', { kind: 'time', timeS: startS(7) + 0.05 });
-    const flags = toFlags(placedNotes(outing, [late, wind, crew, close]), { fromS, toS });
+    const flags = toFlags(placedNotes(session, [late, wind, crew, close]), { fromS, toS });
     expect(flags.map(({ notes }) => notes.map(({ id }) => id))).toEqual([['wind'], ['late', 'close']]);
     expect(flags[0]?.share).toBeCloseTo(4.25 / (toS - fromS), 9);
   });

@@ -4,8 +4,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { placeAfter } from '#engine/analysis/pieces/piece-edits.ts';
 import { NOT_ANNOTATED, type Edit } from '#src/library/notebook/annotations-state.ts';
 import { annotationsStore, useAnnotations } from '#src/library/notebook/annotations.ts';
-import { useOutings } from '#src/library/open/outings.ts';
-import type { OutingId } from '#workers/api.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import type { SessionId } from '#workers/api.ts';
 import type { Annotations } from '#storage/annotations.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { withPieces } from '#src/library/notebook/kept-pieces.ts';
@@ -31,15 +31,15 @@ export function useDeskEdits(): DeskEdits {
 }
 
 interface EditsProviderProps {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
   readonly children: ReactNode;
 }
 
-export function EditsProvider({ outing, analysis, selection, select, children }: EditsProviderProps) {
-  const { annotations, done, undone, problem } = useAnnotations((state) => state.of[outing] ?? NOT_ANNOTATED);
+export function EditsProvider({ session, analysis, selection, select, children }: EditsProviderProps) {
+  const { annotations, done, undone, problem } = useAnnotations((state) => state.of[session] ?? NOT_ANNOTATED);
   const { pieces } = analysis;
   const { piece } = selection;
   const edits = useMemo((): DeskEdits => {
@@ -47,25 +47,25 @@ export function EditsProvider({ outing, analysis, selection, select, children }:
     const following = (change: () => void): void => {
       change();
       if (piece === null) return;
-      const place = placeAfter(pieces, piece, piecesNow(outing) ?? pieces);
+      const place = placeAfter(pieces, piece, piecesNow(session) ?? pieces);
       if (place !== piece) select({ piece: place });
     };
     return {
       annotations,
       problem,
-      perform: (edit) => following(() => store.edit(outing, edit)),
-      undo: () => following(() => store.undo(outing)),
-      redo: () => following(() => store.redo(outing)),
+      perform: (edit) => following(() => store.edit(session, edit)),
+      undo: () => following(() => store.undo(session)),
+      redo: () => following(() => store.redo(session)),
       undoes: done.at(-1)?.does ?? null,
       redoes: undone[0]?.does ?? null,
     };
-  }, [outing, annotations, done, undone, problem, pieces, piece, select]);
+  }, [session, annotations, done, undone, problem, pieces, piece, select]);
   return <EditsContext value={edits}>{children}</EditsContext>;
 }
 
 /** As in the next render. */
-function piecesNow(outing: OutingId): Analysis['pieces'] | undefined {
-  const found = useOutings.getState().opened[outing]?.analysis;
-  const kept = annotationsStore.getState().of[outing]?.annotations.pieces ?? null;
+function piecesNow(session: SessionId): Analysis['pieces'] | undefined {
+  const found = useSessions.getState().opened[session]?.analysis;
+  const kept = annotationsStore.getState().of[session]?.annotations.pieces ?? null;
   return found === undefined ? undefined : withPieces(found, kept).pieces;
 }

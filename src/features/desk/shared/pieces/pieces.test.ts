@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS } from '#storage/annotations.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { toKeptPieces, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { pieceName } from './piece-name.ts';
 import { splitPlaceAt } from './split-place.ts';
 
 const STROKES = 20;
-const outing = modelOuting({ strokeCount: STROKES });
-const { startS, endS } = outing.strokes.boat;
+const session = modelSession({ strokeCount: STROKES });
+const { startS, endS } = session.strokes.boat;
 
 const ranges = fc
   .uniqueArray(fc.nat(STROKES), { maxLength: 8 })
@@ -24,7 +24,7 @@ describe('pieces that are kept', () => {
   it('are the same pieces when they are read again', () => {
     fc.assert(
       fc.property(ranges, (made) => {
-        const { pieces } = withPieces(outing, toKeptPieces(outing.strokes, made));
+        const { pieces } = withPieces(session, toKeptPieces(session.strokes, made));
         expect(pieces.map(({ name, fromStroke, toStroke }) => ({ fromStroke, toStroke, name }))).toEqual(made);
         for (const piece of pieces) {
           expect(piece.startS).toBe(startS[piece.fromStroke]);
@@ -36,19 +36,19 @@ describe('pieces that are kept', () => {
   });
 
   it('are the ones that were found while nothing was edited', () => {
-    expect(withPieces(outing, null)).toBe(outing);
-    expect(withPieces(outing, []).pieces).toEqual([]);
+    expect(withPieces(session, null)).toBe(session);
+    expect(withPieces(session, []).pieces).toEqual([]);
   });
 
   it('leave out what has no time, and what the recording does not hold', () => {
-    const timeless = modelOuting({ strokeCount: 4 });
+    const timeless = modelSession({ strokeCount: 4 });
     timeless.strokes.boat.startS.fill(Number.NaN);
     expect(toKeptPieces(timeless.strokes, [{ fromStroke: 0, toStroke: 4 }])).toEqual([]);
-    expect(withPieces(outing, [{ name: null, startS: 1e6, endS: 1e6 + 60 }]).pieces).toEqual([]);
+    expect(withPieces(session, [{ name: null, startS: 1e6, endS: 1e6 + 60 }]).pieces).toEqual([]);
   });
 
   it('go back to what they were', () => {
-    const before = toKeptPieces(outing.strokes, [{ fromStroke: 0, toStroke: 5 }]);
+    const before = toKeptPieces(session.strokes, [{ fromStroke: 0, toStroke: 5 }]);
     const edit = pieceEdit('a change', { before, after: null, shown: before });
     const annotations = { ...NO_ANNOTATIONS, pieces: before };
     expect(edit.apply(annotations).pieces).toBeNull();
@@ -58,14 +58,14 @@ describe('pieces that are kept', () => {
 
 describe('a split', () => {
   it('is at the catch nearest to the cursor', () => {
-    expect(splitPlaceAt(outing, (startS[4] ?? 0) + 0.1)).toEqual({ piece: 0, stroke: 4 });
-    expect(splitPlaceAt(outing, (startS[4] ?? 0) - 0.1)).toEqual({ piece: 0, stroke: 4 });
-    expect(splitPlaceAt(outing, startS[0] ?? 0)).toEqual({ piece: 0, stroke: 1 });
+    expect(splitPlaceAt(session, (startS[4] ?? 0) + 0.1)).toEqual({ piece: 0, stroke: 4 });
+    expect(splitPlaceAt(session, (startS[4] ?? 0) - 0.1)).toEqual({ piece: 0, stroke: 4 });
+    expect(splitPlaceAt(session, startS[0] ?? 0)).toEqual({ piece: 0, stroke: 1 });
   });
 
   it('is not possible outside the pieces', () => {
-    expect(splitPlaceAt(outing, (endS[15] ?? 0) - 0.1)).toBeNull();
-    expect(splitPlaceAt({ ...outing, pieces: [] }, startS[4] ?? 0)).toBeNull();
+    expect(splitPlaceAt(session, (endS[15] ?? 0) - 0.1)).toBeNull();
+    expect(splitPlaceAt({ ...session, pieces: [] }, startS[4] ?? 0)).toBeNull();
   });
 });
 

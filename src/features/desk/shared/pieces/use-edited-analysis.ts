@@ -2,22 +2,22 @@
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useAnnotations } from '#src/library/notebook/annotations.ts';
-import { useOutings } from '#src/library/open/outings.ts';
-import type { OutingId } from '#workers/api.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import type { SessionId } from '#workers/api.ts';
 import { withPieces } from '#src/library/notebook/kept-pieces.ts';
 
 /** Lets the first charts draw before stored edits are read. */
 const AFTER_FIRST_FIGURES_MS = 300;
 
-export function useEditedAnalysis(outing: OutingId): Analysis | undefined {
-  const found = useOutings((state) => state.opened[outing]?.analysis);
-  const kept = useAnnotations((state) => state.of[outing]?.annotations.pieces ?? null);
+export function useEditedAnalysis(session: SessionId): Analysis | undefined {
+  const found = useSessions((state) => state.opened[session]?.analysis);
+  const kept = useAnnotations((state) => state.of[session]?.annotations.pieces ?? null);
   const load = useAnnotations((state) => state.load);
   const isOpen = found !== undefined;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const timer = setTimeout(() => load(outing), AFTER_FIRST_FIGURES_MS);
+    const timer = setTimeout(() => load(session), AFTER_FIRST_FIGURES_MS);
     return () => clearTimeout(timer);
-  }, [outing, isOpen, load]);
+  }, [session, isOpen, load]);
   return useMemo(() => (found === undefined ? undefined : withPieces(found, kept)), [found, kept]);
 }

@@ -7,7 +7,7 @@ import { writtenFor } from '#engine/recording/message.ts';
 import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 
 export interface Repairs {
   /** In the order they were applied. */
@@ -42,13 +42,13 @@ export function totalWords(analysis: Pick<Analysis, 'summary' | 'crew' | 'gates'
 }
 
 interface RepairsProviderProps {
-  readonly outing: string;
+  readonly session: string;
   readonly analysis: Analysis;
   readonly children: ReactNode;
 }
 
-export function RepairsProvider({ outing, analysis, children }: RepairsProviderProps) {
-  const correct = useOutings((state) => state.correct);
+export function RepairsProvider({ session, analysis, children }: RepairsProviderProps) {
+  const correct = useSessions((state) => state.correct);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const { corrections } = analysis;
@@ -58,7 +58,7 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
     const measure = async (wanted: Corrections | null, done: string): Promise<void> => {
       setBusy(true);
       setSaid('Measuring the session again …');
-      const answer = await correct(outing, wanted);
+      const answer = await correct(session, wanted);
       setBusy(false);
       setSaid(answer.ok ? done : answer.failure.sentence);
     };
@@ -71,6 +71,6 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
       busy,
       said,
     };
-  }, [analysis, busy, correct, corrections, outing, said]);
+  }, [analysis, busy, correct, corrections, session, said]);
   return <RepairsContext value={repairs}>{children}</RepairsContext>;
 }

@@ -3,7 +3,7 @@ import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
 import { computeStrokeHeartRate, strokesByRate } from '#engine/analysis/logged/logged-totals.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import { fixed } from '#src/format/number.ts';
-import { isWholeOuting } from './selection.ts';
+import { isWholeSession } from './selection.ts';
 import { wholeTravel, type NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { selectedTravel } from './selected-travel.ts';
 import { meanRowerPower, listSelectedRowers, strokeRate } from './summaries.ts';
@@ -96,7 +96,7 @@ const isKnownFewer = (counted: number, all: number | null): boolean => counted >
 
 /** `means`: slow channels over the selection, by metric. */
 export function loggedNumbers(analysis: Analysis, selection: Selection, means: Means): LoggedNumbers {
-  const isWhole = isWholeOuting(analysis, selection);
+  const isWhole = isWholeSession(analysis, selection);
   const travel = travelNumbers(analysis, selection, isWhole, means);
   const counted = strokeRate(analysis.strokes, selection.counted.strokes);
   const rateSpm = counted.mean ?? (isWhole ? analysis.summary.rateSpm : computeMean(means, 'stroke-rate'));

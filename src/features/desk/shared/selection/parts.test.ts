@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { partsBase, splitPieceParts, type PartsOf } from './parts.ts';
 import { changedSearch, resolveSelection, strokesWithin, type Range, type SelectionSearch } from './selection.ts';
 
 /** Session with strokes of these lengths, m, as one piece. */
 function rowed(lengthsM: readonly number[]): Analysis {
-  const outing = modelOuting({ strokeCount: lengthsM.length });
-  const boat = { ...outing.strokes.boat, distanceM: Float64Array.from(lengthsM) };
-  return { ...outing, pieces: [], strokes: { ...outing.strokes, boat } };
+  const session = modelSession({ strokeCount: lengthsM.length });
+  const boat = { ...session.strokes.boat, distanceM: Float64Array.from(lengthsM) };
+  return { ...session, pieces: [], strokes: { ...session.strokes, boat } };
 }
 
 const whole = (count: number): PartsOf => ({ piece: null, fromStroke: 0, toStroke: count });
@@ -24,11 +24,11 @@ describe('the parts of a piece', () => {
   it('are as long as they say within half a stroke, from its start and from its end', () => {
     fc.assert(
       fc.property(LENGTHS, (lengthsM) => {
-        const outing = rowed(lengthsM);
-        const { startS, endS } = outing.strokes.boat;
-        for (const { name, range } of splitPieceParts(outing, whole(lengthsM.length)).lengths) {
+        const session = rowed(lengthsM);
+        const { startS, endS } = session.strokes.boat;
+        for (const { name, range } of splitPieceParts(session, whole(lengthsM.length)).lengths) {
           const metres = Number(name.replaceAll(/\D/gu, ''));
-          expect(Math.abs(metresIn(outing, range) - metres)).toBeLessThanOrEqual(Math.max(...lengthsM) / 2 + 1e-6);
+          expect(Math.abs(metresIn(session, range) - metres)).toBeLessThanOrEqual(Math.max(...lengthsM) / 2 + 1e-6);
           if (name.startsWith('First')) expect(range.fromS).toBe(startS[0]);
           else expect(range.toS).toBe(endS.at(-1));
         }
@@ -51,13 +51,13 @@ describe('the parts of a piece', () => {
   it('in quarters make the whole, each stroke in one of them', () => {
     fc.assert(
       fc.property(LENGTHS, (lengthsM) => {
-        const outing = rowed(lengthsM);
-        const { quarters } = splitPieceParts(outing, whole(lengthsM.length));
-        const strokes = quarters.flatMap(({ range }) => [...strokesWithin(outing.strokes, range)]);
+        const session = rowed(lengthsM);
+        const { quarters } = splitPieceParts(session, whole(lengthsM.length));
+        const strokes = quarters.flatMap(({ range }) => [...strokesWithin(session.strokes, range)]);
         expect(quarters.map(({ name }) => name)).toEqual(['Quarter 1', 'Quarter 2', 'Quarter 3', 'Quarter 4']);
         expect(strokes).toEqual(lengthsM.map((_, stroke) => stroke));
         for (const { range } of quarters) {
-          const off = Math.abs(metresIn(outing, range) - sum(lengthsM) / 4);
+          const off = Math.abs(metresIn(session, range) - sum(lengthsM) / 4);
           expect(off).toBeLessThanOrEqual(Math.max(...lengthsM) + 1e-6);
         }
       }),
@@ -73,11 +73,11 @@ describe('the parts of a piece', () => {
   });
 
   it('are of the piece that is selected or lies around them, else of the whole session', () => {
-    const outing = modelOuting({ strokeCount: 20 });
-    const [piece] = outing.pieces;
+    const session = modelSession({ strokeCount: 20 });
+    const [piece] = session.pieces;
     if (piece === undefined) throw new Error('The model session has a piece.');
-    const { startS, endS } = outing.strokes.boat;
-    const findBase = (search: object) => partsBase(outing, resolveSelection(outing, search)).piece;
+    const { startS, endS } = session.strokes.boat;
+    const findBase = (search: object) => partsBase(session, resolveSelection(session, search)).piece;
     expect(findBase({ piece: 0 })).toBe(0);
     expect(findBase({ from: startS[piece.fromStroke + 1], to: endS[piece.toStroke - 1] })).toBe(0);
     expect(findBase({})).toBeNull();
@@ -86,9 +86,9 @@ describe('the parts of a piece', () => {
 });
 
 describe('strokes at a rate', () => {
-  const outing = modelOuting({ strokeCount: 20 });
+  const session = modelSession({ strokeCount: 20 });
   const rateSpm = Float64Array.from({ length: 20 }, (_, stroke) => 20 + stroke);
-  const rising = { ...outing, strokes: { ...outing.strokes, boat: { ...outing.strokes.boat, rateSpm } } };
+  const rising = { ...session, strokes: { ...session.strokes, boat: { ...session.strokes.boat, rateSpm } } };
 
   it('are those of the range from the first rate to below the second', () => {
     const { strokes, rates, counted } = resolveSelection(rising, { rates: [24, 28] });

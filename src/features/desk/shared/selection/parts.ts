@@ -12,7 +12,7 @@ export interface Part {
 
 /** What is divided: a piece, otherwise the whole session. */
 export interface PartsOf {
-  /** Index into `Analysis.pieces`; null for the whole outing. */
+  /** Index into `Analysis.pieces`; null for the whole session. */
   readonly piece: number | null;
   /** First stroke, and one past the last. */
   readonly fromStroke: number;
@@ -28,8 +28,8 @@ const within = (range: Range, { startS, endS }: { readonly startS: number; reado
   range.fromS >= startS - ROUNDING_S && range.toS <= endS + ROUNDING_S;
 
 /** Selected piece, or the piece that contains the selected part; otherwise the whole session. */
-export function partsBase({ pieces, strokes, ...outing }: Analysis, selection: Selection): PartsOf {
-  const whole = wholeRange({ pieces, strokes, ...outing });
+export function partsBase({ pieces, strokes, ...session }: Analysis, selection: Selection): PartsOf {
+  const whole = wholeRange({ pieces, strokes, ...session });
   const isPart = selection.fromS > whole.fromS || selection.toS < whole.toS;
   const index = selection.piece ?? (isPart ? pieces.findIndex((piece) => within(selection, piece)) : -1);
   const piece = pieces[index];

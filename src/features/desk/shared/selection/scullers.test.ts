@@ -15,7 +15,7 @@ import { analysed } from '#fixtures/acceptance/engine.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { resolveSelection } from './selection.ts';
 import { rowerPower, seatRows } from './summaries.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#engine/analysis/pieces/named-travel.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { Selection } from '../view.ts';
-import { isWholeOuting } from './selection.ts';
+import { isWholeSession } from './selection.ts';
 import { computeTravel } from './summaries.ts';
 
 /**
@@ -28,7 +28,7 @@ export function selectedTravel(
   }
   const piece = selection.piece === null ? undefined : analysis.pieces[selection.piece];
   if (piece !== undefined) return pieceTravel(piece);
-  return isWholeOuting(analysis, selection) ? workTravel(analysis) : stretchTravel(analysis, selection, meanSpeedMps);
+  return isWholeSession(analysis, selection) ? workTravel(analysis) : stretchTravel(analysis, selection, meanSpeedMps);
 }
 
 /** "work only; whole recording 2:07.1": which of a session's two paces this is; undefined when there is one. */

@@ -5,14 +5,14 @@ import { pieceName } from '../pieces/piece-name.ts';
 import type { Selection } from '../view.ts';
 import { isSameRange, partsBase, splitPieceParts } from './parts.ts';
 import { bandName } from './rate-bands.ts';
-import { isWholeOuting, wholeRange, type Range } from './selection.ts';
+import { isWholeSession, wholeRange, type Range } from './selection.ts';
 
-export const WHOLE_OUTING = 'Whole session';
+export const WHOLE_SESSION = 'Whole session';
 
 /** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; includes a rate filter. */
 export function selectionName(analysis: Analysis, selection: Selection): string {
   const { rates } = selection;
-  const name = isWholeOuting(analysis, selection) ? WHOLE_OUTING : placeName(analysis, selection);
+  const name = isWholeSession(analysis, selection) ? WHOLE_SESSION : placeName(analysis, selection);
   return rates === null ? name : `${name}, ${bandName(rates)} spm`;
 }
 

@@ -7,27 +7,27 @@ import {
   wholeRange,
   type SelectionSearch,
 } from './selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 
-const outing = modelOuting();
-const start = outing.strokes.boat.startS;
-const end = outing.strokes.boat.endS;
+const session = modelSession();
+const start = session.strokes.boat.startS;
+const end = session.strokes.boat.endS;
 
 describe('the selection in the address', () => {
   it('is the whole session, every seat and the stroke seat when nothing is written', () => {
-    const selection = resolveSelection(outing, {});
+    const selection = resolveSelection(session, {});
     expect(selection.strokes).toHaveLength(20);
     expect(selection.gates).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(selection).toMatchObject({ ...wholeRange(outing), piece: null, focusSeat: 8 });
+    expect(selection).toMatchObject({ ...wholeRange(session), piece: null, focusSeat: 8 });
   });
 
   it('holds only the strokes that lie wholly inside', () => {
-    const selection = resolveSelection(outing, { from: (start[3] ?? 0) + 0.1, to: end[9] ?? 0 });
+    const selection = resolveSelection(session, { from: (start[3] ?? 0) + 0.1, to: end[9] ?? 0 });
     expect([...selection.strokes]).toEqual([4, 5, 6, 7, 8, 9]);
   });
 
   it('follows a piece rather than a range', () => {
-    const selection = resolveSelection(outing, { piece: 0, from: 0, to: 1 });
+    const selection = resolveSelection(session, { piece: 0, from: 0, to: 1 });
     expect(selection).toMatchObject({ piece: 0, fromS: start[0], toS: end[9] });
     expect(selection.strokes).toHaveLength(10);
   });
@@ -35,7 +35,7 @@ describe('the selection in the address', () => {
   it.each([{ from: 90_000, to: 90_010 }, { from: 2000, to: 1990 }, { piece: 99 }, { seats: [44], seat: 12 }])(
     'falls back to everything for %o',
     (search) => {
-      const selection = resolveSelection(outing, search);
+      const selection = resolveSelection(session, search);
       expect(selection.strokes).toHaveLength(20);
       expect(selection.gates).toHaveLength(8);
       expect(selection.focusSeat).toBe(8);
@@ -43,11 +43,11 @@ describe('the selection in the address', () => {
   );
 
   it('moves the focus to a seat that is shown', () => {
-    expect(resolveSelection(outing, { seats: [1, 2, 5], seat: 8 }).focusSeat).toBe(5);
+    expect(resolveSelection(session, { seats: [1, 2, 5], seat: 8 }).focusSeat).toBe(5);
   });
 
   it('takes every stroke of a recording that gives them no times', () => {
-    const timeless = modelOuting();
+    const timeless = modelSession();
     timeless.strokes.boat.startS.fill(Number.NaN);
     timeless.strokes.boat.endS.fill(Number.NaN);
     const profile = { ...timeless, clockStartS: null, clockEndS: null };
@@ -58,7 +58,7 @@ describe('the selection in the address', () => {
   });
 
   it('begins where the first known time is', () => {
-    const cut = modelOuting();
+    const cut = modelSession();
     cut.strokes.boat.startS[0] = Number.NaN;
     const profile = { ...cut, clockStartS: null, clockEndS: null };
     expect(wholeRange(profile)).toEqual({ fromS: end[0], toS: end[19] });
@@ -66,7 +66,7 @@ describe('the selection in the address', () => {
   });
 
   it('survives a recording without strokes or seats', () => {
-    const selection = resolveSelection(modelOuting({ strokeCount: 0, gates: [] }), { seat: 3 });
+    const selection = resolveSelection(modelSession({ strokeCount: 0, gates: [] }), { seat: 3 });
     expect(selection.strokes).toHaveLength(0);
     expect(selection.focusSeat).toBe(0);
   });
@@ -74,20 +74,20 @@ describe('the selection in the address', () => {
 
 describe('a change of the selection', () => {
   it('comes back from the address as it was made', () => {
-    const range = snapToStrokes(outing.strokes, { fromS: (start[5] ?? 0) - 0.5, toS: (end[12] ?? 0) + 0.5 });
-    const search = changedSearch({}, { range }, outing);
-    expect([...resolveSelection(outing, search).strokes]).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+    const range = snapToStrokes(session.strokes, { fromS: (start[5] ?? 0) - 0.5, toS: (end[12] ?? 0) + 0.5 });
+    const search = changedSearch({}, { range }, session);
+    expect([...resolveSelection(session, search).strokes]).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   it('lets range and piece replace each other, and leaves the rest of the address alone', () => {
-    const piece = changedSearch({ from: 1990, to: 2000, view: 'crew' }, { piece: 0 }, outing);
+    const piece = changedSearch({ from: 1990, to: 2000, view: 'crew' }, { piece: 0 }, session);
     expect(piece).toEqual({ piece: 0, from: undefined, to: undefined, view: 'crew' });
-    expect(changedSearch(piece, { range: null }, outing)).toMatchObject({ piece: undefined, view: 'crew' });
+    expect(changedSearch(piece, { range: null }, session)).toMatchObject({ piece: undefined, view: 'crew' });
   });
 
   it('writes no seats when all of them, or none, are chosen', () => {
-    expect(changedSearch({ seats: [1] }, { seats: [8, 7, 6, 5, 4, 3, 2, 1] }, outing).seats).toBeUndefined();
-    expect(changedSearch({ seats: [1] }, { seats: [] }, outing).seats).toBeUndefined();
-    expect(changedSearch<SelectionSearch>({}, { seats: [5, 3] }, outing).seats).toEqual([3, 5]);
+    expect(changedSearch({ seats: [1] }, { seats: [8, 7, 6, 5, 4, 3, 2, 1] }, session).seats).toBeUndefined();
+    expect(changedSearch({ seats: [1] }, { seats: [] }, session).seats).toBeUndefined();
+    expect(changedSearch<SelectionSearch>({}, { seats: [5, 3] }, session).seats).toEqual([3, 5]);
   });
 });

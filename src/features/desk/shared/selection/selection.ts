@@ -42,7 +42,7 @@ const rowedRange = ({ boat: { startS, endS } }: StrokeTable): readonly [number, 
   findExtent([...startS, ...endS]);
 
 /** No piece and no time range selected. */
-export function isWholeOuting(analysis: Analysis, { fromS, toS, piece }: Range & Pick<Selection, 'piece'>): boolean {
+export function isWholeSession(analysis: Analysis, { fromS, toS, piece }: Range & Pick<Selection, 'piece'>): boolean {
   const whole = wholeRange(analysis);
   return piece === null && fromS <= whole.fromS && toS >= whole.toS;
 }

@@ -5,7 +5,7 @@ import type { TraceStatistics } from '#workers/api.ts';
 import type { ViewProps } from '../view.ts';
 import { loggedNumbers, type LoggedNumbers } from './logged-numbers.ts';
 
-type Logged = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>;
+type Logged = Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>;
 
 const MEANT = ['stroke-rate', 'heart-rate', 'boat-speed', 'power'] as const;
 
@@ -20,7 +20,7 @@ const meantChannels = ({ channels, sources }: ViewProps['analysis']): number[] =
 /** Slow-channel means over the selection by metric; empty when there are none, null while loading. */
 export function useLoggedMeans({
   engine,
-  outing,
+  session,
   analysis,
   selection,
 }: Logged): ReadonlyMap<string, TraceStatistics> | null {
@@ -31,7 +31,7 @@ export function useLoggedMeans({
     const channels = meantChannels(analysis);
     if (channels.length === 0) return undefined;
     let superseded = false;
-    void engine.traceStatistics({ outing, channels, fromS, toS }).then((answer) => {
+    void engine.traceStatistics({ session, channels, fromS, toS }).then((answer) => {
       if (superseded) return;
       // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
       const told = answer.ok ? answer.value : [];
@@ -40,7 +40,7 @@ export function useLoggedMeans({
     return () => {
       superseded = true;
     };
-  }, [engine, outing, analysis, fromS, toS]);
+  }, [engine, session, analysis, fromS, toS]);
   return isMeant ? means : NO_MEANS;
 }
 

@@ -1,7 +1,7 @@
 // Signatures of the selected strokes from the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { Analysis, Signature, StrokeTable } from '#engine/analysis/analysis.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 
 interface Answer {
   /** Key: edited pieces give another analysis with the same stroke table. */
@@ -14,7 +14,7 @@ const NONE: readonly Signature[] = [];
 /** Those of the previous strokes, or of the whole session, until the new ones arrive. */
 export function useSignatures(
   engine: EngineApi,
-  outing: OutingId,
+  session: SessionId,
   analysis: Analysis,
   /** The same array while the same strokes are selected. */
   strokes: Int32Array,
@@ -25,13 +25,13 @@ export function useSignatures(
   useEffect(() => {
     if (strokes.length === 0) return undefined;
     let superseded = false;
-    void engine.signatures({ outing, strokes }).then((result) => {
+    void engine.signatures({ session, strokes }).then((result) => {
       if (!superseded && result.ok) setAnswer({ table, signatures: result.value });
     });
     return () => {
       superseded = true;
     };
-  }, [engine, outing, table, strokes]);
+  }, [engine, session, table, strokes]);
 
   if (strokes.length === 0) return NONE;
   return answer?.table === table ? answer.signatures : analysis.signatures;

@@ -5,7 +5,7 @@ import { TCX } from '#engine/formats/tcx/tcx-format.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { loggedNumbers } from './logged-numbers.ts';
 import { resolveSelection } from './selection.ts';
 

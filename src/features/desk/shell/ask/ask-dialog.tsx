@@ -4,11 +4,11 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { completeQuery } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
-import { useSession } from '#src/data/auth/session.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import dialog from '#src/ui/dialog.module.css';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useSampleAnswers } from '../../shared/channels/use-sample-answers.ts';
 import { useChannels } from '../../shared/channels/use-channels.ts';
 import type { Selection } from '../../shared/view.ts';
@@ -20,7 +20,7 @@ import { SaveAlert } from './save-alert.tsx';
 import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
 
 interface AskDialogProps {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly engine: EngineApi;
   readonly analysis: Analysis;
   readonly selection: Selection;
@@ -35,7 +35,7 @@ const MAX_WORDS = 10;
 const NO_HITS = new Int32Array();
 
 export function AskDialog({
-  outing,
+  session,
   engine,
   analysis,
   selection,
@@ -44,7 +44,7 @@ export function AskDialog({
   onHits,
   onClose,
 }: AskDialogProps) {
-  const samples = useSampleAnswers(engine, outing, analysis);
+  const samples = useSampleAnswers(engine, session, analysis);
   const { asking, faults } = useChannels(analysis);
   const text = useDeferredValue(question);
   const said = useMemo(
@@ -53,7 +53,7 @@ export function AskDialog({
   );
   useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
   // Without an account this is only a trial: nothing is saved.
-  const isSignedIn = useSession().state === 'signed-in';
+  const isSignedIn = useAuthSession().state === 'signed-in';
   const line = useRef<HTMLInputElement>(null);
   // Focuses the input; the dialog would take the focus itself.
   useEffect(() => line.current?.focus(), []);

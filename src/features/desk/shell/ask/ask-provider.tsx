@@ -1,7 +1,7 @@
 // Stroke query of the desk: its text stays until the session is left.
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { Selection } from '../../shared/view.ts';
@@ -11,14 +11,14 @@ import { QueryHitsContext } from './query-hits.ts';
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 interface AskProviderProps {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly engine: EngineApi;
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly children: ReactNode;
 }
 
-export function AskProvider({ outing, engine, analysis, selection, children }: AskProviderProps) {
+export function AskProvider({ session, engine, analysis, selection, children }: AskProviderProps) {
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState('');
   const [hits, setHits] = useState<Int32Array>(() => new Int32Array());
@@ -30,7 +30,7 @@ export function AskProvider({ outing, engine, analysis, selection, children }: A
         <ErrorBoundary what="Asking for strokes">
           <Suspense>
             <AskDialog
-              outing={outing}
+              session={session}
               engine={engine}
               analysis={analysis}
               selection={selection}

@@ -3,7 +3,7 @@ import { compileQuery } from '#engine/query/compile-query.ts';
 import { completeQuery } from '#engine/query/query.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import {
   answerSentence,
   bySeatSentence,
@@ -15,15 +15,15 @@ import {
   usualWords,
 } from './query-messages.ts';
 
-const outing = modelOuting({ strokeCount: 20 });
-const said = (text: string) => readQuery(text, outing, resolveSelection(outing, {}), {}, { of: () => null });
+const session = modelSession({ strokeCount: 20 });
+const said = (text: string) => readQuery(text, session, resolveSelection(session, {}), {}, { of: () => null });
 
 describe('a question at the desk', () => {
   it('is answered in a sentence, and by whom', () => {
     const found = said('any late > 12 ms');
     if (found.is !== 'answer') throw new Error(found.is);
     expect(answerSentence(found.answer)).toBe('20 of 20 strokes.');
-    expect(bySeatSentence(found.answer, createFindingWriter(outing))).toBe('Seat 7 in 20, seat 5 in 20.');
+    expect(bySeatSentence(found.answer, createFindingWriter(session))).toBe('Seat 7 in 20, seat 5 in 20.');
     expect(found.understood).toBe('any late > 12 ms');
   });
 
@@ -40,7 +40,7 @@ describe('a question at the desk', () => {
     const mean = said('seat 5 late as mean');
     if (mean.is !== 'answer') throw new Error(mean.is);
     expect(mean.query.as).toBe('mean');
-    const named = { ...outing, crew: [{ seat: 5, side: null, name: 'Ada' }] };
+    const named = { ...session, crew: [{ seat: 5, side: null, name: 'Ada' }] };
     expect(meanSentences(mean.answer, createFindingWriter(named))).toEqual([
       'seat 5 Ada late: 16.0 ms (90% CI ±0.0) over 20 strokes.',
     ]);
@@ -77,7 +77,7 @@ describe('a question at the desk', () => {
     ['rate ', []],
     ['seat 9 late > ', []],
   ])('begins a number with what is usual here: %s', (text, usual) => {
-    const words = usualWords(completeQuery(text), outing, resolveSelection(outing, {}), { of: () => null });
+    const words = usualWords(completeQuery(text), session, resolveSelection(session, {}), { of: () => null });
     expect(words).toEqual(usual);
     for (const word of words)
       expect(said(`${text}${word}${text.includes('between') ? ' and 40 spm' : ''}`).is).toBe('answer');

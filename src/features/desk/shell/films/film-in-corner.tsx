@@ -4,20 +4,20 @@ import { useStore } from 'zustand';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import { cornerFilm, keptInCorner } from '../../shared/films/corner-film.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 
 const LaterPanel = lazyPart(async () => (await import('../../views/video/corner/corner-panel.tsx')).CornerPanel);
 
 interface FilmInCornerProps {
-  readonly outing: OutingId;
+  readonly session: SessionId;
   /** Shows the video group. */
   readonly onFilms: () => void;
 }
 
-export function FilmInCorner({ outing, onFilms }: FilmInCornerProps) {
-  const kept = useStore(cornerFilm, keptInCorner(outing));
+export function FilmInCorner({ session, onFilms }: FilmInCornerProps) {
+  const kept = useStore(cornerFilm, keptInCorner(session));
   const { films } = useDeskEdits().annotations;
   const film = films.find(({ fingerprint }) => fingerprint === kept);
   const place = useFilms(({ places }) => (kept === null ? undefined : places[kept]));

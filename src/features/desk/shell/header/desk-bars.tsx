@@ -29,24 +29,24 @@ interface DeskBarsProps extends ViewProps {
 }
 
 export function DeskBars(props: DeskBarsProps) {
-  const { outing, analysis, selection, signatures, engine, select, onDock, sendTool, children, ...measuring } = props;
+  const { session, analysis, selection, signatures, engine, select, onDock, sendTool, children, ...measuring } = props;
   const isOneBar = useMedia(PHONE) && hasClock(analysis);
   const more = useRef<HTMLButtonElement>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [isTimelineShown, setIsTimelineShown] = useState(false);
   const shown = { analysis, selection, select };
-  const strip = <Timeline {...shown} engine={engine} outing={outing} withWords={!isOneBar} />;
+  const strip = <Timeline {...shown} engine={engine} session={session} withWords={!isOneBar} />;
   return (
     <>
       <DeskHeader
         analysis={analysis}
-        note={<KeepingNote key={outing} outing={outing} />}
+        note={<KeepingNote key={session} session={session} />}
         picked={isOneBar && <PickedAlone {...shown} />}
         tools={
           <>
             <DockButton onPress={onDock} />
             <ShareMenu
-              outing={outing}
+              session={session}
               analysis={analysis}
               selection={selection}
               signatures={signatures}

@@ -2,26 +2,26 @@ import '#src/ui/tokens.css';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useOutings } from '#src/library/open/outings.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { GROUPS, VIDEO_GROUP } from '../views.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { KeepingNote } from './keeping-note.tsx';
 
-afterEach(() => useOutings.setState({ keepings: {} }));
+afterEach(() => useSessions.setState({ keepings: {} }));
 
 it('shows the progress of saving beside the tabs at every width, never over them', async () => {
-  const outing = modelOuting();
-  const analysis = { ...outing, boat: { ...outing.boat, name: 'Halcyon Masters Composite Eight' } };
-  useOutings.setState({ keepings: { morning: { phase: 'writing', fraction: 0.4 } } });
+  const session = modelSession();
+  const analysis = { ...session, boat: { ...session.boat, name: 'Halcyon Masters Composite Eight' } };
+  useSessions.setState({ keepings: { morning: { phase: 'writing', fraction: 0.4 } } });
   const tabs = <GroupTabs groups={[...GROUPS, VIDEO_GROUP]} shown="debrief" />;
   const screen = await render(
     <DeskTabs shown="debrief" onShow={() => undefined} tabs={tabs}>
       <DeskHeader
         analysis={analysis}
-        note={<KeepingNote outing="morning" />}
+        note={<KeepingNote session="morning" />}
         picked={null}
         tools={<button type="button">Share and everything else</button>}
       >

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { gateRowLabel } from '#src/charts/choice/seat-look.ts';
-import { craftWords, outingName } from '#src/format/boat-labels.ts';
+import { craftWords, sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { sortedFindings } from '../../shared/doubt/findings.ts';
@@ -31,8 +31,8 @@ export function DeskHeader({ analysis, note, picked, tools, children }: DeskHead
   const said = summarizeData(analysis);
   return (
     <header className={styles.header}>
-      <div className={styles.outing}>
-        <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
+      <div className={styles.session}>
+        <h1 title={source.fileName}>{sessionName(boat, source.fileName)}</h1>
         <p>
           {when !== null && (
             <span>

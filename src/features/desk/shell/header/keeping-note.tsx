@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Keeping } from '#src/library/open/keeping.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import styles from './keeping-note.module.css';
 
 /** Time to read three words, ms. */
@@ -14,9 +14,9 @@ const percentSaved = (keeping: Keeping | undefined): number | null => {
   return keeping?.phase === 'writing' ? Math.round(100 * keeping.fraction) : null;
 };
 
-export function KeepingNote({ outing }: { readonly outing: string }) {
-  const percent = useOutings(({ keepings }) => percentSaved(keepings[outing]));
-  const isKept = useOutings(({ keepings }) => keepings[outing]?.phase === 'kept');
+export function KeepingNote({ session }: { readonly session: string }) {
+  const percent = useSessions(({ keepings }) => percentSaved(keepings[session]));
+  const isKept = useSessions(({ keepings }) => keepings[session]?.phase === 'kept');
   const isOnItsWay = percent !== null;
   // Sessions that were already saved need no message.
   const [wasOnItsWay, setWasOnItsWay] = useState(isOnItsWay);

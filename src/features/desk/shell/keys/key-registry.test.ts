@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 import { createCursor } from '../../shared/cursor/cursor-store.ts';
@@ -15,8 +15,8 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...held,
 });
 
-const outing = modelOuting();
-const places = toPlaces(outing);
+const session = modelSession();
+const places = toPlaces(session);
 
 function desk(search = {}, hasFilm = false) {
   const cursor = createCursor(places, places.strokes[3]?.fromS ?? 0);
@@ -25,7 +25,7 @@ function desk(search = {}, hasFilm = false) {
   const edited: string[] = [];
   const context = {
     cursor,
-    selection: resolveSelection(outing, search),
+    selection: resolveSelection(session, search),
     seats: [8, 7, 6, 5],
     select: (change: SelectionChange) => void changes.push(change),
     ask: () => undefined,

@@ -19,8 +19,8 @@ import type { ViewProps } from '../../shared/view.ts';
 const NONE =
   'No custom metrics yet. Press Ctrl+K, type one, such as “crew power / rate” or “drive / recovery”, and save it under a name.';
 
-export function ChannelsPanel({ outing, engine, analysis, selection }: ViewProps) {
-  const samples = useSampleAnswers(engine, outing, analysis);
+export function ChannelsPanel({ session, engine, analysis, selection }: ViewProps) {
+  const samples = useSampleAnswers(engine, session, analysis);
   const { asking, faults } = useChannels(analysis);
   const channels = asking.channels ?? [];
   if (channels.length === 0) {

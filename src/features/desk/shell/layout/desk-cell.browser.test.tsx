@@ -3,16 +3,16 @@ import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import { engine } from '#src/engine-client/engine.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { partId } from './arrangement.ts';
 import { DeskCell } from './desk-cell.tsx';
 import { useLayoutSetting } from './layout-setting.ts';
 import { SplitView } from './split-view.tsx';
 
-const analysis = modelOuting();
+const analysis = modelSession();
 const view: ViewProps = {
-  outing: 'model',
+  session: 'model',
   analysis,
   selection: resolveSelection(analysis, {}),
   signatures: [],

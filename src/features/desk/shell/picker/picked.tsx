@@ -6,8 +6,8 @@ import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { wholeDistance } from '../../shared/selection/logged-numbers.ts';
-import { clockName, selectionName, WHOLE_OUTING } from '../../shared/selection/selection-name.ts';
-import { isWholeOuting, strokesWithin, type Range } from '../../shared/selection/selection.ts';
+import { clockName, selectionName, WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
+import { isWholeSession, strokesWithin, type Range } from '../../shared/selection/selection.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';
 import { computeTravel } from '../../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
@@ -31,7 +31,7 @@ export function PickedAlone(props: Omit<PickedProps, 'range' | 'isAll'>) {
   const { analysis, selection } = props;
   return (
     <section aria-label={SELECTION_LABEL}>
-      <Picked {...props} range={selection} isAll={isWholeOuting(analysis, selection)} />
+      <Picked {...props} range={selection} isAll={isWholeSession(analysis, selection)} />
     </section>
   );
 }
@@ -88,5 +88,5 @@ export function Picked(props: PickedProps) {
 
 function formatName({ analysis, selection, range, isAll }: PickedProps, isSettled: boolean): string {
   if (isSettled) return selectionName(analysis, selection);
-  return isAll ? WHOLE_OUTING : clockName(analysis, range);
+  return isAll ? WHOLE_SESSION : clockName(analysis, range);
 }

@@ -10,19 +10,19 @@ import { DeskAnnotations } from '../desk-annotations.tsx';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { annotationsStore } from '#src/library/notebook/annotations.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 import { Timeline } from './timeline.tsx';
 
-const outing = modelOuting();
-const { startS, endS } = outing.strokes.boat;
+const session = modelSession();
+const { startS, endS } = session.strokes.boat;
 
-const shown = async (select: (change: SelectionChange) => void, search = {}, analysis = outing) => {
+const shown = async (select: (change: SelectionChange) => void, search = {}, analysis = session) => {
   const desk = { analysis, selection: resolveSelection(analysis, search), select };
   return render(
     <CursorProvider analysis={analysis} selection={desk.selection}>
-      <DeskAnnotations outing="model" engine={engine} {...desk} showDock={() => undefined}>
-        <Timeline {...desk} engine={engine} outing="model" withWords />
+      <DeskAnnotations session="model" engine={engine} {...desk} showDock={() => undefined}>
+        <Timeline {...desk} engine={engine} session="model" withWords />
       </DeskAnnotations>
     </CursorProvider>,
   );
@@ -30,12 +30,12 @@ const shown = async (select: (change: SelectionChange) => void, search = {}, ana
 
 it('says how long the whole session is as the library does, and a part by its strokes', async () => {
   // The boat turns around and drifts between the strokes.
-  const turned = { ...outing, summary: { ...outing.summary, distanceM: 1999 } };
+  const turned = { ...session, summary: { ...session.summary, distanceM: 1999 } };
   const words = (search = {}) => shown(() => undefined, search, turned);
   await expect.element((await words()).getByText(/20 strokes · 1,999 m/u)).toBeVisible();
   await cleanup();
   const [from = 0, to = 0] = [startS[2], endS[5]];
-  const metres = 4 * (outing.strokes.boat.distanceM[0] ?? 0);
+  const metres = 4 * (session.strokes.boat.distanceM[0] ?? 0);
   await expect
     .element((await words({ from, to })).getByText(new RegExp(`4 strokes · ${metres.toFixed(0)} m`, 'u')))
     .toBeVisible();
@@ -117,7 +117,7 @@ describe('the ends of the selected piece', () => {
     const handle = end.element();
     if (handle instanceof HTMLElement) handle.focus();
     await userEvent.keyboard('{ArrowLeft>}');
-    const [moved] = piecesFromRanges(outing, [{ fromStroke: 0, toStroke: 9 }]);
+    const [moved] = piecesFromRanges(session, [{ fromStroke: 0, toStroke: 9 }]);
     const words = `9 strokes, ${clock(moved?.durationS ?? null, 1)}, ${fixed(moved?.distanceM)} m`;
     await expect.element(screen.getByRole('button', { name: `Piece 1, ${words}` }).getByText(words)).toBeVisible();
     await userEvent.keyboard('{Escape}{/ArrowLeft}');
@@ -144,13 +144,13 @@ it('shows the laps of a device that keeps no strokes, and a press selects one', 
     by: 'lap' as const,
     totals,
   });
-  const watch = { ...outing, pieces: [], intervals: [lap(0, 'work'), lap(1, 'rest'), lap(2, 'work')] };
+  const watch = { ...session, pieces: [], intervals: [lap(0, 'work'), lap(1, 'rest'), lap(2, 'work')] };
   const select = vi.fn<(change: SelectionChange) => void>();
   const desk = { analysis: watch, selection: resolveSelection(watch, {}), select };
   const screen = await render(
     <CursorProvider analysis={watch} selection={desk.selection}>
-      <DeskAnnotations outing="watch" engine={engine} {...desk} showDock={() => undefined}>
-        <Timeline {...desk} engine={engine} outing="watch" withWords />
+      <DeskAnnotations session="watch" engine={engine} {...desk} showDock={() => undefined}>
+        <Timeline {...desk} engine={engine} session="watch" withWords />
       </DeskAnnotations>
     </CursorProvider>,
   );

@@ -2,7 +2,7 @@
 // or move its ends stroke by stroke.
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
@@ -11,7 +11,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { counted } from '#src/format/number.ts';
 import { CursorLine } from '../../shared/cursor/cursor-line.tsx';
 import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
-import { hasClock, isWholeOuting, wholeRange, type Range } from '../../shared/selection/selection.ts';
+import { hasClock, isWholeSession, wholeRange, type Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { useCourseSamples, withTrackSpeed } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
@@ -29,7 +29,7 @@ const HitMarks = lazyPart(async () => (await import('./hit-marks.tsx')).HitMarks
 
 interface TimelineProps {
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
@@ -39,7 +39,7 @@ interface TimelineProps {
 
 export const Timeline = memo(function Timeline({
   engine,
-  outing,
+  session,
   analysis,
   selection,
   select,
@@ -50,9 +50,9 @@ export const Timeline = memo(function Timeline({
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const chosen = selection;
   const { shown, track, take, ends, ...hands } = useBrush({ strokes, chosen, whole, select });
-  const isAll = isWholeOuting(analysis, { ...shown, piece: chosen.piece });
+  const isAll = isWholeSession(analysis, { ...shown, piece: chosen.piece });
   const ofStrokes = useLanes(analysis);
-  const ofSeconds = useSampleLanes(engine, outing, analysis, whole);
+  const ofSeconds = useSampleLanes(engine, session, analysis, whole);
   const lanes = ofStrokes.length > 0 ? ofStrokes : ofSeconds;
   const canvas = useStripCanvas(lanes, whole);
   const edits = usePieceEdits(analysis, selection, select);
@@ -150,10 +150,10 @@ const NOT_SAMPLED = [] as const;
 const WATCH_PAUSE_S = 30;
 
 /** Without strokes, speed or rate by the second, or the speed of the GPS track. */
-function useSampleLanes(engine: EngineApi, outing: OutingId, analysis: Analysis, whole: Range): readonly Lane[] {
+function useSampleLanes(engine: EngineApi, session: SessionId, analysis: Analysis, whole: Range): readonly Lane[] {
   const theme = useChartTheme();
   const wanted = analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED;
-  const samples = useCourseSamples(engine, outing, analysis, whole, wanted);
+  const samples = useCourseSamples(engine, session, analysis, whole, wanted);
   return useMemo(
     () =>
       withTrackSpeed(samples ?? [], analysis.track, whole, wanted)

@@ -6,7 +6,7 @@ import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { fixed } from '#src/format/number.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { CoursePanel } from './course-panel.tsx';
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['crewPowerW', null, 'W'],
   ['catchOffsetMs', 3, 'ms'],
 ] as const)('%s of %s', async (quantity, subject, unit) => {
-  const analysis = modelOuting({
+  const analysis = modelSession({
     gateValue: (field, stroke, gate) => (field === 'catchS' ? 2 * stroke + 0.01 * gate : 200 + 10 * gate),
   });
   const selection = resolveSelection(analysis, {});

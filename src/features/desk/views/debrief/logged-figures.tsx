@@ -12,7 +12,7 @@ import { travelNote } from '../../shared/selection/selected-travel.ts';
 import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';
 import { useLoggedNumbers } from '../../shared/selection/use-logged-numbers.ts';
 
-type LoggedProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>;
+type LoggedProps = Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>;
 
 export const useLoggedFigures = (props: LoggedProps): Figure[] =>
   loggedFigures(props.analysis, useLoggedNumbers(props));

@@ -17,12 +17,12 @@ import { TrackPanel } from './track-panel.tsx';
 import { useLoggedFigures } from './logged-figures.tsx';
 
 export function LoggedOverview(props: ViewProps) {
-  const { outing, analysis, selection } = props;
+  const { session, analysis, selection } = props;
   const headline = (
     <Headline
       label="The selection in numbers"
       figures={useLoggedFigures(props)}
-      verdict={<LastComparable outing={outing} analysis={analysis} selection={selection} />}
+      verdict={<LastComparable session={session} analysis={analysis} selection={selection} />}
     />
   );
   return (

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { forceSentence, timingSentence } from './overview-sentences.ts';
 
 /** Seat offsets from bow, each varying by ± `scatterMs` from stroke to stroke. */
 function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
-  const outing = modelOuting({
+  const session = modelSession({
     gates: offsetsMs.map((_, index) => ({ seat: index + 1, side: null })),
     gateValue: (field, stroke, gate) =>
       field === 'catchOffsetMs' ? (offsetsMs[gate] ?? 0) + (stroke % 2 === 0 ? scatterMs : -scatterMs) : undefined,
   });
-  return seatRows(outing, resolveSelection(outing, {}));
+  return seatRows(session, resolveSelection(session, {}));
 }
 
 const timing = (rows: readonly SeatRow[]): string =>
-  timingSentence(rows, { gates: modelOuting().gates, timingReference: 'stroke' });
+  timingSentence(rows, { gates: modelSession().gates, timingReference: 'stroke' });
 
 describe('what the timing figure says', () => {
   it('names who is late and who is early by habit, scatter or not', () => {
@@ -37,19 +37,19 @@ describe('what the timing figure says', () => {
 });
 
 describe('what the force figure says', () => {
-  const outing = modelOuting();
-  const selection = resolveSelection(outing, {});
-  const rows = seatRows(outing, selection);
+  const session = modelSession();
+  const selection = resolveSelection(session, {});
+  const rows = seatRows(session, selection);
 
   it('gives the peak of the seat in focus, and compares it with no other oarlock', () => {
-    expect(forceSentence(outing, rows, 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5: 920 N, over 20 strokes.');
-    expect(forceSentence(outing, rows, 5, selection.counted, FORCE_UNITS.kgf)).toBe(
+    expect(forceSentence(session, rows, 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5: 920 N, over 20 strokes.');
+    expect(forceSentence(session, rows, 5, selection.counted, FORCE_UNITS.kgf)).toBe(
       'Seat 5: 93.8 kgf, over 20 strokes.',
     );
   });
 
   it('says so when there is no force', () => {
-    expect(forceSentence(outing, [], 5, selection.counted, FORCE_UNITS.N)).toBe(
+    expect(forceSentence(session, [], 5, selection.counted, FORCE_UNITS.N)).toBe(
       'Seat 5 has no force in these strokes.',
     );
   });

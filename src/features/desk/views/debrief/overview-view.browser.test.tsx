@@ -5,7 +5,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { DebriefProvider } from '../../shared/debrief/debrief-context.tsx';
 import { resolveSelection } from '../../shared/selection/selection.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { OverviewView } from './overview-view.tsx';
 
@@ -19,10 +19,10 @@ const NOTHING: Debrief = {
 };
 
 it('shows the catches only once it is known where they stand', async () => {
-  const analysis = modelOuting({});
+  const analysis = modelSession({});
   const answer = Promise.withResolvers<Result<Debrief>>();
   const view = {
-    outing: 'one',
+    session: 'one',
     analysis,
     selection: resolveSelection(analysis, {}),
     signatures: [],

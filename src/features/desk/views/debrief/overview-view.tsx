@@ -15,7 +15,7 @@ import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
 import { overviewFigures } from './overview-figures.tsx';
 import styles from './overview-view.module.css';
-import { AlertsOfOuting } from '../../panels/alerts/alerts-of-outing.tsx';
+import { AlertsOfSession } from '../../panels/alerts/alerts-of-session.tsx';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';
@@ -24,7 +24,7 @@ import { TrackPanel } from './track-panel.tsx';
 export function OverviewView(props: ViewProps) {
   return (
     <>
-      <AlertsOfOuting analysis={props.analysis} />
+      <AlertsOfSession analysis={props.analysis} />
       {isLogged(props.analysis) ? <LoggedOverview {...props} /> : <TracedOverview {...props} />}
     </>
   );
@@ -34,7 +34,7 @@ const hasSentence = (state: DebriefState): boolean =>
   state !== 'waiting' && (state.debrief?.findings.some(({ place }) => place !== null) ?? false);
 
 function TracedOverview(props: ViewProps) {
-  const { outing, analysis, select } = props;
+  const { session, analysis, select } = props;
   const state = useDeskDebrief();
   const selection = useMemo(() => leadingSelection(props.selection, state), [props.selection, state]);
   const withRest = useDeferredValue(true, false);
@@ -53,7 +53,7 @@ function TracedOverview(props: ViewProps) {
       <Headline
         label="The selection in numbers"
         figures={figures}
-        verdict={<LastComparable outing={outing} analysis={analysis} selection={selection} />}
+        verdict={<LastComparable session={session} analysis={analysis} selection={selection} />}
       />
       <div className={styles.leading}>
         <FindingsPanel

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { chooseProof, provedFinding } from './findings/proved-finding.ts';
 import { markedSentence } from './overview-sentences.ts';
 
@@ -39,11 +39,11 @@ describe('the figure next to a sentence', () => {
     ],
     [8, /^Seat 5: 8\.0° wash, too close to call against the others, over 20 strokes\.$/u],
   ] as const)('says of %s° of wash how it differs, oarlocks included', (washDeg, sentence) => {
-    const outing = modelOuting({
+    const session = modelSession({
       gateValue: (field, stroke, gate) =>
         field === 'finishSlipDeg' ? (gate === 4 ? washDeg : 7.5) + (((gate + stroke) % 3) - 1) * 0.1 : undefined,
     });
-    const selection = resolveSelection(outing, {});
-    expect(markedSentence(outing, seatRows(outing, selection), 5, selection.counted, 'wash')).toMatch(sentence);
+    const selection = resolveSelection(session, {});
+    expect(markedSentence(session, seatRows(session, selection), 5, selection.counted, 'wash')).toMatch(sentence);
   });
 });

@@ -1,6 +1,6 @@
 // Dockside mode of a session without measured oars: boat numbers from the device, and why there are no others.
 import { fixed, scatterNote } from '#src/format/number.ts';
-import { craftWords, outingName } from '#src/format/boat-labels.ts';
+import { craftWords, sessionName } from '#src/format/boat-labels.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
 import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';
@@ -24,7 +24,7 @@ function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: Lo
   ].slice(0, MOST);
 }
 
-export function BoatScreen(props: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>) {
+export function BoatScreen(props: Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>) {
   const { analysis } = props;
   const { boat, source } = analysis;
   const why = [lackWords('nobody-measured', 'rower'), unavailableReason(analysis, 'rower-power')];
@@ -32,7 +32,7 @@ export function BoatScreen(props: Pick<ViewProps, 'engine' | 'outing' | 'analysi
     <>
       <div className={styles.who}>
         <p>{craftWords(analysis)}</p>
-        <h1>{outingName(boat, source.fileName)}</h1>
+        <h1>{sessionName(boat, source.fileName)}</h1>
       </div>
       <BigNumbers numbers={boatNumbers(useLoggedNumbers(props))} />
       <p className={styles.said}>{why.filter((words) => words !== null).join(' ')}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { dockCurve } from './dock-curve.ts';
 
 /** Half sine from −55° to 30°, with quantiles at a given distance. */
@@ -23,7 +23,7 @@ function drawn(gate: Gate, peakN: number, scatterN = 20, strokeCount = 40): Sign
 }
 const sweep = [1, 2, 3, 4].map((seat): Gate => ({ seat, side: null }));
 const crew = (own: number, scatterN?: number, strokeCount?: number) => {
-  const analysis = modelOuting({ gates: sweep });
+  const analysis = modelSession({ gates: sweep });
   const signatures = sweep.map((gate) =>
     gate.seat === 3 ? drawn(gate, own, scatterN, strokeCount) : drawn(gate, 780 + 10 * gate.seat),
   );
@@ -64,7 +64,7 @@ describe('the curve of a rower in dock mode', () => {
       seats.flatMap((seat) => [{ seat, side: 'port' } as const, { seat, side: 'starboard' } as const]);
     const alone = sculls([1]);
     const single = dockCurve(
-      modelOuting({ gates: alone }),
+      modelSession({ gates: alone }),
       [drawn({ seat: 1, side: 'port' }, 500), drawn({ seat: 1, side: 'starboard' }, 600)],
       1,
     );
@@ -73,7 +73,7 @@ describe('the curve of a rower in dock mode', () => {
     expect(single?.gap?.whom).toMatch(/^the (?:port|starboard) oar$/u);
     const double = sculls([1, 2]);
     const two = dockCurve(
-      modelOuting({ gates: double }),
+      modelSession({ gates: double }),
       double.map((gate) => drawn(gate, gate.seat === 1 && gate.side === 'port' ? 500 : 600)),
       1,
     );
@@ -85,6 +85,6 @@ describe('the curve of a rower in dock mode', () => {
     const silent = sweep.map((gate) =>
       gate.seat === 3 ? { ...drawn(gate, 1), meanForceN: new Float64Array(86).fill(NaN) } : drawn(gate, 800),
     );
-    expect(dockCurve(modelOuting({ gates: sweep }), silent, 3)).toBeNull();
+    expect(dockCurve(modelSession({ gates: sweep }), silent, 3)).toBeNull();
   });
 });

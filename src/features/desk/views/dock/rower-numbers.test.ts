@@ -7,10 +7,10 @@ import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kin
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { toFacts } from '#storage/outing-facts.ts';
+import { toFacts } from '#storage/session-facts.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { dockMetrics } from './dock-metrics.ts';
 import { rowerNumbers } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-messages.ts';
@@ -20,7 +20,7 @@ const NOTHING_KEPT = { records: [], rateSpm: null, fingerprint: null };
 const { N, kgf } = FORCE_UNITS;
 /** As on the water, no two strokes are the same. */
 const wobble = (stroke: number): number => Math.sin(stroke * 2.3);
-const eight = modelOuting({
+const eight = modelSession({
   strokeCount: 40,
   gateValue: (field, stroke, gate) => {
     if (field === 'powerW') return (gate === 5 ? 300 : 345 + gate) + 8 * wobble(stroke + gate);
@@ -66,7 +66,7 @@ describe('the numbers of a rower in dock mode', () => {
     const told = numbers(eight, 6, new Set([6]));
     expect(told).toHaveLength(3);
     expect(told.map(({ strong, rest }) => [strong, rest])).toEqual(told.map(() => [null, 'not judged']));
-    const other = modelOuting({
+    const other = modelSession({
       strokeCount: 40,
       gateValue: (field, stroke, gate) =>
         field === 'powerW' ? (gate === 0 ? 300 : gate > 4 ? 900 : 300 + wobble(stroke)) : undefined,
@@ -99,7 +99,7 @@ describe('the numbers of a rower in dock mode', () => {
   });
 
   it('are absent with a reason, never nought', () => {
-    const silent = modelOuting({
+    const silent = modelSession({
       strokeCount: 20,
       gateValue: (field, _, gate) => (gate === 2 && field === 'powerW' ? NaN : undefined),
     });

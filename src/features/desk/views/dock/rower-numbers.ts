@@ -11,7 +11,7 @@ import { computeSpread } from '#engine/analysis/statistics.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { ownOutings, usualValues, type KeptOutings, type OwnOuting } from '../../shared/debrief/own-usual.ts';
+import { ownSessions, usualValues, type KeptSessions, type OwnSession } from '../../shared/debrief/own-usual.ts';
 import { inLook } from '../../shared/metrics/metrics.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { referenceText } from '../../shared/timing/reference.ts';
@@ -48,7 +48,7 @@ interface Held extends Against {
 
 /** Facts beyond the strokes. */
 interface Known {
-  readonly outings: readonly OwnOuting[];
+  readonly sessions: readonly OwnSession[];
   readonly knowledge: InstrumentKnowledge;
 }
 
@@ -58,9 +58,9 @@ function heldAgainst(
   { field }: DockMetric,
   own: Float64Array,
   strokes: Int32Array,
-  { outings, knowledge }: Known,
+  { sessions, knowledge }: Known,
 ): Held | null {
-  const usual = againstUsual(own, usualValues(outings, field));
+  const usual = againstUsual(own, usualValues(sessions, field));
   if (usual !== null) return { ...usual, whom: 'usual', isSure: Math.abs(usual.difference) > usual.half };
   if (field === 'catchOffsetMs') return null;
   const crew = crewDifferences(analysis, field, strokes, { seats: [seat, ...others], knowledge }).get(seat);
@@ -139,13 +139,13 @@ export function rowerNumbers(
   selection: Selection,
   seat: number,
   unit: ForceUnit,
-  kept: KeptOutings,
+  kept: KeptSessions,
   doubted: ReadonlySet<number>,
   knowledge: InstrumentKnowledge,
 ): readonly RowerNumber[] {
   const { strokes } = selection.counted;
   const others = listSeats(analysis.gates).filter((other) => other !== seat && !doubted.has(other));
   const rower = { seat, isDoubted: doubted.has(seat), others };
-  const known = { outings: ownOutings(analysis, seat, kept), knowledge };
+  const known = { sessions: ownSessions(analysis, seat, kept), knowledge };
   return dockMetrics(analysis, unit).map((metric) => toRowerNumber(analysis, rower, metric, strokes, known));
 }

@@ -6,7 +6,7 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
-import { useKeptOutings } from '../../shared/debrief/use-kept-outings.ts';
+import { useKeptSessions } from '../../shared/debrief/use-kept-sessions.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { BigNumbers } from './big-numbers.tsx';
@@ -18,7 +18,7 @@ import { largeName, type LargeName } from './large-name.ts';
 import { rowerNumbers } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-messages.ts';
 
-interface RowerScreenProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
+interface RowerScreenProps extends Pick<ViewProps, 'session' | 'analysis' | 'selection' | 'signatures'> {
   readonly seat: number;
   readonly state: DebriefState;
 }
@@ -47,7 +47,7 @@ function whoIs({ analysis }: RowerScreenProps, seat: number) {
 export function RowerScreen(props: RowerScreenProps) {
   const { analysis, selection, signatures, seat, state } = props;
   const unit = useForceUnit();
-  const kept = useKeptOutings(props);
+  const kept = useKeptSessions(props);
   const knowledge = useInstrumentKnowledge(analysis);
   const costUnit = useCostUnit((setting) => setting.unit);
   const debrief = state === 'waiting' ? null : state.debrief;

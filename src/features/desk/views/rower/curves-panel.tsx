@@ -16,12 +16,12 @@ import { useBandSignatures, type BandAnswer } from './use-band-signatures.ts';
 const hasCurve = (signature: Signature | undefined): signature is Signature =>
   signature?.meanForceN.some(Number.isFinite) === true;
 
-export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewProps & { readonly gate: number }) {
+export function CurvesPanel({ analysis, selection, engine, session, gate }: ViewProps & { readonly gate: number }) {
   const { strokes: table } = analysis;
   const unit = useForceUnit();
   const { strokes } = selection.counted;
   const bands = useMemo(() => rateBands(table, strokes), [table, strokes]);
-  const answer = useBandSignatures(engine, outing, strokes, bands);
+  const answer = useBandSignatures(engine, session, strokes, bands);
   const whole = answer.together[gate];
   const curves = useMemo(
     () =>

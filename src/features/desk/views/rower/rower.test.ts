@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { movedBySeats } from '../../shared/selection/seat-move.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { curvesFinding } from './curves-finding.ts';
 import { MIN_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
@@ -10,7 +10,7 @@ import { MIN_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 
 function rowedAt(rates: readonly number[]) {
-  const { strokes } = modelOuting({ strokeCount: rates.length });
+  const { strokes } = modelSession({ strokeCount: rates.length });
   return { ...strokes, boat: { ...strokes.boat, rateSpm: Float64Array.from(rates) } };
 }
 
@@ -75,7 +75,7 @@ describe('the next rower', () => {
 describe('an absent metric', () => {
   const strokes = all(20);
   const without = (...missing: readonly string[]) =>
-    modelOuting({
+    modelSession({
       gateValue: (field, _stroke, gate) =>
         gate === 0 && missing.includes(field) ? Number.NaN : field === 'catchS' ? 1 : undefined,
     });

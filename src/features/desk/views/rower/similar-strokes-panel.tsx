@@ -22,7 +22,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 
-const MAX_OUTINGS = 40;
+const MAX_SESSIONS = 40;
 const MAX_SHOWN = 8;
 const TOO_FEW =
   'Strokes like these need ten strokes of the selection in which force and angle of the seat were measured.';
@@ -52,13 +52,13 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
   const [found, setFound] = useState<readonly Found[] | null>(null);
   const { strokes } = selection.counted;
   const wanted = useMemo(() => wantedShape(analysis, gate, strokes), [analysis, gate, strokes]);
-  const outings = records
+  const sessions = records
     .filter(({ facts }) => facts.craft === 'water' && facts.boat.rig === analysis.boat.rig)
-    .slice(0, MAX_OUTINGS);
+    .slice(0, MAX_SESSIONS);
   const search = async (): Promise<void> => {
     if (wanted === null) return;
     const all: Found[] = [];
-    for (const [at, { fingerprint }] of outings.entries()) {
+    for (const [at, { fingerprint }] of sessions.entries()) {
       setDone(at);
       const answer = await askKept(fingerprint, async (opened) =>
         success(foundIn(wanted, fingerprint, opened.analysis)),
@@ -69,7 +69,7 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
     setDone(null);
   };
   const reason =
-    wanted === null ? TOO_FEW : outings.length === 0 ? 'No other sessions in this boat class on this device.' : null;
+    wanted === null ? TOO_FEW : sessions.length === 0 ? 'No other sessions in this boat class on this device.' : null;
   return (
     <FigurePanel
       title="Similar strokes"
@@ -85,8 +85,8 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
         onClick={() => done === null && void search()}
       >
         {done === null
-          ? `Look through ${counted(outings.length, 'session')} on this device`
-          : `Reading session ${done + 1} of ${outings.length}`}
+          ? `Look through ${counted(sessions.length, 'session')} on this device`
+          : `Reading session ${done + 1} of ${sessions.length}`}
       </button>
       <div role="status">{found?.length === 0 && 'No strokes at a similar rate.'}</div>
       {found !== null && found.length > 0 && (
@@ -94,7 +94,7 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
           caption="Similar strokes, closest match first. A distance of 1 is normal stroke-to-stroke variation."
           columns={['Session', 'Who', 'Strokes', 'spm', 'Away']}
           rows={found.map(({ fingerprint, startedAt, boat, who, fromStroke, toStroke, rateSpm, away }) => [
-            <Link key="outing" to="/coach/outing/$outing" params={{ outing: fingerprint }}>
+            <Link key="session" to="/coach/outing/$session" params={{ session: fingerprint }}>
               {startedAt === null ? (boat ?? ABSENT) : dayText(startedAt)}
             </Link>,
             who,

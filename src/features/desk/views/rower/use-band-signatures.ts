@@ -1,7 +1,7 @@
 // Force curves of each rate band and of all together, from the engine; only the latest bands count.
 import { useEffect, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { RateBand } from '../../shared/selection/rate-bands.ts';
 
 export interface BandSignatures {
@@ -22,7 +22,7 @@ const WAITING: BandAnswer = { together: [], bands: null, problem: null };
 
 export function useBandSignatures(
   engine: EngineApi,
-  outing: OutingId,
+  session: SessionId,
   strokes: Int32Array,
   bands: readonly RateBand[],
 ): BandAnswer {
@@ -30,7 +30,7 @@ export function useBandSignatures(
   useEffect(() => {
     let superseded = false;
     const asked = [strokes, ...bands.map((band) => band.strokes)];
-    void Promise.all(asked.map((some) => engine.signatures({ outing, strokes: some }))).then((results) => {
+    void Promise.all(asked.map((some) => engine.signatures({ session, strokes: some }))).then((results) => {
       if (superseded) return;
       const refused = results.find((result) => !result.ok);
       const [together = [], ...found] = results.map((result) => (result.ok ? result.value : []));
@@ -44,6 +44,6 @@ export function useBandSignatures(
     return () => {
       superseded = true;
     };
-  }, [engine, outing, strokes, bands]);
+  }, [engine, session, strokes, bands]);
   return answer?.of === bands ? answer : WAITING;
 }

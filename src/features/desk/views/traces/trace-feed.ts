@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
-import type { EngineApi, OutingId, TraceStatistics } from '#workers/api.ts';
+import type { EngineApi, SessionId, TraceStatistics } from '#workers/api.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
 import { latestPending } from '../../shared/latest-pending.ts';
@@ -12,18 +12,18 @@ export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
 
 export interface Feed {
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly channels: readonly number[];
 }
 
 /** Exact samples under the cursor: the drawing may show extremes of many. */
-export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: number): ReadingsStore {
+export function useReadings({ engine, session, channels }: Feed, sampleRateHz: number): ReadingsStore {
   const cursor = useCursor();
   const [readings] = useState(() => createStore<ReadonlyMap<number, number>>(() => new Map()));
   useEffect(() => {
     const half = 0.5 / sampleRateHz;
     const { want, stop } = latestPending(
-      (timeS: number) => engine.samplesAt({ outing, channels, timeS, withinS: half }),
+      (timeS: number) => engine.samplesAt({ session, channels, timeS, withinS: half }),
       (answer) => {
         if (!answer.ok) return;
         const samples = channels.map((channel, at) => [channel, answer.value[at] ?? Number.NaN] as const);
@@ -43,13 +43,13 @@ export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: nu
       unsubscribe();
       stop();
     };
-  }, [engine, outing, channels, sampleRateHz, cursor, readings]);
+  }, [engine, session, channels, sampleRateHz, cursor, readings]);
   return readings;
 }
 
 /** Minimum, maximum and mean of each channel over a range; null while loading, and without a range. */
 export function useStatistics(
-  { engine, outing, channels }: Feed,
+  { engine, session, channels }: Feed,
   range: Range | null,
 ): ReadonlyMap<number, TraceStatistics> | null {
   const [answered, setAnswered] = useState<ReadonlyMap<number, TraceStatistics> | null>(null);
@@ -62,10 +62,10 @@ export function useStatistics(
       if (superseded || !answer.ok) return;
       setAnswered(new Map(answer.value.map((statistics) => [statistics.channel, statistics])));
     };
-    void engine.traceStatistics({ outing, channels, fromS, toS }).then(use);
+    void engine.traceStatistics({ session, channels, fromS, toS }).then(use);
     return () => {
       superseded = true;
     };
-  }, [engine, outing, channels, fromS, toS]);
+  }, [engine, session, channels, fromS, toS]);
   return range === null ? null : answered;
 }

@@ -50,7 +50,7 @@ function WithoutTraces(props: ViewProps) {
   );
 }
 
-function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps & { readonly sampleRateHz: number }) {
+function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProps & { readonly sampleRateHz: number }) {
   const wantedAxis = useTracesSettings((state) => state.axis);
   const force = useForceUnit();
   const shownChannels = useShownChannels(analysis, selection);
@@ -77,10 +77,10 @@ function Traces({ outing, analysis, selection, engine, sampleRateHz }: ViewProps
     [analysis.channels, sampleRateHz],
   );
   const source = useMemo(
-    () => ({ engine, outing, window, limits: whole, samplePeriodOf, bounds }),
-    [engine, outing, window, whole, samplePeriodOf, bounds],
+    () => ({ engine, session, window, limits: whole, samplePeriodOf, bounds }),
+    [engine, session, window, whole, samplePeriodOf, bounds],
   );
-  const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
+  const feed = useMemo(() => ({ engine, session, channels }), [engine, session, channels]);
   const readings = useReadings(feed, sampleRateHz);
   const statistics = useStatistics(feed, selected);
   if (axis === undefined) return null;

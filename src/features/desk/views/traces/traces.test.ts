@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { channelLabel, listQuantities, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
 import { toLanes, sortLayers } from './lanes.ts';
@@ -127,7 +127,7 @@ describe('the window', () => {
 });
 
 describe('the axis', () => {
-  const axes = toTimeAxes(modelOuting());
+  const axes = toTimeAxes(modelSession());
   const window = { fromS: 1983.66, toS: 1983.66 + 36 };
 
   it('counts time from the start of the recording, down to hundredths', () => {

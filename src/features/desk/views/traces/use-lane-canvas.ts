@@ -1,7 +1,7 @@
 // Keeps a lane's canvas painted, with every window change and new tile, at most once per frame, and only on screen.
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { OnPaper } from '#src/charts/theme.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import { paintLane, computePlotHeight, computePlotWidth, type LaneFrame } from './lane-canvas.ts';
 import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';
@@ -10,7 +10,7 @@ import type { WindowStore } from './trace-feed.ts';
 
 export interface LaneSource {
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly window: WindowStore;
   readonly limits: Range;
   readonly samplePeriodOf: (channel: number) => number;
@@ -23,7 +23,7 @@ const NEAR_PX = 160;
 
 /** `factor`: converts samples to the frame's unit. */
 export function useLaneCanvas(
-  { engine, outing, window, limits, samplePeriodOf, bounds }: LaneSource,
+  { engine, session, window, limits, samplePeriodOf, bounds }: LaneSource,
   strokes: readonly Stroke[],
   frame: LaneFrame,
   factor: number,
@@ -66,7 +66,7 @@ export function useLaneCanvas(
       {
         limits,
         ask: async ({ fromS, toS }, buckets) => {
-          const answer = await engine.traces({ outing, channels, fromS, toS, buckets });
+          const answer = await engine.traces({ session, channels, fromS, toS, buckets });
           return answer.ok ? answer.value : null;
         },
       },
@@ -96,6 +96,6 @@ export function useLaneCanvas(
       tiles.stop();
       if (next !== null) cancelAnimationFrame(next);
     };
-  }, [engine, outing, window, limits, samplePeriodOf, bounds, strokes, frame, factor, onPaper]);
+  }, [engine, session, window, limits, samplePeriodOf, bounds, strokes, frame, factor, onPaper]);
   return canvas;
 }

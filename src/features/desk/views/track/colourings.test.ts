@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { PER_STROKE, perStroke } from '../../shared/selection/per-stroke.ts';
 import { computeColouring, listColourings } from './colourings.ts';
 
-const outing = modelOuting({ strokeCount: 20 });
-const startS = outing.strokes.boat.startS[0] ?? 0;
+const session = modelSession({ strokeCount: 20 });
+const startS = session.strokes.boat.startS[0] ?? 0;
 const timeS = Float64Array.from({ length: 40 }, (_, k) => startS - 2 + k);
 const track = {
   fixCount: 40,
@@ -18,7 +18,7 @@ const track = {
   cumulativeM: timeS,
   speedMps: timeS.map((_, k) => 4 + k / 100),
 };
-const analysis = { ...outing, track };
+const analysis = { ...session, track };
 const whole = { fromS: -Infinity, toS: Infinity };
 
 describe('colors of the track', () => {
@@ -45,8 +45,8 @@ describe('colors of the track', () => {
   });
 
   it('has the check factor as least speed by mean speed', () => {
-    const boat = { ...outing.strokes.boat, minimumSpeedMps: outing.strokes.boat.speedMps.map((v) => 0.75 * v) };
-    const values = perStroke('check').values({ ...outing, strokes: { ...outing.strokes, boat } }, 8);
+    const boat = { ...session.strokes.boat, minimumSpeedMps: session.strokes.boat.speedMps.map((v) => 0.75 * v) };
+    const values = perStroke('check').values({ ...session, strokes: { ...session.strokes, boat } }, 8);
     values.forEach((value) => expect(value).toBeCloseTo(75, 9));
   });
 

@@ -10,7 +10,7 @@ import { engine } from '#src/engine-client/engine.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { riverOutings } from './river-outings.ts';
+import { riverSessions } from './river-sessions.ts';
 import { RiverFigure } from './river-figure.tsx';
 import styles from './help-panel.module.css';
 
@@ -30,7 +30,7 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
   const records = useLibrary((library) => library.records);
   const [places, setPlaces] = useState<readonly RiverPlace[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  const alike = riverOutings(records, analysis.boat.seatCount);
+  const alike = riverSessions(records, analysis.boat.seatCount);
   const days = new Set(alike.map(({ day }) => day)).size;
   const { track } = analysis;
   const ask = async (): Promise<void> => {

@@ -4,14 +4,14 @@ import '#src/ui/tokens.css';
 import type { EngineApi } from '#workers/api.ts';
 import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
 import { EditsProvider } from '../../shared/pieces/edits-context.tsx';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 import { TrackView } from './track-view.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const outing = modelOuting({ strokeCount: 60 });
-const startS = outing.clockStartS ?? 0;
+const session = modelSession({ strokeCount: 60 });
+const startS = session.clockStartS ?? 0;
 const time = Float64Array.from({ length: 107 }, (_, index) => startS + index);
 const track = {
   fixCount: 110,
@@ -34,7 +34,7 @@ const withoutWebGl = (): void => {
 const engine = {} as EngineApi;
 
 function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
-  const analysis = { ...outing, track: hasTrack ? track : null };
+  const analysis = { ...session, track: hasTrack ? track : null };
   const strokes = Int32Array.from({ length: 60 }, (_, index) => index);
   const selection = {
     fromS: startS,
@@ -49,9 +49,9 @@ function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
   };
   return render(
     <CursorProvider analysis={analysis} selection={selection}>
-      <EditsProvider outing="model" analysis={analysis} selection={selection} select={select}>
+      <EditsProvider session="model" analysis={analysis} selection={selection} select={select}>
         <TrackView
-          outing="model"
+          session="model"
           analysis={analysis}
           selection={selection}
           signatures={[]}

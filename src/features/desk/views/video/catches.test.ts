@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { movedByCatches, nearestCatch, oarMoments } from './catches.ts';
 
 describe('the catches of a seat', () => {
   it('are those of its oar, in order', () => {
-    const outing = modelOuting();
-    const { catchS, isOfBoat } = oarMoments(outing, 8);
+    const session = modelSession();
+    const { catchS, isOfBoat } = oarMoments(session, 8);
     expect(isOfBoat).toBe(false);
-    expect(catchS).toHaveLength(outing.strokes.count);
+    expect(catchS).toHaveLength(session.strokes.count);
     expect(catchS.toSorted((a, b) => a - b)).toEqual(catchS);
-    expect(oarMoments(outing, 5).catchS[0]).toBeCloseTo((catchS[0] ?? 0) + 0.016, 6);
+    expect(oarMoments(session, 5).catchS[0]).toBeCloseTo((catchS[0] ?? 0) + 0.016, 6);
   });
 
   it('are the beginnings of the strokes where no oar was timed', () => {
-    const outing = modelOuting();
-    const { catchS, finishS, isOfBoat } = oarMoments(outing, 99);
+    const session = modelSession();
+    const { catchS, finishS, isOfBoat } = oarMoments(session, 99);
     expect([isOfBoat, finishS]).toEqual([true, []]);
-    expect(catchS).toEqual([...outing.strokes.boat.startS]);
+    expect(catchS).toEqual([...session.strokes.boat.startS]);
   });
 
   it('are found by the nearest, and walked through to the ends', () => {

@@ -11,7 +11,7 @@ import { wholeRange } from '../../shared/selection/selection.ts';
 
 export interface ClockReading extends StartRange, Pick<FilmStart, 'reading'> {}
 
-export interface StartsInOuting {
+export interface StartsInSession {
   /** Which one has no time of day: then nothing can be derived. */
   readonly silent: 'film' | 'recording' | null;
   /** Likeliest first. */
@@ -34,7 +34,7 @@ function placedLike(film: FilmRecord, films: readonly FilmRecord[]): PlacedFilm[
 }
 
 /** `films`: videos of the session. A synced one gives the time of day even when the recording doesn't. */
-export function startsInOuting(film: FilmRecord, films: readonly FilmRecord[], analysis: Analysis): StartsInOuting {
+export function startsInSession(film: FilmRecord, films: readonly FilmRecord[], analysis: Analysis): StartsInSession {
   const { clock, durationS } = film;
   const { startedAt, utcOffsetS } = analysis;
   const { fromS, toS } = wholeRange(analysis);

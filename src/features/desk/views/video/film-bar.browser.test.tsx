@@ -4,11 +4,11 @@ import { render } from 'vitest-browser-react';
 import { createCursor } from '../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../shared/cursor/places.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { FilmBar } from './film-bar.tsx';
 
 it('lies where the frame was put at once, so that keys go on from there however fast they come', async () => {
-  const cursor = createCursor(toPlaces(modelOuting()), 0);
+  const cursor = createCursor(toPlaces(modelSession()), 0);
   const { fromS } = cursor.places.whole;
   const screen = await render(
     <CursorScope cursor={cursor}>

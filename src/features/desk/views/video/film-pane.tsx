@@ -40,7 +40,7 @@ interface FilmPaneProps extends ViewProps {
 }
 
 export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmPaneProps) {
-  const { outing, analysis, selection } = view;
+  const { session, analysis, selection } = view;
   const { focusSeat } = selection;
   const player = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(true);
@@ -53,7 +53,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const drawable = place.stage === 'placed' ? placement : null;
   const look = useStripLook(analysis, selection, moments);
   const file = 'file' in at ? at.file : null;
-  const found = useFilmFinding({ film, films, file, analysis, moments, engine: view.engine, outing });
+  const found = useFilmFinding({ film, films, file, analysis, moments, engine: view.engine, session });
   useShowFound(found, place, leads);
   const arrows = useForceArrows({
     film,
@@ -61,10 +61,10 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
     analysis,
     selection,
     engine: view.engine,
-    outing,
+    session,
     player,
   });
-  const second = useSecondPlace({ film, file, analysis, moments, engine: view.engine, outing });
+  const second = useSecondPlace({ film, file, analysis, moments, engine: view.engine, session });
   /** The displayed frame stays while the timeline moves below it. */
   const moveFilm = (recordingS: number): void =>
     place.proposeMoment({ filmS: player.current?.currentTime ?? 0, recordingS });
@@ -97,7 +97,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
             />
           )}
           <ForceStrip
-            outing={outing}
+            session={session}
             engine={view.engine}
             look={look}
             onDragged={place.stage === 'asking' ? moveFilm : null}
@@ -114,7 +114,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
               onMuted={setMuted}
             >
               {drawable !== null && arrows.absent === null && <ArrowsButton arrows={arrows} />}
-              {drawable !== null && <CornerButton outing={outing} fingerprint={film.fingerprint} />}
+              {drawable !== null && <CornerButton session={session} fingerprint={film.fingerprint} />}
             </FilmControls>
           )}
           {file !== null && place.stage !== 'placed' && !place.isSecond && <FilmBar onMoved={moveFilm} />}

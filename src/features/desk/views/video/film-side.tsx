@@ -1,7 +1,7 @@
 // Side panel of a video: sync, drawings and notes, exports, and storage.
 import type { RefObject } from 'react';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -53,11 +53,11 @@ export function FilmSide({
   player,
   ...view
 }: FilmSideProps) {
-  const { outing, engine, analysis, selection } = view;
+  const { session, engine, analysis, selection } = view;
   const { focusSeat } = selection;
   const { placement, stage } = place;
   const drawable = stage === 'placed' ? placement : null;
-  const keeps = useOutings((state) => !isOnlyTried(state, outing));
+  const keeps = useSessions((state) => !isOnlyTried(state, session));
   return (
     <div className={styles.side}>
       {file !== null && (
@@ -88,7 +88,7 @@ export function FilmSide({
             selection={selection}
             player={player}
             engine={engine}
-            outing={outing}
+            session={session}
           />
         </>
       )}

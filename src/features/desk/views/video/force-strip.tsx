@@ -18,7 +18,7 @@ const WORDS = {
   nothing: 'The strokes',
 } as const;
 
-interface ForceStripProps extends Pick<ViewProps, 'outing' | 'engine'> {
+interface ForceStripProps extends Pick<ViewProps, 'session' | 'engine'> {
   readonly look: StripLook;
   /**
    * Called with every dragged-to moment, seconds on the recording's clock, instead of moving the cursor; null to move
@@ -27,12 +27,12 @@ interface ForceStripProps extends Pick<ViewProps, 'outing' | 'engine'> {
   readonly onDragged?: ((timeS: number) => void) | null;
 }
 
-export function ForceStrip({ outing, engine, look, onDragged = null }: ForceStripProps) {
+export function ForceStrip({ session, engine, look, onDragged = null }: ForceStripProps) {
   const cursor = useCursor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [attach, width] = useElementWidth();
   const { theme, measures, channels } = look;
-  const store = useStripSamples(engine, outing, channels);
+  const store = useStripSamples(engine, session, channels);
   const height = Math.round(HEIGHT_PX * theme.scale);
 
   const paint = (timeS: number): void => {

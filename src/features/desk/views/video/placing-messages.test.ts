@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FilmRecord } from '#storage/film-record.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
 
-const outing = { ...modelOuting(), startedAt: '2024-04-13T07:59:00Z', utcOffsetS: 3600 };
+const session = { ...modelSession(), startedAt: '2024-04-13T07:59:00Z', utcOffsetS: 3600 };
 const film: FilmRecord = {
   fingerprint: 'film-1',
   fileName: 'launch.mov',
@@ -15,11 +15,11 @@ const film: FilmRecord = {
   clock: { createdS: null, durationS: 10, zoned: '2024-04-13T08:59:04+0100' },
   marks: [],
 };
-const fromS = outing.clockStartS ?? 0;
+const fromS = session.clockStartS ?? 0;
 
 describe('what the clock of a video tells', () => {
   it('is where it begins in the session, and how sure that is', () => {
-    const { sentence, startS } = clockHint(film, [film], outing);
+    const { sentence, startS } = clockHint(film, [film], session);
     expect(startS).toBeCloseTo(fromS + 4, 6);
     expect(sentence).toBe(
       'By its clock (the camera’s own date), the video starts 0:04 into this session (its clock may be 5 s off).',
@@ -27,11 +27,11 @@ describe('what the clock of a video tells', () => {
   });
 
   it('is said where it tells nothing, or of another day', () => {
-    expect(clockHint({ ...film, clock: null }, [film], outing)).toMatchObject({ startS: null });
+    expect(clockHint({ ...film, clock: null }, [film], session)).toMatchObject({ startS: null });
     const another = { createdS: 5, durationS: 10, zoned: null };
-    expect(clockHint({ ...film, clock: another }, [film], outing).sentence).toMatch(/doesn’t match/u);
-    expect(clockHint(film, [film], { ...outing, startedAt: '2024-04-13T07:59:00' }).sentence).toMatch(/time of day/u);
-    expect(clockHint(film, [film], { ...outing, startedAt: null }).startS).toBeNull();
+    expect(clockHint({ ...film, clock: another }, [film], session).sentence).toMatch(/doesn’t match/u);
+    expect(clockHint(film, [film], { ...session, startedAt: '2024-04-13T07:59:00' }).sentence).toMatch(/time of day/u);
+    expect(clockHint(film, [film], { ...session, startedAt: null }).startS).toBeNull();
   });
 });
 
@@ -44,7 +44,7 @@ describe('what the clock of a video tells beside one that is placed', () => {
   };
 
   it('is as far from it as the camera says, whatever the recording’s own clock says', () => {
-    for (const analysis of [outing, { ...outing, startedAt: null }]) {
+    for (const analysis of [session, { ...session, startedAt: null }]) {
       const { sentence, startS } = clockHint(later, [placed, later], analysis);
       expect(startS).toBeCloseTo(fromS + 16, 6);
       expect(sentence).toMatch(
@@ -59,9 +59,9 @@ describe('what the clock of a video tells beside one that is placed', () => {
       { ...placed, codec: 'vp9' },
       { ...placed, marks: [] },
     ])
-      expect(clockHint(later, [other, later], { ...outing, startedAt: null }).startS).toBeNull();
+      expect(clockHint(later, [other, later], { ...session, startedAt: null }).startS).toBeNull();
     const turned = { ...placed, widthPx: film.heightPx, heightPx: film.widthPx };
-    expect(clockHint(later, [turned, later], outing).startS).toBeCloseTo(fromS + 16, 6);
+    expect(clockHint(later, [turned, later], session).startS).toBeCloseTo(fromS + 16, 6);
   });
 });
 

@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { startsInOuting } from './clock-starts.ts';
+import { startsInSession } from './clock-starts.ts';
 
 export const filmPlaceWords = (marks: readonly FilmMark[]): string =>
   marks.length === 0 ? 'Not synced' : `Placed by you, by ${marks.length === 1 ? 'one catch' : 'two catches'}`;
@@ -44,7 +44,7 @@ export interface ClockHint {
 
 /** Hint from the container's clock, by the likeliest reading in which the video covers some of the session. */
 export function clockHint(film: FilmRecord, films: readonly FilmRecord[], analysis: Analysis): ClockHint {
-  const { silent, readings } = startsInOuting(film, films, analysis);
+  const { silent, readings } = startsInSession(film, films, analysis);
   if (silent === 'film') return { sentence: 'The video has no recording time.', startS: null };
   if (silent === 'recording')
     return { sentence: 'The recording does not say at what time of day it was rowed.', startS: null };

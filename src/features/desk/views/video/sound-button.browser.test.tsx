@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { createCursor } from '../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../shared/cursor/places.ts';
-import { modelOuting } from '../../testing/model-outing.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { FilmPicture } from './film-picture.tsx';
 import { SoundButton } from './sound-button.tsx';
 
@@ -30,7 +30,7 @@ async function film(): Promise<File> {
   return new File([target.buffer ?? new ArrayBuffer(0)], 'launch.webm');
 }
 
-const cursor = createCursor(toPlaces(modelOuting()), 0);
+const cursor = createCursor(toPlaces(modelSession()), 0);
 const PLACEMENT = { filmS: 0, recordingS: cursor.places.whole.fromS, perFilmS: 1 };
 
 function Film({ file }: { readonly file: File }) {

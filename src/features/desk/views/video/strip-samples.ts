@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
+import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { latestPending } from '../../shared/latest-pending.ts';
 import type { Range } from '../../shared/selection/selection.ts';
@@ -48,7 +48,7 @@ export interface StripSamples extends Range {
 /** Null until the first samples arrive. */
 export type StripStore = StoreApi<{ readonly samples: StripSamples | null }>;
 
-export function useStripSamples(engine: EngineApi, outing: OutingId, channels: readonly StripChannel[]): StripStore {
+export function useStripSamples(engine: EngineApi, session: SessionId, channels: readonly StripChannel[]): StripStore {
   const cursor = useCursor();
   const [store] = useState<StripStore>(() => createStore(() => ({ samples: null })));
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useStripSamples(engine: EngineApi, outing: OutingId, channels: r
     let asked: Range | null = null;
     const { want, stop } = latestPending(
       (range: Range) =>
-        engine.traces({ outing, channels: channels.map(({ index }) => index), ...range, buckets: STRIP_BUCKETS }),
+        engine.traces({ session, channels: channels.map(({ index }) => index), ...range, buckets: STRIP_BUCKETS }),
       (answer, range) => {
         if (answer.ok) store.setState({ samples: { ...range, traces: answer.value } });
       },
@@ -76,6 +76,6 @@ export function useStripSamples(engine: EngineApi, outing: OutingId, channels: r
       unsubscribe();
       stop();
     };
-  }, [cursor, engine, outing, channels, store]);
+  }, [cursor, engine, session, channels, store]);
   return store;
 }

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
 import { ALL_METRICS } from '../../../shared/metrics/metrics.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { absentNumbers, sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';
 import { seatMetricTable } from './seat-metric-table.ts';
 
 const power = ALL_METRICS.filter((look) => look.field === 'powerW');
-const outing = modelOuting({
+const session = modelSession({
   gateValue: (field, _, gate) => (field === 'powerW' && gate === 3 ? Number.NaN : undefined),
 });
-const ALONE = { ...outing.boat, seatCount: 1 };
-const table = seatMetricTable(outing, resolveSelection(outing, {}), power);
+const ALONE = { ...session.boat, seatCount: 1 };
+const table = seatMetricTable(session, resolveSelection(session, {}), power);
 
 describe('the table by seat', () => {
   it('lists stroke first and closes with crew and sides', () => {
@@ -22,20 +22,20 @@ describe('the table by seat', () => {
   });
 
   it('calls the mean of oars so where a rower has two of them, whose power the cards add', () => {
-    const gates = outing.gates.map((gate, index) => ({
+    const gates = session.gates.map((gate, index) => ({
       ...gate,
       seat: 1 + (index >> 1),
       side: index % 2 === 0 ? ('port' as const) : ('starboard' as const),
     }));
-    const sculls = seatMetricTable({ ...outing, gates }, resolveSelection({ ...outing, gates }, {}), power);
+    const sculls = seatMetricTable({ ...session, gates }, resolveSelection({ ...session, gates }, {}), power);
     expect(sculls.totals.map((row) => row.label)).toEqual(['Mean per oar', 'Port mean', 'Starboard mean']);
   });
 
   it('calls the only rower by no seat', () => {
-    const side = (one: 'port' | 'starboard') => ({ ...outing, gates: [{ seat: 1, side: one }], boat: ALONE });
-    const labels = (of: typeof outing): string[] =>
+    const side = (one: 'port' | 'starboard') => ({ ...session, gates: [{ seat: 1, side: one }], boat: ALONE });
+    const labels = (of: typeof session): string[] =>
       seatMetricTable(of, resolveSelection(of, {}), power).rows.map((row) => row.label);
-    expect(labels({ ...outing, gates: [{ seat: 1, side: null }], boat: ALONE })).toEqual(['The rower']);
+    expect(labels({ ...session, gates: [{ seat: 1, side: null }], boat: ALONE })).toEqual(['The rower']);
     expect(labels(side('port'))).toEqual(['The rower port']);
   });
 
@@ -43,8 +43,8 @@ describe('the table by seat', () => {
     const shares = { workQuarter1Pct: 13.44, workQuarter2Pct: 38.44, workQuarter3Pct: 37.44, workQuarter4Pct: 10.68 };
     const quarters = ALL_METRICS.filter(({ field }) => field in shares);
     const content = seatMetricTable(
-      modelOuting({ gateValue: (field) => (field in shares ? shares[field as keyof typeof shares] : undefined) }),
-      resolveSelection(outing, {}),
+      modelSession({ gateValue: (field) => (field in shares ? shares[field as keyof typeof shares] : undefined) }),
+      resolveSelection(session, {}),
       quarters,
     );
     const [row] = content.rows;
@@ -60,8 +60,8 @@ describe('the table by seat', () => {
   it('says by seat whose numbers are not there, and which means', () => {
     expect(absentNumbers(table)).toEqual(['– Seat 4: not measured in these strokes (power).']);
     const without = (lacks: (gate: number) => boolean) => {
-      const dead = modelOuting({
-        gates: outing.gates.map((gate) => ({ ...gate, side: gate.seat % 2 === 0 ? 'port' : 'starboard' })),
+      const dead = modelSession({
+        gates: session.gates.map((gate) => ({ ...gate, side: gate.seat % 2 === 0 ? 'port' : 'starboard' })),
         gateValue: (field, _, gate) => (field === 'powerW' && lacks(gate) ? Number.NaN : undefined),
       });
       return absentNumbers(seatMetricTable(dead, resolveSelection(dead, {}), power));
@@ -83,7 +83,7 @@ describe('the table by seat', () => {
 
   it('is copied as numbers a spreadsheet understands', () => {
     const [header, first] = tabSeparated(
-      seatMetricTable(outing, resolveSelection(outing, { seats: [8] }), ALL_METRICS.slice(0, 1)),
+      seatMetricTable(session, resolveSelection(session, { seats: [8] }), ALL_METRICS.slice(0, 1)),
     )
       .split('\n')
       .map((line) => line.split('\t'));
@@ -97,13 +97,13 @@ describe('the table by seat', () => {
 });
 
 it('has a row per piece, and none without pieces', () => {
-  const pieces = pieceTable(outing, resolveSelection(outing, {}));
+  const pieces = pieceTable(session, resolveSelection(session, {}));
   expect(pieces.rows).toHaveLength(1);
   const [first] = pieces.columns;
   expect(first?.short).toBe('Pace');
   const strokes = pieces.columns.findIndex(({ short }) => short === 'Strokes');
   expect(pieces.rows[0]?.values[strokes]?.mean).toBe(10);
-  expect(pieceTable({ ...outing, pieces: [] }, resolveSelection(outing, {})).rows).toHaveLength(0);
+  expect(pieceTable({ ...session, pieces: [] }, resolveSelection(session, {})).rows).toHaveLength(0);
 });
 
 it('a piece says of each of its numbers what is doubtful about it', () => {
@@ -112,18 +112,18 @@ it('a piece says of each of its numbers what is doubtful about it', () => {
     severity: 'warning',
     message: 'Seat 4: no usable force signal.',
     seat: 4,
-    fromS: outing.strokes.boat.startS[2] ?? 0,
-    toS: outing.strokes.boat.endS[3] ?? 0,
+    fromS: session.strokes.boat.startS[2] ?? 0,
+    toS: session.strokes.boat.endS[3] ?? 0,
   };
-  const { columns, rows } = pieceTable({ ...outing, findings: [silence] }, resolveSelection(outing, {}));
+  const { columns, rows } = pieceTable({ ...session, findings: [silence] }, resolveSelection(session, {}));
   expect(rows[0]?.doubts).toHaveLength(columns.length);
   expect(columns.flatMap(({ short }, at) => (rows[0]?.doubts?.[at] ? [short] : []))).toEqual(['Power']);
 });
 
 it('a name that a spreadsheet would run is copied as text', () => {
-  const [piece] = outing.pieces;
+  const [piece] = session.pieces;
   if (piece === undefined) throw new Error('The model session has no piece.');
-  const named = { ...outing, pieces: [{ ...piece, name: '=HYPERLINK("http://x")\tfast' }] };
-  const [, row] = tabSeparated(pieceTable(named, resolveSelection(outing, {}))).split('\n');
+  const named = { ...session, pieces: [{ ...piece, name: '=HYPERLINK("http://x")\tfast' }] };
+  const [, row] = tabSeparated(pieceTable(named, resolveSelection(session, {}))).split('\n');
   expect(row?.split('\t')[0]).toBe(`'=HYPERLINK("http://x") fast`);
 });

@@ -43,10 +43,10 @@ export function BoatView(props: ViewProps) {
 }
 
 function Cycles(props: ViewProps) {
-  const { outing, analysis, selection, engine } = props;
+  const { session, analysis, selection, engine } = props;
   const { channels: recorded, strokes } = analysis;
   const channels = useMemo(() => hullChannels({ channels: recorded, strokes }), [recorded, strokes]);
-  const feed = useMemo(() => ({ engine, outing, channels }), [engine, outing, channels]);
+  const feed = useMemo(() => ({ engine, session, channels }), [engine, session, channels]);
   const answer = useHullCycles(feed, strokes, selection.counted.strokes);
   const live = useStrokeCycle(feed);
   const marks = useMemo(() => cycleMarks(strokes, selection.counted.strokes), [strokes, selection.counted.strokes]);

@@ -3,7 +3,7 @@ import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { cycleMarks } from './cycle-marks.ts';
 import { meanDrag } from '../../../shared/selection/summaries.ts';
 import { accelerationFinding, cycleExtremes, speedFinding, boatTrendFinding } from './findings.ts';
@@ -16,7 +16,7 @@ const profile = (channel: number, signal: (share: number) => number): CycleProfi
   return { channel, strokeCount: 12, at, meanDurationS: 2, mean, p05: mean, p25: mean, p75: mean, p95: mean };
 };
 
-const plain = modelOuting({ strokeCount: 10 });
+const plain = modelSession({ strokeCount: 10 });
 const channel = (quantity: Quantity) => ({
   quantity,
   name: quantity,
@@ -26,7 +26,7 @@ const channel = (quantity: Quantity) => ({
   missing: 0,
 });
 /** With an impeller, an accelerometer with constant samples, and no gyroscope. */
-const outing = {
+const session = {
   ...plain,
   channels: [...plain.channels, channel('boat-speed'), channel('acceleration')],
   strokes: {
@@ -49,7 +49,7 @@ function engineAnswering(answer: Awaited<ReturnType<EngineApi['cycleProfiles']>>
 
 describe('the channels of the hull', () => {
   it('are found, and each absence has its own reason', () => {
-    const { speed, acceleration, roll } = hullChannels(outing);
+    const { speed, acceleration, roll } = hullChannels(session);
     expect(speed).toEqual({ index: speedAt, reason: '' });
     expect(acceleration.index).toBeNull();
     expect(acceleration.reason).toContain('never changes');
@@ -57,10 +57,10 @@ describe('the channels of the hull', () => {
   });
 
   it('give acceleration from speed where there is no accelerometer, without bands', async () => {
-    const channels = hullChannels(outing);
+    const channels = hullChannels(session);
     expect(derivesAcceleration(channels)).toBe(true);
     const { engine, asked } = engineAnswering(success([profile(speedAt, (u) => 5 + 0.8 * Math.sin(2 * Math.PI * u))]));
-    const answer = await askForCycles({ engine, outing: 'a', channels }, Int32Array.of(0));
+    const answer = await askForCycles({ engine, session: 'a', channels }, Int32Array.of(0));
     expect(asked).toEqual([[speedAt]]);
     const acceleration = answer.ok ? answer.cycles.acceleration : undefined;
     expect(acceleration?.mean[0]).toBeCloseTo(0.8 * Math.PI, 1);
@@ -78,13 +78,13 @@ describe('the channels of the hull', () => {
 
   it('hand on the sentence of a failure', async () => {
     const { engine } = engineAnswering(failure('not-open', 'This session is not open.'));
-    const feed = { engine, outing: 'a', channels: hullChannels(outing) };
+    const feed = { engine, session: 'a', channels: hullChannels(session) };
     expect(await askForCycles(feed, Int32Array.of(0))).toEqual({ ok: false, sentence: 'This session is not open.' });
   });
 
   it('that measure nothing ask nothing', async () => {
     const { engine, asked } = engineAnswering(success([]));
-    expect(await askForCycles({ engine, outing: 'a', channels: hullChannels(plain) }, Int32Array.of(0))).toEqual({
+    expect(await askForCycles({ engine, session: 'a', channels: hullChannels(plain) }, Int32Array.of(0))).toEqual({
       ok: true,
       cycles: {},
     });
@@ -95,7 +95,7 @@ describe('the channels of the hull', () => {
 describe('the marks of the cycle', () => {
   it('are the mean of oars and strokes, as shares of the cycle', () => {
     const { startS, endS } = plain.strokes.boat;
-    const timed = modelOuting({
+    const timed = modelSession({
       strokeCount: 10,
       gateValue: (field, stroke, gate) => {
         const from = startS[stroke] ?? 0;
@@ -107,7 +107,7 @@ describe('the marks of the cycle', () => {
     const { catchAt, finishAt } = cycleMarks(timed.strokes, [0, 1, 5]);
     expect(catchAt).toBeCloseTo(0.3, 9);
     expect(finishAt).toBeCloseTo(0.8, 9);
-    const untimed = modelOuting({ gateValue: (field) => (field === 'catchS' ? Number.NaN : undefined) });
+    const untimed = modelSession({ gateValue: (field) => (field === 'catchS' ? Number.NaN : undefined) });
     expect(cycleMarks(untimed.strokes, [0]).catchAt).toBeNaN();
   });
 });

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { accelerationBias, accelerationFromSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { HULL_QUANTITIES, type HullChannels, type HullQuantity } from './hull-channels.ts';
 
 export type HullCycles = Readonly<Partial<Record<HullQuantity, CycleProfile>>>;
 
 export interface HullFeed {
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly channels: HullChannels;
 }
 
@@ -30,13 +30,13 @@ export type HullAnswer =
   | { readonly ok: true; readonly cycles: HullCycles }
   | { readonly ok: false; readonly sentence: string };
 
-export async function askForCycles({ engine, outing, channels }: HullFeed, strokes: Int32Array): Promise<HullAnswer> {
+export async function askForCycles({ engine, session, channels }: HullFeed, strokes: Int32Array): Promise<HullAnswer> {
   const asked = HULL_QUANTITIES.flatMap((quantity) => {
     const { index } = channels[quantity];
     return index === null ? [] : [{ quantity, index }];
   });
   if (asked.length === 0) return { ok: true, cycles: {} };
-  const answer = await engine.cycleProfiles({ outing, strokes, channels: asked.map(({ index }) => index) });
+  const answer = await engine.cycleProfiles({ session, strokes, channels: asked.map(({ index }) => index) });
   if (!answer.ok) return { ok: false, sentence: answer.failure.sentence };
   const cycles: Partial<Record<HullQuantity, CycleProfile>> = {};
   for (const { quantity, index } of asked) {

@@ -4,8 +4,8 @@ import { Download, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatSound, encodeWav, type Sound } from '#engine/analysis/sound/boat-sound.ts';
-import { heardCatches, levelled, MAX_HEARD_S } from '#engine/analysis/sound/outing-sound.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import { heardCatches, levelled, MAX_HEARD_S } from '#engine/analysis/sound/session-sound.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
@@ -20,19 +20,19 @@ const PLAYED_S = 60;
 
 interface Heard {
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly analysis: Analysis;
 }
 
 /** Null when the samples are unavailable. */
 async function synthesizeSound(
-  { engine, outing, analysis }: Heard,
+  { engine, session, analysis }: Heard,
   { fromS, toS }: Range,
   speed: number,
 ): Promise<Sound | null> {
   const channel = analysis.channels.findIndex(({ quantity }) => quantity === 'acceleration');
   const buckets = Math.ceil((toS - fromS) * (analysis.sampleRateHz ?? 0)) + 1;
-  const traces = channel < 0 ? null : await engine.traces({ outing, channels: [channel], fromS, toS, buckets });
+  const traces = channel < 0 ? null : await engine.traces({ session, channels: [channel], fromS, toS, buckets });
   const trace = traces?.ok === true ? traces.value[0] : undefined;
   if (traces !== null && trace?.raw !== true) return null;
   const timeS = trace?.timeS ?? [];
@@ -46,7 +46,7 @@ function useSound(heard: Heard, isOn: boolean): void {
   const playing = useCursorState((state) => state.playing);
   const speed = useCursorState((state) => state.speed);
   const context = useRef<AudioContext | null>(null);
-  const { engine, outing, analysis } = heard;
+  const { engine, session, analysis } = heard;
   useEffect(() => {
     if (!isOn || !playing) return undefined;
     context.current ??= new AudioContext();
@@ -57,7 +57,7 @@ function useSound(heard: Heard, isOn: boolean): void {
     const begin = async (): Promise<void> => {
       const fromS = cursor.getState().timeS;
       const sound = await synthesizeSound(
-        { engine, outing, analysis },
+        { engine, session, analysis },
         { fromS, toS: fromS + PLAYED_S * speed },
         speed,
       );
@@ -89,23 +89,23 @@ function useSound(heard: Heard, isOn: boolean): void {
       unsubscribe();
       source?.stop();
     };
-  }, [analysis, cursor, engine, isOn, outing, playing, speed]);
+  }, [analysis, cursor, engine, isOn, session, playing, speed]);
   useEffect(() => () => void context.current?.close(), []);
 }
 
 const JUMP_S = 0.5;
 
-export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) {
+export function ListenPanel({ engine, session, analysis, selection }: ViewProps) {
   const [isOn, setOn] = useState(false);
   const [told, setTold] = useState<string | null>(null);
-  useSound({ engine, outing, analysis }, isOn);
+  useSound({ engine, session, analysis }, isOn);
   const hasAcceleration = analysis.channels.some(({ quantity }) => quantity === 'acceleration');
   const hasCatches = analysis.strokes.gate.catchS.some(Number.isFinite);
   const save = async (): Promise<void> => {
     const { fromS } = selection;
     const toS = Math.min(selection.toS, fromS + MAX_HEARD_S);
     setTold('Generating audio …');
-    const sound = await synthesizeSound({ engine, outing, analysis }, { fromS, toS }, 1);
+    const sound = await synthesizeSound({ engine, session, analysis }, { fromS, toS }, 1);
     if (sound === null) {
       setTold('Couldn’t load the samples of this selection.');
       return;

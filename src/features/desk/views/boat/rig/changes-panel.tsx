@@ -12,7 +12,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, signed } from '#src/format/number.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
@@ -24,14 +24,14 @@ import styles from './rig.module.css';
 
 const TITLE = 'Rigging log';
 
-interface ChangesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'outing'> {
+interface ChangesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'session'> {
   readonly angles: readonly SeatAngles[];
   readonly changes: readonly RigChangeRecord[];
 }
 
-export function ChangesPanel({ analysis, selection, outing, angles, changes }: ChangesPanelProps) {
+export function ChangesPanel({ analysis, selection, session, angles, changes }: ChangesPanelProps) {
   const change = useRigChanges((kept) => kept.change);
-  const fingerprint = useOutings((state) => findFingerprint(state, outing));
+  const fingerprint = useSessions((state) => findFingerprint(state, session));
   const rateSpm = strokeRate(analysis.strokes, selection.counted.strokes).mean;
   const at = angles.find(({ seat }) => seat === selection.focusSeat) ?? angles[0];
   const open = fingerprint === null ? [] : changes.filter((one) => canShowEffect(one, fingerprint, analysis, angles));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
 import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-change-record.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { toRigChange, toRowedAngles, canShowEffect, evaluateTrials } from './rig-history.ts';
 
-const analysis = { ...modelOuting(), crew: [{ seat: 6, side: null, name: 'Maeve Donnelly' }] };
+const analysis = { ...modelSession(), crew: [{ seat: 6, side: null, name: 'Maeve Donnelly' }] };
 const AT = { seat: 6, catchDeg: -54, finishDeg: 32, strokes: 60 };
 const MOVE = { stretcherCm: 1, inboardCm: 0, spreadCm: 0 };
 

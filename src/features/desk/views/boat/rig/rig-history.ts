@@ -18,29 +18,29 @@ export function evaluateTrial({ rig, inboardM, move, before, after }: RigChangeR
 export const evaluateTrials = (changes: readonly RigChangeRecord[]): RigTrial[] =>
   changes.flatMap((change) => evaluateTrial(change) ?? []);
 
-type Outing = Pick<Analysis, 'boat' | 'crew' | 'startedAt' | 'parameters'>;
+type Session = Pick<Analysis, 'boat' | 'crew' | 'startedAt' | 'parameters'>;
 
 const rowerIn = ({ crew }: Pick<Analysis, 'crew'>, seat: number): string | null =>
   crew.find((member) => member.seat === seat)?.name ?? null;
 
 export function toRowedAngles(
-  outing: string,
+  session: string,
   { startedAt }: Pick<Analysis, 'startedAt'>,
   { catchDeg, finishDeg, strokes }: SeatAngles,
   rateSpm: number | null,
 ): RowedAngles {
-  return { outing, startedAt, catchDeg, finishDeg, strokes, rateSpm };
+  return { session, startedAt, catchDeg, finishDeg, strokes, rateSpm };
 }
 
 /** Can this session show a change's effect? Needs the same rower, or without names the same seat of the boat. */
 export function canShowEffect(
   change: RigChangeRecord,
-  outing: string,
-  analysis: Outing,
+  session: string,
+  analysis: Session,
   seats: readonly SeatAngles[],
 ): boolean {
   const { before, after, seat, boat, rower, rig } = change;
-  if (after !== null || before.outing === outing || rig !== analysis.boat.rig) return false;
+  if (after !== null || before.session === session || rig !== analysis.boat.rig) return false;
   if (!seats.some((one) => one.seat === seat)) return false;
   if (before.startedAt !== null && analysis.startedAt !== null && analysis.startedAt <= before.startedAt) return false;
   const now = rowerIn(analysis, seat);
@@ -49,7 +49,7 @@ export function canShowEffect(
 
 /** Change that begins after this session. */
 export function toRigChange(
-  analysis: Outing,
+  analysis: Session,
   seat: number,
   move: RigMove,
   before: RowedAngles,

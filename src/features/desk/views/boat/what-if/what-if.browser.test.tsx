@@ -7,11 +7,11 @@ import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { WhatIfView } from './what-if-view.tsx';
 
 const engine: EngineApi = ofPage;
-const outing = modelOuting();
+const session = modelSession();
 const POINTS = 100;
 const curve = (of: (share: number) => number): Float64Array =>
   Float64Array.from({ length: POINTS }, (_, k) => of(k / POINTS));
@@ -50,9 +50,9 @@ const OPEN: WhatIf = {
 const show = (answer: WhatIf) =>
   render(
     <WhatIfView
-      outing="model"
-      analysis={outing}
-      selection={resolveSelection(outing, {})}
+      session="model"
+      analysis={session}
+      selection={resolveSelection(session, {})}
       signatures={[]}
       engine={{ ...engine, whatIf: async () => success(answer) }}
       select={() => undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { arcFinding, seatExtremes, peakFinding, positionFinding, slipFinding } from './findings.ts';
 import { forceRows } from './force-rows.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
@@ -46,19 +46,19 @@ describe('findings', () => {
 
 describe('rows', () => {
   it('stand stroke first and hold the selected strokes only', () => {
-    const outing = modelOuting({
+    const session = modelSession({
       gateValue: (field, stroke) => (field === 'peakForceN' ? 900 + stroke : undefined),
     });
-    const rows = forceRows(outing, [0, 3, 7], Int32Array.from([2, 4]), FORCE_UNITS.N, NOBODY);
+    const rows = forceRows(session, [0, 3, 7], Int32Array.from([2, 4]), FORCE_UNITS.N, NOBODY);
     expect(rows.map((one) => one.label)).toEqual(['8', '4', '1']);
     expect(rows[0]?.of('peakForceN')).toMatchObject({ mean: 903, count: 2 });
   });
 
   it('show forces, and nothing else, in the unit chosen', () => {
-    const outing = modelOuting({
+    const session = modelSession({
       gateValue: (field) => (field === 'peakForceN' ? 980.665 : field === 'catchSlipDeg' ? 9 : undefined),
     });
-    const [first] = forceRows(outing, [0], Int32Array.from([0, 1]), FORCE_UNITS.kgf, NOBODY);
+    const [first] = forceRows(session, [0], Int32Array.from([0, 1]), FORCE_UNITS.kgf, NOBODY);
     expect(first?.of('peakForceN').mean).toBeCloseTo(100, 9);
     expect(first?.of('catchSlipDeg').mean).toBe(9);
     const [peaks] = FORCE_PANELS;

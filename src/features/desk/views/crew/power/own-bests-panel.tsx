@@ -11,34 +11,34 @@ import { engine } from '#src/engine-client/engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { keptAnswers } from '#src/engine-client/kept-answers.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
-import { type HardestOutings, hardestOutings } from './hardest-outings.ts';
+import { type HardestSessions, hardestSessions } from './hardest-sessions.ts';
 import styles from './own-bests-panel.module.css';
 
 const TITLE = 'Individual bests vs. crew';
 
 const askKept = keptAnswers(engine);
 
-export function OwnBestsPanel({ outing }: Pick<ViewProps, 'outing'>) {
+export function OwnBestsPanel({ session }: Pick<ViewProps, 'session'>) {
   const records = useLibrary((library) => library.records);
-  const fingerprint = useOutings((state) => findFingerprint(state, outing));
-  const hardest = useMemo(() => hardestOutings(records, fingerprint), [records, fingerprint]);
+  const fingerprint = useSessions((state) => findFingerprint(state, session));
+  const hardest = useMemo(() => hardestSessions(records, fingerprint), [records, fingerprint]);
   // Results apply only to the sessions they were computed from.
   return hardest === null ? null : (
-    <OwnBests key={hardest.outings.map((one) => one.fingerprint).join()} hardest={hardest} />
+    <OwnBests key={hardest.sessions.map((one) => one.fingerprint).join()} hardest={hardest} />
   );
 }
 
-function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: HardestOutings }) {
+function OwnBests({ hardest: { crew, sessions, ready } }: { readonly hardest: HardestSessions }) {
   const [gap, setGap] = useState<PowerGap | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const ask = async (): Promise<void> => {
     const efforts: MaximalEffort[] = [];
-    for (const [at, { fingerprint, people }] of outings.entries()) {
+    for (const [at, { fingerprint, people }] of sessions.entries()) {
       setDone(at);
       const held = await askKept(fingerprint, async ({ analysis }) => success(maximalEffort(analysis, people)));
       if (held.ok) efforts.push(held.value);
@@ -75,8 +75,8 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
           onClick={() => done === null && void ask()}
         >
           {done === null
-            ? `Read ${outings.length} hardest sessions`
-            : `Reading session ${done + 1} of ${outings.length}`}
+            ? `Read ${sessions.length} hardest sessions`
+            : `Reading session ${done + 1} of ${sessions.length}`}
         </button>
       )}
     </FigurePanel>

@@ -30,7 +30,7 @@ function PowerOfOars(props: ViewProps) {
       <DurationPanel {...props} />
       <RatePanel {...props} />
       <QuartersPanel {...props} />
-      <OwnBestsPanel outing={props.outing} />
+      <OwnBestsPanel session={props.session} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeSpread } from '#src/charts/scale/spread.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
 import {
@@ -20,30 +20,30 @@ const all = Int32Array.from({ length: 20 }, (_, index) => index);
 const NOBODY = { isNamed: () => false, areSides: false };
 
 describe('shares and balance', () => {
-  const outing = modelOuting();
+  const session = modelSession();
 
   it('sum to the whole', () => {
-    const shares = seatShares(outing.strokes, outing.gates, all);
+    const shares = seatShares(session.strokes, session.gates, all);
     expect(shares).toHaveLength(8);
     expect(shares.reduce((sum, share) => sum + share.sharePct, 0)).toBeCloseTo(100, 9);
     expect(shares.find((share) => share.seat === 4)?.powerW).toBeCloseTo(349, 9);
   });
 
   it('set port against starboard', () => {
-    const balance = sideBalance(outing.strokes, outing.gates, outing.crew, all);
+    const balance = sideBalance(session.strokes, session.gates, session.crew, all);
     expect(balance?.portW).toBeCloseTo(304 + 317 + 331 + 347, 6);
     expect(balance?.sculling).toBe(false);
-    const shares = seatShares(outing.strokes, outing.gates, all);
-    expect(sharesFinding(outing, shares, balance, NOBODY)).toBe(
+    const shares = seatShares(session.strokes, session.gates, all);
+    expect(sharesFinding(session, shares, balance, NOBODY)).toBe(
       'Shares run from 11.5% to 13.2%, no more apart than oarlocks can differ. Port and starboard differ by no more than their oarlocks can.',
     );
-    expect(sharesFinding(outing, shares, balance, { isNamed: (seat) => seat === 4, areSides: true })).toBe(
+    expect(sharesFinding(session, shares, balance, { isNamed: (seat) => seat === 4, areSides: true })).toBe(
       'More than the others: seat 4 (13.2%). An equal share is 12.5%. Starboard gives 1.6% of the total more than port.',
     );
   });
 
   it('compare no sides that were measured by unequal numbers of oars', () => {
-    const broken = modelOuting({
+    const broken = modelSession({
       gateValue: (field, _, gate) => (field === 'powerW' && gate === 0 ? Number.NaN : undefined),
     });
     expect(sideBalance(broken.strokes, broken.gates, broken.crew, all)).toBeNull();
@@ -52,7 +52,7 @@ describe('shares and balance', () => {
   it('add a sculler’s oars to one rower, and weigh the sides of all', () => {
     const sculls = [1, 2].flatMap((seat) => (['port', 'starboard'] as const).map((side) => ({ seat, side })));
     const watts = [150, 170, 160, 180];
-    const double = modelOuting({
+    const double = modelSession({
       gates: sculls,
       gateValue: (field, _, gate) => (field === 'powerW' ? watts[gate] : undefined),
     });
@@ -66,13 +66,13 @@ describe('shares and balance', () => {
   });
 
   it('leave out a seat that is dead, and do not weigh a boat rigged to one side', () => {
-    const broken = modelOuting({
+    const broken = modelSession({
       gateValue: (field, _, gate) => (field === 'powerW' && gate === 2 ? Number.NaN : undefined),
     });
     const shares = seatShares(broken.strokes, broken.gates, all);
     expect(shares.map(({ seat }) => seat)).toEqual([1, 2, 4, 5, 6, 7, 8]);
     expect(shares.reduce((sum, { sharePct }) => sum + sharePct, 0)).toBeCloseTo(100, 9);
-    const oneSided = modelOuting({ gates: [1, 3].map((seat) => ({ seat, side: null })) });
+    const oneSided = modelSession({ gates: [1, 3].map((seat) => ({ seat, side: null })) });
     expect(sideBalance(oneSided.strokes, oneSided.gates, oneSided.crew, all)).toBeNull();
     expect(sharesFinding(oneSided, seatShares(oneSided.strokes, oneSided.gates, all), null, NOBODY)).not.toContain(
       'Port',
@@ -80,7 +80,7 @@ describe('shares and balance', () => {
   });
 
   it('are none without power', () => {
-    const silent = modelOuting({ gateValue: (field) => (field === 'powerW' ? Number.NaN : undefined) });
+    const silent = modelSession({ gateValue: (field) => (field === 'powerW' ? Number.NaN : undefined) });
     expect(seatShares(silent.strokes, silent.gates, all)).toEqual([]);
     expect(sharesFinding(silent, [], null, NOBODY)).toBe('No seat of the selection has a power.');
   });
@@ -154,8 +154,8 @@ describe('findings', () => {
   });
 
   it('leave out gates without all quarters', () => {
-    const outing = modelOuting();
-    expect(seatQuarters(outing.strokes, outing.gates, [0, 1], all)).toEqual([]);
+    const session = modelSession();
+    expect(seatQuarters(session.strokes, session.gates, [0, 1], all)).toEqual([]);
   });
 
   it('say the best of each length that exists', () => {

@@ -27,13 +27,13 @@ import { usePowerProfiles } from '../../../panels/power/use-power-profiles.ts';
 import { useStrokeCurves } from './use-stroke-curves.ts';
 
 export function StrokePowerPanel(props: ViewProps) {
-  const { engine, outing, analysis, selection, select } = props;
+  const { engine, session, analysis, selection, select } = props;
   const { gates, strokes: table } = analysis;
   const [wanted, setWanted] = useState<ProfileDomain>('angle');
   const { answer, problem } = usePowerProfiles(props, wanted);
   // One peak of a seat, whatever the figure is drawn along: that of the mean curve over time.
   const overTime = usePowerProfiles(props, 'time').answer;
-  const { stroke, curves } = useStrokeCurves(engine, outing, table);
+  const { stroke, curves } = useStrokeCurves(engine, session, table);
   const by = answer?.by ?? wanted;
   const profiles = coxOrder(gates, selection.gates).flatMap((gate) => answer?.profiles[gate] ?? []);
   const own = gates.findIndex(({ seat }) => seat === selection.focusSeat);

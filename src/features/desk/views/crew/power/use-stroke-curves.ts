@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '../../../shared/cursor/use-stroke-at-cursor.ts';
 
 export interface StrokeCurves {
@@ -14,18 +14,18 @@ export interface StrokeCurves {
 const NONE: StrokeCurves = { stroke: null, curves: [] };
 
 /** The previous stroke's until the new ones arrive; empty between strokes. */
-export function useStrokeCurves(engine: EngineApi, outing: OutingId, table: StrokeTable): StrokeCurves {
+export function useStrokeCurves(engine: EngineApi, session: SessionId, table: StrokeTable): StrokeCurves {
   const stroke = useStrokeAtCursor();
   const [answer, setAnswer] = useState<StrokeCurves & { readonly table: StrokeTable }>();
   useEffect(() => {
     if (stroke === null) return undefined;
     let superseded = false;
-    void engine.strokeCurves({ outing, stroke }).then((result) => {
+    void engine.strokeCurves({ session, stroke }).then((result) => {
       if (!superseded) setAnswer({ table, stroke, curves: result.ok ? result.value : [] });
     });
     return () => {
       superseded = true;
     };
-  }, [engine, outing, table, stroke]);
+  }, [engine, session, table, stroke]);
   return stroke === null || answer?.table !== table ? NONE : answer;
 }

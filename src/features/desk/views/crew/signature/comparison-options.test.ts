@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { findComparisonOption, listComparisonOptions } from './comparison-options.ts';
 
-const outing = modelOuting();
-const [piece] = outing.pieces;
+const session = modelSession();
+const [piece] = session.pieces;
 if (piece === undefined) throw new Error('the model has a piece');
 
 it('offers pieces and the whole session, and first of all what was kept', () => {
-  expect(listComparisonOptions(outing, null).map(({ name }) => name)).toEqual(['piece 1, rate 35', 'whole session']);
+  expect(listComparisonOptions(session, null).map(({ name }) => name)).toEqual(['piece 1, rate 35', 'whole session']);
   const kept = { fromS: piece.startS, toS: piece.startS + 4 * 1.74 };
-  const [first] = listComparisonOptions(outing, kept);
+  const [first] = listComparisonOptions(session, kept);
   expect(first).toMatchObject({ id: 'kept', name: 'kept 0:01 to 0:08', strokes: Int32Array.of(0, 1, 2, 3) });
 });
 
 it('leaves out what holds no stroke', () => {
   expect(
-    listComparisonOptions(outing, { fromS: piece.startS, toS: piece.startS + 0.5 }).map(({ id }) => id),
+    listComparisonOptions(session, { fromS: piece.startS, toS: piece.startS + 0.5 }).map(({ id }) => id),
   ).not.toContain('kept');
 });
 
 it('takes the one chosen, else the first that differs from the selection', () => {
-  const rivals = listComparisonOptions(outing, null);
-  const all = Int32Array.from({ length: outing.strokes.count }, (_, k) => k);
+  const rivals = listComparisonOptions(session, null);
+  const all = Int32Array.from({ length: session.strokes.count }, (_, k) => k);
   expect(findComparisonOption(rivals, 'all', all)?.id).toBe('all');
   expect(findComparisonOption(rivals, 'gone', all)?.id).toBe('piece-0');
   expect(

@@ -4,15 +4,15 @@ import { render } from 'vitest-browser-react';
 import { success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { ForceCurvesPanel } from './force-curves-panel.tsx';
 
-const analysis = modelOuting();
+const analysis = modelSession();
 
 const panelBy = (driveProfiles: EngineApi['driveProfiles']) => (
   <ForceCurvesPanel
     engine={{ driveProfiles, forceShapes: async () => new Promise(() => {}) } as unknown as EngineApi}
-    outing="one"
+    session="one"
     analysis={analysis}
     selection={resolveSelection(analysis, {})}
     signatures={[]}

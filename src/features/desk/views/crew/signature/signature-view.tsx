@@ -53,7 +53,7 @@ export function SignatureView(props: ViewProps) {
 }
 
 function TracedSignature(props: ViewProps) {
-  const { outing, analysis, selection, select } = props;
+  const { session, analysis, selection, select } = props;
   const { gates } = analysis;
   const targetSets = useTargets(analysis.boat);
   const [settings, setSettings] = useState<SignatureSettings>({
@@ -84,7 +84,7 @@ function TracedSignature(props: ViewProps) {
             chosen={rival}
             choose={(id) => change({ rival: id })}
             keep={() => {
-              keep(outing, selection);
+              keep(session, selection);
               change({ rival: 'kept' });
             }}
           />

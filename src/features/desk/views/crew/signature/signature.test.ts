@@ -3,7 +3,7 @@ import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import type { Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { isMixed, rivalFinding, shapeFinding, signatureFinding } from './findings.ts';
 import { forceAxes } from './force-axes.ts';
 import { profileMarks, type ProfileMark } from './profile-marks.ts';
@@ -22,7 +22,7 @@ const degrees = Float64Array.from({ length: 87 }, (_, k) => k - 55);
 const tent = (angle: number): number => (angle < -10 ? (900 * (angle + 55)) / 45 : (900 * (31 - angle)) / 41);
 
 const VALUES: Partial<Record<GateField, number>> = { angleOfPeakDeg: -10, catchAngleDeg: -54.5, finishAngleDeg: 30.5 };
-const outing = modelOuting({ gateValue: (field) => VALUES[field] });
+const session = modelSession({ gateValue: (field) => VALUES[field] });
 const strokes = Int32Array.from({ length: 20 }, (_, k) => k);
 
 describe('the marks', () => {
@@ -30,7 +30,7 @@ describe('the marks', () => {
 
   it('stand at the mean angles of the strokes', () => {
     const marks = profileMarks(
-      outing.strokes,
+      session.strokes,
       4,
       strokes,
       byAngle,
@@ -45,7 +45,7 @@ describe('the marks', () => {
     const shares = Float64Array.from({ length: 101 }, (_, k) => k);
     const angleAt = (share: number): number => -55 + 0.86 * share;
     const force = profile(5, shares, (share) => tent(angleAt(share)));
-    const marks = profileMarks(outing.strokes, 4, strokes, force, profile(5, shares, angleAt));
+    const marks = profileMarks(session.strokes, 4, strokes, force, profile(5, shares, angleAt));
     for (const { at, angleDeg, forceN } of marks) {
       expect(angleAt(at)).toBeCloseTo(angleDeg, 6);
       expect(Math.abs(forceN - tent(angleDeg))).toBeLessThan(9);
@@ -55,7 +55,7 @@ describe('the marks', () => {
   it('stay on a curve that ends before the mean finish', () => {
     const short = profile(5, degrees.subarray(3, 80), tent);
     const marks = profileMarks(
-      outing.strokes,
+      session.strokes,
       4,
       strokes,
       short,
@@ -67,8 +67,8 @@ describe('the marks', () => {
 
   it('are none without a curve or without values', () => {
     const none = profile(5, degrees, () => NaN);
-    expect(profileMarks(outing.strokes, 4, strokes, none, none)).toEqual([]);
-    expect(profileMarks(outing.strokes, 4, new Int32Array(0), byAngle, byAngle)).toEqual([]);
+    expect(profileMarks(session.strokes, 4, strokes, none, none)).toEqual([]);
+    expect(profileMarks(session.strokes, 4, new Int32Array(0), byAngle, byAngle)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useAnswer } from './use-answer.ts';
 
 export interface ForceProfiles {
@@ -16,12 +16,12 @@ export interface ForceProfiles {
 
 async function askFor(
   engine: EngineApi,
-  outing: OutingId,
+  session: SessionId,
   strokes: Int32Array,
   by: ProfileDomain,
 ): Promise<Result<ForceProfiles>> {
   const [force, angle] = await Promise.all(
-    (['force', 'angle'] as const).map((quantity) => engine.driveProfiles({ outing, strokes, quantity, by })),
+    (['force', 'angle'] as const).map((quantity) => engine.driveProfiles({ session, strokes, quantity, by })),
   );
   if (force?.ok !== true || angle?.ok !== true) return force?.ok === false ? force : success(NONE);
   return success({ by, strokes, force: force.value, angle: angle.value });
@@ -32,13 +32,13 @@ const NONE: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: []
 /** Null before the first answer, and without strokes. The strokes must be memoized. */
 export function useDriveProfiles(
   engine: EngineApi,
-  outing: OutingId,
+  session: SessionId,
   strokes: Int32Array | null,
   by: ProfileDomain,
 ): ForceProfiles | null {
   const ask = useMemo(
-    () => (strokes === null || strokes.length === 0 ? null : () => askFor(engine, outing, strokes, by)),
-    [engine, outing, strokes, by],
+    () => (strokes === null || strokes.length === 0 ? null : () => askFor(engine, session, strokes, by)),
+    [engine, session, strokes, by],
   );
   return useAnswer(ask);
 }

@@ -20,11 +20,11 @@ const NO_PROFILES: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), fo
 
 /** `target`: class of the targets. */
 export function useSignatureModel(props: ViewProps, settings: SignatureSettings, target: TargetSet | null) {
-  const { outing, analysis, selection, engine } = props;
+  const { session, analysis, selection, engine } = props;
   const { strokes: table } = analysis;
   const { by } = settings;
   const unit = useForceUnit();
-  const kept = useKeptSelections((state) => state.kept[outing] ?? null);
+  const kept = useKeptSelections((state) => state.kept[session] ?? null);
 
   const chosen = selection.counted;
   const rivals = useMemo(() => listComparisonOptions(analysis, kept), [analysis, kept]);
@@ -35,19 +35,19 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
     [table, rival, chosen.included],
   );
 
-  const measured = useDriveProfiles(engine, outing, chosen.strokes, by);
+  const measured = useDriveProfiles(engine, session, chosen.strokes, by);
   const profiles = measured ?? NO_PROFILES;
   // Until then nothing counts as missing.
   const isWaiting = measured === null && chosen.strokes.length > 0;
-  const rivalProfiles = useDriveProfiles(engine, outing, rivalStrokes?.strokes ?? null, by);
-  const shapes = useForceShapes(engine, outing, chosen.strokes);
+  const rivalProfiles = useDriveProfiles(engine, session, rivalStrokes?.strokes ?? null, by);
+  const shapes = useForceShapes(engine, session, chosen.strokes);
   const feed = useMemo(
     () =>
       // The stroke may not exist in the new analysis.
       strokeCurveFeed(async (stroke) =>
-        stroke < analysis.strokes.count ? engine.strokeCurves({ outing, stroke }) : success([]),
+        stroke < analysis.strokes.count ? engine.strokeCurves({ session, stroke }) : success([]),
       ),
-    [engine, outing, analysis],
+    [engine, session, analysis],
   );
 
   const drawn = useMemo(() => {

@@ -36,7 +36,7 @@ export function CrewView(props: ViewProps) {
 }
 
 function TimedCrew(props: ViewProps) {
-  const { analysis, selection, engine, outing } = props;
+  const { analysis, selection, engine, session } = props;
   const [event, setEvent] = useState<TimingEvent>('catch');
   const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
   const { strokes: table } = analysis;
@@ -44,13 +44,13 @@ function TimedCrew(props: ViewProps) {
   const means = countingSelection(selection);
   const counted = selection.counted.strokes;
   const every = selection.strokes;
-  const answer = useCrewSynchrony(engine, outing, table, counted);
+  const answer = useCrewSynchrony(engine, session, table, counted);
   const isWhole = every.length === table.count;
   const isAll = counted.length === every.length;
-  const ofEvery = useCrewSynchrony(engine, outing, table, isAll ? null : every);
+  const ofEvery = useCrewSynchrony(engine, session, table, isAll ? null : every);
   const strokeByStroke = isAll ? answer : ofEvery;
   // The score is compared with the whole session, requested once the selection is answered.
-  const ofOuting = useCrewSynchrony(engine, outing, table, isWhole || answer.together === null ? null : ofWhole);
+  const ofSession = useCrewSynchrony(engine, session, table, isWhole || answer.together === null ? null : ofWhole);
   const rows = useMemo(
     () => seatOffsets(analysis, selection, strokeByStroke.together, event),
     [analysis, selection, strokeByStroke.together, event],
@@ -67,7 +67,7 @@ function TimedCrew(props: ViewProps) {
     <div className={styles.view}>
       <TimingPanel {...props} selection={means} answer={answer} />
       <PhasePanel {...props} selection={means} answer={answer} />
-      <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
+      <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofSession} />
       <div className={styles.bar} data-area="moment">
         <h2>Stroke by stroke</h2>
         <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />

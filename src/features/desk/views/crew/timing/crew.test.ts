@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { courseFinding, sidesFinding, sideTiming, spreadFinding } from './findings.ts';
 import { spreadPerStroke } from '../../../shared/selection/spread-per-stroke.ts';
 
@@ -38,12 +38,12 @@ describe('the course of the session', () => {
 
 describe('spread', () => {
   it('is the deviation of the seats within a stroke, absent below two', () => {
-    const outing = modelOuting({
+    const session = modelSession({
       strokeCount: 2,
       gateValue: (field, stroke, gate) =>
         field === 'catchOffsetMs' ? (stroke === 1 && gate > 0 ? Number.NaN : gate * 10) : undefined,
     });
-    const spread = spreadPerStroke(outing.strokes, 'catchS', [0, 1, 2]);
+    const spread = spreadPerStroke(session.strokes, 'catchS', [0, 1, 2]);
     expect(spread[0]).toBeCloseTo(10, 9);
     expect(spread[1]).toBeNaN();
     expect(spreadFinding({ mean: 13.2, sd: 3.1, count: 34 })).toContain(

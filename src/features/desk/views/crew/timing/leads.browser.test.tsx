@@ -7,11 +7,11 @@ import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { LeadsPanel } from './leads-panel.tsx';
 
 const engine: EngineApi = ofPage;
-const outing = { ...modelOuting(), crew: [{ seat: 6, side: null, name: 'Ada' }] };
+const session = { ...modelSession(), crew: [{ seat: 6, side: null, name: 'Ada' }] };
 const GAIN = { value: 0.31, low: 0.21, high: 0.41 };
 const LEADS: Leads = {
   strokes: 412,
@@ -42,9 +42,9 @@ const LEADS: Leads = {
 const show = (leads: Leads) =>
   render(
     <LeadsPanel
-      outing="model"
-      analysis={outing}
-      selection={resolveSelection(outing, {})}
+      session="model"
+      analysis={session}
+      selection={resolveSelection(session, {})}
       signatures={[]}
       engine={{ ...engine, whoLeads: async () => success(leads) }}
       select={() => undefined}

@@ -22,8 +22,8 @@ export function scoreHistory(analysis: Analysis, whole: CrewSynchrony, shown: re
     piece: index,
     score: scoreIn(whole.strokes.filter((stroke) => stroke >= piece.fromStroke && stroke < piece.toStroke)),
   }));
-  const outing = { name: 'Session', piece: null, score: scoreIn(whole.strokes) };
-  return [outing, ...pieces].filter(({ score }) => score !== null);
+  const session = { name: 'Session', piece: null, score: scoreIn(whole.strokes) };
+  return [session, ...pieces].filter(({ score }) => score !== null);
 }
 
 const WORDS: Readonly<Record<SyncTerm['id'], string>> = {

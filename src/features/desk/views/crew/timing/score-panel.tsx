@@ -100,10 +100,10 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
         {history.length > 0 && (
           <ul className={styles.history} aria-label="Scores of the same crew in this session">
             {history.map(({ name, piece, score: past }) => (
-              <li key={piece ?? 'outing'}>
+              <li key={piece ?? 'session'}>
                 <button
                   type="button"
-                  aria-pressed={piece === selection.piece && (piece !== null || isWholeOuting(analysis, selection))}
+                  aria-pressed={piece === selection.piece && (piece !== null || isWholeSession(analysis, selection))}
                   onClick={() => select(piece === null ? { range: null } : { piece })}
                 >
                   {name} <b>{fixed(past)}</b>
@@ -142,7 +142,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
   );
 }
 
-const isWholeOuting = (analysis: ViewProps['analysis'], selection: ViewProps['selection']): boolean =>
+const isWholeSession = (analysis: ViewProps['analysis'], selection: ViewProps['selection']): boolean =>
   selection.strokes.length === analysis.strokes.count;
 
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {

@@ -4,7 +4,7 @@ import type { CrewSynchrony, OarSynchrony } from '#engine/analysis/crew/synchron
 import { syncScore } from '#engine/analysis/crew/synchrony-score.ts';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { matchMoment } from '../../../shared/cursor/stroke-move.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { heatFinding, phaseFinding, spreadByRateFinding, shareFinding } from './findings.ts';
 import { columnAt, heatColumns, shareAt } from './heat-columns.ts';
 import { likenessFinding, likenessTable } from './likeness.ts';
@@ -115,7 +115,7 @@ describe('when the crew widens', () => {
 });
 
 describe('the heat map', () => {
-  const { strokes: table } = modelOuting({ strokeCount: 30 });
+  const { strokes: table } = modelSession({ strokeCount: 30 });
 
   it('finds under a share of the width the stroke that stands there', () => {
     const chosen = Int32Array.of(2, 3, 4, 20, 21);
@@ -154,8 +154,8 @@ describe('the heat map', () => {
 
 describe('going to a stroke', () => {
   it('keeps the moment of the cycle', () => {
-    const outing = modelOuting();
-    const places = toPlaces(outing);
+    const session = modelSession();
+    const places = toPlaces(session);
     const [first, second] = places.strokes;
     if (first === undefined || second === undefined) throw new Error('no strokes');
     const halfway = (first.fromS + first.toS) / 2;
@@ -167,7 +167,7 @@ describe('going to a stroke', () => {
 
 describe('offsets', () => {
   it('come from the table in milliseconds, from the engine in degrees and at the release', () => {
-    const { strokes: table } = modelOuting({
+    const { strokes: table } = modelSession({
       gates: [
         { seat: 1, side: null },
         { seat: 2, side: null },
@@ -220,29 +220,29 @@ describe('the score of a selection', () => {
   const gates = [1, 2].map((seat) => ({ seat, side: null }));
 
   it('is made of its terms, and compared with the pieces of the same session', () => {
-    const outing = modelOuting({ gates });
+    const session = modelSession({ gates });
     const together = crew(all(20), [0, 30], [0.98, 0.96]);
-    const measures = syncMeasures(outing, together, [0, 1], all(20));
+    const measures = syncMeasures(session, together, [0, 1], all(20));
     expect(measures.catchSpreadMs).toBe(0);
     expect(measures.finishSpreadMs).toBeCloseTo(30 / Math.SQRT2, 9);
     expect(measures.forceSimilarity).toBeCloseTo(0.97, 9);
     const { terms, score } = syncScore(measures);
     expect(scoreFinding(terms, score)).toContain('Most points are lost to finish timing (force)');
-    expect(scoreHistory(outing, together, [0, 1]).map(({ name }) => name)).toEqual(['Session', 'Piece 1']);
+    expect(scoreHistory(session, together, [0, 1]).map(({ name }) => name)).toEqual(['Session', 'Piece 1']);
   });
 
   it('does not exist for one rower, and not without force', () => {
-    const outing = modelOuting({ gates });
+    const session = modelSession({ gates });
     const together = crew(all(20), [0, 30], [Number.NaN, Number.NaN]);
-    expect(syncMeasures(outing, together, [1], all(20))).toEqual({
+    expect(syncMeasures(session, together, [1], all(20))).toEqual({
       catchSpreadMs: null,
       finishSpreadMs: null,
       forceSimilarity: null,
       arcSpreadDeg: null,
     });
-    const { terms, score } = syncScore(syncMeasures(outing, together, [0, 1], all(20)));
+    const { terms, score } = syncScore(syncMeasures(session, together, [0, 1], all(20)));
     expect(score).toBeNull();
     expect(scoreFinding(terms, score)).toContain('No score without force curve similarity');
-    expect(scoreHistory(outing, together, [0, 1])).toEqual([]);
+    expect(scoreHistory(session, together, [0, 1])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
+import type { CrewSynchronyRequest, EngineApi, SessionId } from '#workers/api.ts';
 import { latestOnly } from '#src/engine-client/latest-only.ts';
 
 export interface SynchronyAnswer {
@@ -24,7 +24,7 @@ const NO_SAMPLES = 'This recording holds no traces to measure it from.';
 /** `strokes`: null requests nothing. */
 export function useCrewSynchrony(
   engine: EngineApi,
-  outing: OutingId,
+  session: SessionId,
   table: StrokeTable,
   strokes: Int32Array | null,
 ): SynchronyAnswer {
@@ -33,7 +33,7 @@ export function useCrewSynchrony(
   useEffect(() => {
     if (strokes === null) return undefined;
     let superseded = false;
-    void ask({ outing, strokes }).then((result) => {
+    void ask({ session, strokes }).then((result) => {
       if (superseded || result === null) return;
       const outcome = result.ok
         ? { together: result.value, problem: result.value === null ? NO_SAMPLES : null }
@@ -44,6 +44,6 @@ export function useCrewSynchrony(
     return () => {
       superseded = true;
     };
-  }, [ask, outing, table, strokes]);
+  }, [ask, session, table, strokes]);
   return answer?.table === table && answer.strokes === strokes ? answer : WAITING;
 }

@@ -5,10 +5,10 @@ import { render } from 'vitest-browser-react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 
-const outing = modelOuting();
+const session = modelSession();
 
 const FOUND: Finding<string> = {
   kind: 'uneven',
@@ -48,8 +48,8 @@ async function show(findings: readonly Finding<string>[]) {
   const screen = await render(
     <FindingsPanel
       state={{ debrief }}
-      analysis={outing}
-      selection={resolveSelection(outing, {})}
+      analysis={session}
+      selection={resolveSelection(session, {})}
       select={() => undefined}
     />,
   );

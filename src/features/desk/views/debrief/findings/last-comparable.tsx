@@ -4,7 +4,7 @@ import { useAgainstLast } from '../../../shared/debrief/use-against-last.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from './last-comparable.module.css';
 
-export function LastComparable(props: Pick<ViewProps, 'outing' | 'analysis' | 'selection'>) {
+export function LastComparable(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
   const last = useAgainstLast(props);
   return (
     <p className={styles.verdict} role="status">

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '#workers/api.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { openingRange } from '../opening.ts';
 import { toBand, isNarrow } from './draw-envelope.ts';
 import { strokeBounds } from './stroke-bounds.ts';
 
-const outing = modelOuting({ strokeCount: 60 });
-const { startS, endS } = outing.strokes.boat;
+const session = modelSession({ strokeCount: 60 });
+const { startS, endS } = session.strokes.boat;
 const limits = { fromS: (startS[0] ?? 0) - 30, toS: (endS.at(-1) ?? 0) + 30 };
-const bounds = strokeBounds(outing.strokes, limits);
+const bounds = strokeBounds(session.strokes, limits);
 if (bounds === null) throw new Error('The model session has strokes.');
 
 /** Buckets of this length, each with a minimum and a maximum. */
@@ -34,7 +34,7 @@ describe('where a recording is cut into strokes', () => {
   });
 
   it('is nowhere without strokes', () => {
-    expect(strokeBounds(modelOuting({ strokeCount: 0 }).strokes, limits)).toBeNull();
+    expect(strokeBounds(modelSession({ strokeCount: 0 }).strokes, limits)).toBeNull();
   });
 });
 
@@ -83,7 +83,7 @@ describe('the band of a channel', () => {
 
 describe('the window the traces open with', () => {
   const selected = { fromS: startS[20] ?? 0, toS: endS[50] ?? 0 };
-  const sampled = { ...outing, sampleRateHz: 50, clockStartS: limits.fromS, clockEndS: limits.toS };
+  const sampled = { ...session, sampleRateHz: 50, clockStartS: limits.fromS, clockEndS: limits.toS };
 
   it('is the first ten strokes of the selection, and of the first piece where everything is selected', () => {
     expect(openingRange(sampled, selected)).toEqual({ fromS: startS[20], toS: endS[29] });

@@ -13,7 +13,7 @@ import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { FilmPicture } from '../film-picture.tsx';
 import { ArrowsButton } from './arrows-button.tsx';
 import { ArrowsOver } from './arrows-over.tsx';
@@ -31,7 +31,7 @@ const channel = (quantity: ChannelSummary['quantity'], seat: number, unit: strin
 
 const SEATS = [8, 7, 6];
 const analysis = {
-  ...modelOuting({ gateValue: (field) => (field === 'peakForceN' ? 1000 : undefined) }),
+  ...modelSession({ gateValue: (field) => (field === 'peakForceN' ? 1000 : undefined) }),
   channels: SEATS.flatMap((seat) => [channel('oar-angle', seat, 'deg'), channel('gate-force-x', seat, 'N')]),
 };
 const places = toPlaces(analysis);
@@ -108,7 +108,7 @@ function Pane({ file }: { readonly file: File }) {
   const player = useRef<HTMLVideoElement>(null);
   // Only traces are requested.
   const engine = ENGINE as EngineApi;
-  const arrows = useForceArrows({ film, placement: PLACEMENT, analysis, selection, engine, outing: 'model', player });
+  const arrows = useForceArrows({ film, placement: PLACEMENT, analysis, selection, engine, session: 'model', player });
   return (
     <>
       <div style={{ width: 640, height: 400, display: 'grid' }}>
@@ -137,7 +137,7 @@ async function shown() {
   const file = await madeFilm();
   const screen = await render(
     <CursorScope cursor={cursor}>
-      <EditsProvider outing="model" analysis={analysis} selection={selection} select={() => undefined}>
+      <EditsProvider session="model" analysis={analysis} selection={selection} select={() => undefined}>
         <Pane file={file} />
       </EditsProvider>
     </CursorScope>,

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fitBoatPlane, FROM_ABOVE, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
 import { FRAME_S, toRecordingTime, type Placement } from '#engine/film/placement.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { coxOrder } from '#src/charts/choice/seat-look.ts';
@@ -49,7 +49,7 @@ interface ForceArrowsOf {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 
@@ -65,7 +65,7 @@ export function useForceArrows({
   analysis,
   selection,
   engine,
-  outing,
+  session,
   player,
 }: ForceArrowsOf): ForceArrows {
   const { arrows, widthPx, heightPx } = film;
@@ -80,7 +80,7 @@ export function useForceArrows({
   }, [analysis]);
   const isOn = (wanted ?? arrows !== undefined) && placement !== null && absent === null;
   const channels = useMemo(() => (isOn ? arrowChannels(oars) : NONE), [isOn, oars]);
-  const store = useStripSamples(engine, outing, channels);
+  const store = useStripSamples(engine, session, channels);
   const { placing, start } = useOarPlacing({ film, placement, oars, player, store });
   const largestN = useMemo(() => largestForceN(analysis, selection), [analysis, selection]);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { toPlaces } from '../../../shared/cursor/places.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { alignVideos, momentHere, momentThere, paceThere, type AlignedSide } from './alignment.ts';
 import { ledCursor } from './led-cursor.ts';
 
@@ -17,8 +17,8 @@ interface MadeStroke {
 
 /** Session that begins at `fromS` with these strokes, four oars finishing within 20 ms. */
 function side(fromS: number, strokes: readonly MadeStroke[]) {
-  const outing = modelOuting({ strokeCount: strokes.length });
-  const { gateCount } = outing.strokes;
+  const session = modelSession({ strokeCount: strokes.length });
+  const { gateCount } = session.strokes;
   const startS = new Float64Array(strokes.length);
   const endS = new Float64Array(strokes.length);
   const distanceM = Float64Array.from(strokes, ({ metres }) => metres);
@@ -32,14 +32,14 @@ function side(fromS: number, strokes: readonly MadeStroke[]) {
     atS += lastsS + restS;
   }
   const analysis = {
-    ...outing,
+    ...session,
     pieces: [],
     clockStartS: fromS,
     clockEndS: atS,
     strokes: {
-      ...outing.strokes,
-      boat: { ...outing.strokes.boat, startS, endS, distanceM },
-      gate: { ...outing.strokes.gate, finishS },
+      ...session.strokes,
+      boat: { ...session.strokes.boat, startS, endS, distanceM },
+      gate: { ...session.strokes.gate, finishS },
     },
   };
   return { analysis, range: { fromS, toS: atS }, startS, endS };

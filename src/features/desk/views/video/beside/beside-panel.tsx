@@ -1,8 +1,8 @@
 // Video of another session or piece next to this one's: which one, and how they are aligned.
 import { useEffect, useState } from 'react';
 import { filmsStore } from '#src/library/films/films.ts';
-import { useOutings } from '#src/library/open/outings.ts';
-import type { OutingId } from '#workers/api.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useEditedAnalysis } from '../../../shared/pieces/use-edited-analysis.ts';
 import type { ViewProps } from '../../../shared/view.ts';
@@ -16,7 +16,7 @@ interface BesidePanelProps extends ViewProps {
 }
 
 export function BesidePanel({ films, ...view }: BesidePanelProps) {
-  const others = useOtherFilms(view.outing, films);
+  const others = useOtherFilms(view.session, films);
   const [chosen, choose] = useState<string | null>(null);
   const filmKey = ({ of, film }: OtherFilm): string => `${of ?? ''} ${film.fingerprint}`;
   const shown = others.find((other) => filmKey(other) === chosen) ?? others.find(({ of }) => of !== null) ?? others[0];
@@ -31,7 +31,7 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
         >
           {others.map((other) => (
             <option key={filmKey(other)} value={filmKey(other)}>
-              {other.outing}: {other.film.fileName}
+              {other.session}: {other.film.fileName}
             </option>
           ))}
         </select>
@@ -44,20 +44,20 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
   );
 }
 
-type Opened = { readonly outing: OutingId } | { readonly problem: string } | null;
+type Opened = { readonly session: SessionId } | { readonly problem: string } | null;
 
 function OpenedBeside({ view, other }: { readonly view: ViewProps; readonly other: OtherFilm }) {
   const { of, film } = other;
-  const openKept = useOutings((state) => state.openKept);
-  const claim = useOutings((state) => state.claim);
-  const [opened, setOpened] = useState<Opened>(of === null ? { outing: view.outing } : null);
+  const openKept = useSessions((state) => state.openKept);
+  const claim = useSessions((state) => state.claim);
+  const [opened, setOpened] = useState<Opened>(of === null ? { session: view.session } : null);
   useEffect(() => filmsStore.getState().find([film]), [film]);
   useEffect(() => (of === null ? undefined : claim([of])), [claim, of]);
   useEffect(() => {
     if (of === null) return undefined;
     let left = false;
     void openKept(of).then((answer) => {
-      if (!left) setOpened(answer.ok ? { outing: answer.value } : { problem: answer.failure.sentence });
+      if (!left) setOpened(answer.ok ? { session: answer.value } : { problem: answer.failure.sentence });
     });
     return () => {
       left = true;
@@ -65,19 +65,19 @@ function OpenedBeside({ view, other }: { readonly view: ViewProps; readonly othe
   }, [openKept, of]);
   if (opened === null) return <div className={styles.absent} aria-busy="true" />;
   if ('problem' in opened) return <p role="alert">{opened.problem}</p>;
-  return <Analysed view={view} other={other} outing={opened.outing} />;
+  return <Analysed view={view} other={other} session={opened.session} />;
 }
 
 interface AnalysedProps {
   readonly view: ViewProps;
   readonly other: OtherFilm;
-  readonly outing: OutingId;
+  readonly session: SessionId;
 }
 
 /** The desk's session is already loaded, with repairs and names. */
-function Analysed({ view, other, outing }: AnalysedProps) {
-  const edited = useEditedAnalysis(outing);
+function Analysed({ view, other, session }: AnalysedProps) {
+  const edited = useEditedAnalysis(session);
   const analysis = other.of === null ? view.analysis : edited;
   if (analysis === undefined) return <div className={styles.absent} aria-busy="true" />;
-  return <HeldBeside view={view} other={{ ...other, outing, analysis }} />;
+  return <HeldBeside view={view} other={{ ...other, session, analysis }} />;
 }

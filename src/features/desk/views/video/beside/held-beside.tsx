@@ -6,7 +6,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { useFilms } from '#src/library/films/films.ts';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { CursorScope, useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
@@ -34,7 +34,7 @@ const WHY_NOT: Readonly<Record<AlignedBy, string>> = {
 
 interface Beside {
   readonly of: string | null;
-  readonly outing: OutingId;
+  readonly session: SessionId;
   readonly analysis: Analysis;
   readonly film: FilmRecord;
 }
@@ -162,7 +162,7 @@ function LedFilm({ view, other, alignment }: HeldBesideProps & { readonly alignm
   );
 }
 
-function OtherFilmPicture({ view, other: { outing, analysis, film } }: HeldBesideProps) {
+function OtherFilmPicture({ view, other: { session, analysis, film } }: HeldBesideProps) {
   const player = useRef<HTMLVideoElement>(null);
   const at = useFilms(({ places }) => places[film.fingerprint] ?? LOOKING);
   const placement = useMemo(() => computePlacement(film.marks), [film]);
@@ -185,7 +185,7 @@ function OtherFilmPicture({ view, other: { outing, analysis, film } }: HeldBesid
       ) : (
         <FilmAbsent film={film} at={at} />
       )}
-      <ForceStrip outing={outing} engine={view.engine} look={look} />
+      <ForceStrip session={session} engine={view.engine} look={look} />
     </div>
   );
 }

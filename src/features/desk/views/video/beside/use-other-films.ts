@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { deviceDatabase } from '#src/library/stored/device.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { useOutings } from '#src/library/open/outings.ts';
-import { outingName } from '#src/format/boat-labels.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
-import type { OutingId } from '#workers/api.ts';
+import type { SessionId } from '#workers/api.ts';
 import { readAnnotations } from '#storage/annotations.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 
@@ -15,7 +15,7 @@ export interface OtherFilm {
   readonly of: string | null;
   readonly film: FilmRecord;
   /** "Halcyon, 17 May 2025". */
-  readonly outing: string;
+  readonly session: string;
 }
 
 const isPlaced = ({ marks }: FilmRecord): boolean => marks.length > 0;
@@ -45,20 +45,20 @@ function useKeptFilms(): ReadonlyMap<string, readonly FilmRecord[]> {
 }
 
 /** This session's first, then by day, latest first. `films`: those of this session. */
-export function useOtherFilms(outing: OutingId, films: readonly FilmRecord[]): readonly OtherFilm[] {
+export function useOtherFilms(session: SessionId, films: readonly FilmRecord[]): readonly OtherFilm[] {
   const records = useLibrary((state) => state.records);
-  const own = useOutings((state) => findFingerprint(state, outing));
+  const own = useSessions((state) => findFingerprint(state, session));
   const kept = useKeptFilms();
   return useMemo(() => {
     const others = records
       .filter(({ fingerprint }) => fingerprint !== own)
       .toSorted((a, b) => (b.facts.startedAt ?? '').localeCompare(a.facts.startedAt ?? ''));
     return [
-      ...films.filter(isPlaced).map((film): OtherFilm => ({ of: null, film, outing: 'This session' })),
+      ...films.filter(isPlaced).map((film): OtherFilm => ({ of: null, film, session: 'This session' })),
       ...others.flatMap(({ fingerprint, fileName, facts }) => {
         const day = venueTime(facts.startedAt, facts.utcOffsetS)?.date;
-        const name = [outingName(facts.boat, fileName), day].filter((part) => part !== undefined).join(', ');
-        return (kept.get(fingerprint) ?? []).map((film): OtherFilm => ({ of: fingerprint, film, outing: name }));
+        const name = [sessionName(facts.boat, fileName), day].filter((part) => part !== undefined).join(', ');
+        return (kept.get(fingerprint) ?? []).map((film): OtherFilm => ({ of: fingerprint, film, session: name }));
       }),
     ];
   }, [records, own, films, kept]);

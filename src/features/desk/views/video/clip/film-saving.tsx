@@ -9,7 +9,7 @@ import { formatFileSize } from '#src/format/file-size.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/film-takes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../../shared/cursor/use-slow-cursor.ts';
@@ -36,11 +36,11 @@ interface FilmSavingProps {
   readonly selection: Selection;
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
 }
 
 export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
-  const { film, placement, analysis, outing } = source;
+  const { film, placement, analysis, session } = source;
   const cursor = useCursor();
   const timeS = useSlowCursor();
   const [part, setPart] = useState<ClipPart>('five-strokes');
@@ -70,7 +70,7 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
       {clip === null && <p className={styles.hint}>The video doesn’t cover that.</p>}
       {isCut && <p className={styles.hint}>A clip ends after {LONGEST_CLIP_S} s.</p>}
       {making.problem !== null && <p role="alert">{making.problem}</p>}
-      <Taken outing={outing} analysis={analysis} />
+      <Taken session={session} analysis={analysis} />
       <p className={styles.hint}>No sound or names. The clip stays on this device unless you share the file.</p>
     </section>
   );
@@ -136,10 +136,10 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
 }
 
 /** Items collected for the report and for pages, until the page is closed. */
-function Taken({ outing, analysis }: { readonly outing: OutingId; readonly analysis: Analysis }) {
+function Taken({ session, analysis }: { readonly session: SessionId; readonly analysis: Analysis }) {
   const all = useFilmTakes((state) => state.takes);
   const remove = useFilmTakes((state) => state.remove);
-  const takes = all.filter((take) => take.outing === outing);
+  const takes = all.filter((take) => take.session === session);
   if (takes.length === 0) return null;
   return (
     <>

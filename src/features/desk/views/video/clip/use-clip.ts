@@ -11,7 +11,7 @@ import { frameShown } from '#src/library/films/frame-shown.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
-import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
+import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
@@ -33,7 +33,7 @@ interface ClipSource {
   readonly seats: readonly number[];
   readonly look: StripLook;
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
 }
 
 /** Destination: downloads, report, or the page of a seat, without anyone else's oar. */
@@ -64,12 +64,12 @@ const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.s
 const screenFor = (goes: Goes): number => (typeof goes === 'object' ? SCREEN_PX.phone : SCREEN_PX.wide);
 
 async function fetchTraces(
-  { engine, outing }: ClipSource,
+  { engine, session }: ClipSource,
   channels: readonly number[],
   range: Range,
 ): Promise<readonly Trace[]> {
   if (channels.length === 0) return [];
-  const answer = await engine.traces({ outing, channels, ...range, buckets: STRIP_BUCKETS });
+  const answer = await engine.traces({ session, channels, ...range, buckets: STRIP_BUCKETS });
   return answer.ok ? answer.value : [];
 }
 
@@ -81,7 +81,7 @@ function lookFor({ look, analysis }: ClipSource, goes: Goes): StripLook {
 }
 
 export function useClip(source: ClipSource): ClipMaking {
-  const { film, file, placement, analysis, outing } = source;
+  const { film, file, placement, analysis, session } = source;
   const { drawings = [] } = film;
   const cursor = useCursor();
   const add = useFilmTakes((state) => state.add);
@@ -178,7 +178,7 @@ export function useClip(source: ClipSource): ClipMaking {
     goes: Goes,
   ): Promise<void> => {
     const address = await dataAddress(content);
-    add({ outing, kind, seat: seatOf(goes), address, bytes: content.size, ...about });
+    add({ session, kind, seat: seatOf(goes), address, bytes: content.size, ...about });
   };
 
   return { fraction, problem, makeClip, makeStill, cancel: () => making.current?.abort() };

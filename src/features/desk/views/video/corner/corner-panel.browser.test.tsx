@@ -8,7 +8,7 @@ import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { cornerFilm, keepInCorner } from '../../../shared/films/corner-film.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { CornerPanel } from './corner-panel.tsx';
 
 afterEach(() => keepInCorner(null));
@@ -26,7 +26,7 @@ async function madeFilm(): Promise<File> {
   return new File([target.buffer ?? new ArrayBuffer(0)], 'launch.webm');
 }
 
-const cursor = createCursor(toPlaces(modelOuting()), 0);
+const cursor = createCursor(toPlaces(modelSession()), 0);
 const { fromS } = cursor.places.whole;
 const FILM: FilmRecord = {
   fingerprint: 'launch',
@@ -58,7 +58,7 @@ async function shown(onFilms = (): void => undefined) {
 
 it('goes on with the one cursor, and is closed by a key', async () => {
   const onFilms = vi.fn<() => void>();
-  keepInCorner({ outing: 'model', fingerprint: 'launch' });
+  keepInCorner({ session: 'model', fingerprint: 'launch' });
   const screen = await shown(onFilms);
   const video = screen.getByLabelText('Video launch.webm').element();
   if (!(video instanceof HTMLVideoElement)) throw new Error('There is no video.');

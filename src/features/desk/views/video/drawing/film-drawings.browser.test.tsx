@@ -10,14 +10,14 @@ import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
 import { EditsProvider, useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { DrawingOver } from './drawing-over.tsx';
 import { FilmDrawings } from './film-drawings.tsx';
 import type { DrawingHand } from './shapes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const analysis = modelOuting();
+const analysis = modelSession();
 const places = toPlaces(analysis);
 const { fromS, toS } = places.whole;
 const [WIDTH_PX, HEIGHT_PX] = [640, 400];
@@ -96,7 +96,7 @@ async function shown() {
   const cursor = createCursor(places, fromS + 12);
   const screen = await render(
     <CursorScope cursor={cursor}>
-      <EditsProvider outing="model" analysis={analysis} selection={selection} select={() => undefined}>
+      <EditsProvider session="model" analysis={analysis} selection={selection} select={() => undefined}>
         <Drawn />
       </EditsProvider>
     </CursorScope>,

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SwingOfCrew, type OarSwing } from '#engine/film/match/oar-swing.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 
 /** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
@@ -10,14 +10,14 @@ const MAX_HZ = 200;
 
 const noOars = (): Result<never> => failure('no-oars', 'No oar angles in this recording, so sync the video manually.');
 
-export async function crewSwing(engine: EngineApi, outing: OutingId, analysis: Analysis): Promise<Result<OarSwing>> {
+export async function crewSwing(engine: EngineApi, session: SessionId, analysis: Analysis): Promise<Result<OarSwing>> {
   const range = wholeRange(analysis);
   const swing = new SwingOfCrew(range.fromS, range.toS);
   const buckets = Math.ceil((range.toS - range.fromS) * (MAX_HZ / 2)) + 1;
   let oars = 0;
   for (const [index, { quantity }] of analysis.channels.entries()) {
     if (quantity !== 'oar-angle') continue;
-    const answer = await engine.traces({ outing, channels: [index], ...range, buckets });
+    const answer = await engine.traces({ session, channels: [index], ...range, buckets });
     if (!answer.ok) return answer;
     for (const { timeS, minimum } of answer.value) {
       swing.add(timeS, minimum);

@@ -8,11 +8,11 @@ import type { FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
 import { filmFindingStore, useFinding } from '#src/library/films/finding.ts';
 import type { Finding } from '#src/library/films/finding-state.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmFound } from '#workers/film/find-film.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { movedByCatches, type OarMoments } from '../catches.ts';
-import { startsInOuting } from '../clock-starts.ts';
+import { startsInSession } from '../clock-starts.ts';
 import { crewSwing } from './crew-swing.ts';
 
 export interface FilmFinding {
@@ -39,7 +39,7 @@ interface Looked {
   readonly analysis: Analysis;
   readonly moments: OarMoments;
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
 }
 
 const tooShort = `Videos under ${MIN_PIECE_S} s must be synced manually: too few strokes to tell apart.`;
@@ -57,21 +57,21 @@ export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: read
   ];
 }
 
-export function useFilmFinding({ film, films, file, analysis, moments, engine, outing }: Looked): FilmFinding {
-  const key = `${outing}/${film.fingerprint}`;
+export function useFilmFinding({ film, films, file, analysis, moments, engine, session }: Looked): FilmFinding {
+  const key = `${session}/${film.fingerprint}`;
   const finding = useFinding(({ findings }) => findings[key]);
   const isShort = filmPieces(film.durationS).length === 0;
   const isWanted = film.marks.length === 0 && file !== null && !isShort && finding === undefined;
   const look = useCallback((): void => {
     if (file === null) return;
     void filmFindingStore.getState().start(key, async () => {
-      const swing = await crewSwing(engine, outing, analysis);
+      const swing = await crewSwing(engine, session, analysis);
       if (!swing.ok) return swing;
       const { durationS } = film;
-      const { readings } = startsInOuting(film, films, analysis);
+      const { readings } = startsInSession(film, films, analysis);
       return success({ film: file, durationS, swing: swing.value, readings });
     });
-  }, [key, file, film, films, analysis, engine, outing]);
+  }, [key, file, film, films, analysis, engine, session]);
   useEffect(() => {
     if (isWanted) look();
   }, [isWanted, look]);

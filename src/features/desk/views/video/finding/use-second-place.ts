@@ -6,7 +6,7 @@ import { computeDrift, type Drift, type FilmMark } from '#engine/film/placement.
 import { success } from '#engine/recording/result.ts';
 import { filmFindingStore, useFinding } from '#src/library/films/finding.ts';
 import type { Finding } from '#src/library/films/finding-state.ts';
-import type { EngineApi, OutingId } from '#workers/api.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import type { OarMoments } from '../catches.ts';
@@ -27,22 +27,22 @@ interface Looked {
   readonly analysis: Analysis;
   readonly moments: OarMoments;
   readonly engine: EngineApi;
-  readonly outing: OutingId;
+  readonly session: SessionId;
 }
 
-export function useSecondPlace({ film, file, analysis, moments, engine, outing }: Looked): SecondPlace {
+export function useSecondPlace({ film, file, analysis, moments, engine, session }: Looked): SecondPlace {
   const { durationS, marks } = film;
   const [first] = marks.length === 1 ? marks : [];
-  const key = `${outing}/${film.fingerprint}/${first?.filmS} ${first?.recordingS}`;
+  const key = `${session}/${film.fingerprint}/${first?.filmS} ${first?.recordingS}`;
   const finding = useFinding(({ findings }) => findings[key]);
   const isLong = first !== undefined && secondPiece(durationS, first, wholeRange(analysis)) !== null;
   useEffect(() => {
     if (first === undefined || !isLong || file === null || finding !== undefined) return;
     void filmFindingStore.getState().start(key, async () => {
-      const swing = await crewSwing(engine, outing, analysis);
+      const swing = await crewSwing(engine, session, analysis);
       return swing.ok ? success({ film: file, durationS, swing: swing.value, readings: [], placed: first }) : swing;
     });
-  }, [key, isLong, file, finding, first, durationS, engine, outing, analysis]);
+  }, [key, isLong, file, finding, first, durationS, engine, session, analysis]);
   const found = useMemo(() => {
     const [mark] = finding?.at === 'found' ? foundCatches(finding.found, moments.catchS) : [];
     if (mark === undefined || first === undefined) return null;

@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { toPlaces } from '../../../shared/cursor/places.ts';
-import { modelOuting } from '../../../testing/model-outing.ts';
+import { modelSession } from '../../../testing/model-session.ts';
 import { FilmLane } from './film-lane.tsx';
 import { filmSpans } from './film-spans.ts';
 
 it('shows every video of the session, goes to the one that is pressed, and makes no page wider', async () => {
   await page.viewport(390, 844);
-  const cursor = createCursor(toPlaces(modelOuting()), 0);
+  const cursor = createCursor(toPlaces(modelSession()), 0);
   const { whole } = cursor.places;
   const spanS = whole.toS - whole.fromS;
   const film = (fingerprint: string, share: number) => ({

@@ -1,0 +1,108 @@
+// The page of one session: its desk once open, otherwise a way to open it.
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SessionClosed } from '#src/features/import/session-closed.tsx';
+import { useRosterNames } from '#src/features/roster/use-roster-names.ts';
+import { Desk } from '#src/features/desk/shell/desk.tsx';
+import { SendDialog } from '#src/features/team/send-dialog.tsx';
+import { SendTool } from '#src/features/team/send-tool.tsx';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { sessionAddress, findFingerprint, sessionAt, reasonNotKept } from '#src/library/open/keeping.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './session-page.module.css';
+
+/** The desk of a session that is open or on this device; for anyone else's link, the way to open it. */
+export function SessionPage({ address }: { readonly address: string }) {
+  const session = useSessions((state) => sessionAt(state, address));
+  const lasting = useSessions((state) => (session === null ? address : sessionAddress(state, session)));
+  const fingerprint = useSessions((state) => (session === null ? null : findFingerprint(state, session)));
+  const lookAt = useSessions((state) => state.lookAt);
+  useEffect(() => (session === null ? undefined : lookAt(session)), [session, lookAt]);
+  const rosterNames = useRosterNames(fingerprint);
+  // Only a saved session can be sent: it has to be there after a reload.
+  const record = useLibrary(({ records }) => records.find((one) => one.fingerprint === fingerprint));
+  const [sending, setSending] = useState(false);
+  const send = (): void => setSending(true);
+  useLastingAddress(address, lasting);
+  if (session === null) return <FromDevice key={address} address={address} />;
+  return (
+    <>
+      <NotKept session={session} />
+      <Told session={session} />
+      <Desk
+        sessionId={session}
+        {...(record !== undefined && {
+          sendTool: <SendTool fingerprint={record.fingerprint} onSend={send} />,
+          sendToTeam: send,
+        })}
+        rosterNames={rosterNames}
+      />
+      {sending && record !== undefined && <SendDialog record={record} onClose={() => setSending(false)} />}
+    </>
+  );
+}
+
+/** A session that will not be there tomorrow says so where it is looked at. */
+function NotKept({ session }: { readonly session: string }) {
+  const reason = useSessions((state) => reasonNotKept(state, session));
+  const [read, setRead] = useState<string | null>(null);
+  return <Notice sentence={read === reason ? null : reason} onRead={() => setRead(reason)} />;
+}
+
+/** Notice about another tab's change to the session. */
+function Told({ session }: { readonly session: string }) {
+  const sentence = useSessions(({ told }) => told[session] ?? null);
+  const tell = useSessions((state) => state.tell);
+  return <Notice sentence={sentence} onRead={() => tell(session, null)} />;
+}
+
+function Notice({ sentence, onRead }: { readonly sentence: string | null; readonly onRead: () => void }) {
+  return (
+    <div role="status">
+      {sentence !== null && (
+        <p className={styles.notKept}>
+          {sentence}
+          <button type="button" className={buttonClass('quiet')} onClick={onRead}>
+            Understood
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Once the session is kept, the address names it for other days too; view and selection stay as they are. */
+function useLastingAddress(address: string, lasting: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (lasting === address) return;
+    void navigate({
+      to: '/coach/outing/$session',
+      params: { session: lasting },
+      search: true,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [address, lasting, navigate]);
+}
+
+function FromDevice({ address }: { readonly address: string }) {
+  const openKept = useSessions((state) => state.openKept);
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    void openKept(address).then((answer) => {
+      if (!left && !answer.ok) setReason(answer.failure.sentence);
+    });
+    return () => {
+      left = true;
+    };
+  }, [address, openKept]);
+  if (reason !== null) return <SessionClosed reason={reason} />;
+  return (
+    <p className={styles.opening} role="status" aria-busy="true">
+      Opening the session from this device…
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+// Search parameters of the desk: group, panel and selection. Invalid values fall back to defaults and never throw.
+import { readReference } from '#engine/analysis/crew/reference-name.ts';
+import {
+  partsReader,
+  anyNumber,
+  listEach,
+  listParts,
+  numberThat,
+  textLike,
+  parseWord,
+} from '#src/format/written-values.ts';
+import { strokeKindList } from './stroke-kind-list.ts';
+
+const whole = numberThat((value) => Number.isInteger(value) && value >= 0);
+const seatNumber = numberThat((seat) => Number.isSafeInteger(seat) && seat > 0);
+const name = textLike(/^[a-z-]{1,32}$/u);
+
+/** "24,26" as its two numbers; absent where it is not two that rise. */
+function readSpan(written: unknown): readonly [number, number] | undefined {
+  const [from = NaN, to = NaN, ...more] = listParts(written).map(Number);
+  return from >= 0 && from < to && to < Infinity && more.length === 0 ? [from, to] : undefined;
+}
+
+/** Leaves out what is absent or unusable, so that the address stays short. */
+export const sessionSearch = partsReader({
+  /** Group of the desk; the first for an unknown name. */
+  group: name,
+  /** Panel of the group; the first if absent. */
+  panel: name,
+  /** One rower a screen, for a phone on the dock; the desk when absent. */
+  dock: parseWord(['on']),
+  /** The selected range, seconds on the recording's own clock. */
+  from: anyNumber,
+  to: anyNumber,
+  /** Index into the analysis's pieces. */
+  piece: whole,
+  /** Strokes at these rates only, from the first to below the second, spm. */
+  rates: readSpan,
+  /** Kinds of strokes that means count although the rule leaves them out. */
+  include: strokeKindList,
+  /** Seats shown; every seat when absent. */
+  seats: listEach(seatNumber),
+  /** The seat in focus. */
+  seat: whole,
+  definitions: parseWord(['powerline', 'biorow', 'nk', 'knrb', 'relative']),
+  /** How power is computed; the vendor's way when absent. */
+  power: parseWord(['times-cosine', 'plain', 'over-cosine']),
+  levers: parseWord(['full', 'effective']),
+  /** Timing reference of the oars: "stroke", "crew" or a seat number. When absent, the reader's usual one. */
+  reference: (written) => readReference(String(written)) ?? undefined,
+});
+
+export type SessionSearch = ReturnType<typeof sessionSearch>;

@@ -1,0 +1,96 @@
+// The sessions a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-session.ts`.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Database } from '../client/database.gen.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { queryClient } from '../client/query-client.ts';
+import { recordingName, RECORDINGS } from './team-storage.ts';
+
+const ROWS = z.array(
+  z.object({
+    id: z.string(),
+    team_id: z.string(),
+    fingerprint: z.string(),
+    title: z.string(),
+    started_at: z.nullable(z.string()),
+    /** Null for manually entered numbers without a recording. */
+    size_bytes: z.nullable(z.number()),
+    summary: z.unknown(),
+    created_at: z.string(),
+  }),
+);
+
+export type TeamSession = z.infer<typeof ROWS>[number];
+
+const COLUMNS = 'id,team_id,fingerprint,title,started_at,size_bytes,summary,created_at';
+const DUPLICATE = '23505';
+
+const FAILED = 'Couldn’t load the sessions of your team.';
+
+/** Sessions of all teams the user coaches, latest first; the database returns no others. */
+export const teamSessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['team-sessions', userId],
+    queryFn: async (): Promise<readonly TeamSession[]> => {
+      const client = await backendClient();
+      const { data, error, status } = await client
+        .from('telemetry_sessions')
+        .select(COLUMNS)
+        .order('started_at', { ascending: false, nullsFirst: false });
+      const rows = readSelected(ROWS, data);
+      if (error !== null || !rows.success) throw new FailedRequest(FAILED, status);
+      return rows.data;
+    },
+  });
+
+export const teamSessionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['team-sessions'] });
+
+/** A session as it is entered. */
+export type NewTeamSession = Omit<Database['public']['Tables']['telemetry_sessions']['Insert'], 'id'>;
+type Entered = Pick<NewTeamSession, 'team_id' | 'fingerprint'>;
+
+interface Refusal {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly words: string;
+}
+
+/** Inserts or updates the session. Returns null on success, otherwise the refusal. */
+export async function saveTeamSession(row: NewTeamSession): Promise<Refusal | null> {
+  const client = await backendClient();
+  const sessions = client.from('telemetry_sessions');
+  const inserted = await sessions.insert(row).select('id');
+  if (inserted.error === null) return null;
+  if (inserted.error.code !== DUPLICATE) return { status: inserted.status, words: inserted.error.message };
+  // Team and fingerprint of a row never change: no one has the right to.
+  const { team_id, fingerprint, ...rest } = row;
+  const { error, status } = await client
+    .from('telemetry_sessions')
+    .update(rest)
+    .eq('team_id', team_id)
+    .eq('fingerprint', fingerprint)
+    .select('id');
+  return error === null ? null : { status, words: error.message };
+}
+
+/** Adds seats the team doesn't have yet. Returns null on success, otherwise the refusal. */
+export async function saveTeamSeats(
+  { team_id, fingerprint }: Entered,
+  seats: readonly object[],
+): Promise<Refusal | null> {
+  const client = await backendClient();
+  const { error, status } = await client.rpc('enter_seats', { team: team_id, fingerprint, seats });
+  return error === null ? null : { status, words: error.message };
+}
+
+/** The bytes first: a row that is left can be removed again, bytes without a row would be found by no one. */
+export async function removeTeamSession({ id, team_id, fingerprint }: TeamSession): Promise<boolean> {
+  const client = await backendClient();
+  const bytes = await client.storage.from(RECORDINGS).remove([recordingName(team_id, fingerprint)]);
+  if (bytes.error !== null) return false;
+  const row = await client.from('telemetry_sessions').delete().eq('id', id).select('id');
+  await teamSessionsChanged();
+  return row.error === null && row.data.length > 0;
+}

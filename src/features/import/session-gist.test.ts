@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
+import { sessionGist } from './session-gist.ts';
+
+const { summary } = emptyAnalysis();
+
+it.each([
+  [{ ...summary, strokeCount: 34, distanceM: 331.6 }, '34 strokes · 332 m'],
+  [{ ...summary, strokeCount: 2180, distanceM: 16_240 }, '2,180 strokes · 16,240 m'],
+  [{ ...summary, strokeCount: 1 }, '1 stroke'],
+  [{ ...summary, strokeCount: 0, distanceM: 3208 }, '3,208 m'],
+  [summary, 'No strokes'],
+])('says what a session held: %#', (held, gist) => {
+  expect(sessionGist({ summary: held })).toBe(gist);
+});
