@@ -29,6 +29,7 @@ async function makeTeam(page: Page, name: string): Promise<void> {
   await press(page, 'New team');
   await page.getByLabel('Name of the team').fill(name);
   await press(page, 'Make the team');
+  await expect(page.getByRole('combobox', { name: 'Team' }).getByRole('option', { selected: true })).toHaveText(name);
   await expect(page.getByText('No athletes yet.', { exact: false })).toBeVisible();
 }
 
@@ -161,7 +162,7 @@ test('a club coach imports a squad of 25, whose families the server invites, lin
     await expect(family.getByRole('article', { name: 'Access of Claimed Eight' })).toBeVisible();
     await press(family, 'Share access');
     await family.getByLabel('Erg tests', { exact: true }).check();
-    await family.getByLabel('What it is for').fill('Winter training');
+    await family.getByLabel('What it’s for').fill('Winter training');
     await press(family, 'Give this access');
     await expect(family.getByText('Access is given.')).toBeVisible();
 
