@@ -178,7 +178,7 @@ test('whoever wanted a page comes back to it, and only to one of this site', asy
   const { email: address } = await newAccount(request, 'four');
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsettings$/u);
-  await expect(page.getByText('You come back to the page you wanted.')).toBeVisible();
+  await expect(page.getByText('We’ll take you back to the page you wanted.')).toBeVisible();
   await signIn(page, address, PASSWORD);
   await expect(heading(page)).toHaveText('Account settings');
   await press(page, 'Sign out everywhere');
@@ -349,7 +349,7 @@ test('an invitation leads through signing in, and says what is wrong without tel
   await press(page, 'Use another account');
   await expect(heading(page)).toHaveText('Sign in');
   await signIn(page, 'coach@strokeside.test', 'catch and finish');
-  await expect(heading(page)).toHaveText('You are a coach here already');
+  await expect(heading(page)).toHaveText('You’re already a coach here');
 });
 
 const ACCOUNT_PAGES = [

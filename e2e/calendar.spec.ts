@@ -45,7 +45,7 @@ test.describe('the calendar of the sample athlete', () => {
       await page.getByRole('button', { name: 'Season' }).click();
       await expect(page.getByRole('heading', { name: 'Season 2024/25' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'To be announced' })).toBeVisible();
-      await expect(page.getByText('Everything that has a first day is open for this class.')).toBeVisible();
+      await expect(page.getByText('Everything with a first day is open for this class.')).toBeVisible();
     });
 
     await test.step('warns of a visit that runs into another, and of one in an exam week', async () => {

@@ -59,7 +59,7 @@ test('a college coach enters, and reads who shared and no one else; another one 
     const boxes = form.getByRole('checkbox');
     for (let at = 0; at < (await boxes.count()); at += 1) await boxes.nth(at).check();
     await form.getByLabel('Their email address').fill(other.email);
-    await form.getByLabel('What it is for').fill('A recruiting call');
+    await form.getByLabel('What it’s for').fill('A recruiting call');
     await press(family, 'Give this access');
     await expect(family.getByText('Access is given.')).toBeVisible();
     const approved = await family
@@ -108,7 +108,7 @@ test('a college coach enters, and reads who shared and no one else; another one 
     await family.goto('/profile/sharing');
     await press(family, 'Share access');
     await family.getByLabel('To', { exact: true }).selectOption('Temple University, its rowing coaches here');
-    await family.getByLabel('What it is for').fill('Recruiting');
+    await family.getByLabel('What it’s for').fill('Recruiting');
     await press(family, 'Give this access');
     await expect(family.getByText('Access is given.')).toBeVisible();
     await expect(family.getByRole('article', { name: 'Access of Temple University' })).toBeVisible();

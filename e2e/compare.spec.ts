@@ -64,7 +64,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     const row = differenceCell(page, 'Catch against stroke');
     const laterMs = trueCatchMs(LATER_DAY) - trueCatchMs(FIRST_DAY);
     await expect(row).toContainText('Real. later, worse');
-    await expect(page.getByText(/differences are real or likely: .*catch against stroke later by/u)).toBeVisible();
+    await expect(page.getByText(/differences are real or likely: .*Catch against stroke later by/u)).toBeVisible();
     await expect
       .poll(async () => Math.abs((await readNumber(page, 'Catch against stroke', DIFFERENCE)) - laterMs))
       .toBeLessThan(1);

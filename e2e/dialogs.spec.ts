@@ -13,7 +13,7 @@ const UNKNOWN_TABLE = [
   'Boat clock;Way (km);Beats',
   ...Array.from({ length: 40 }, (_, at) => `${2 * at};${at / 100};30`),
 ].join('\n');
-const BROKEN = /Couldn’t draw|No QueryClient|Something went wrong/u;
+const BROKEN = /couldn’t be drawn|No QueryClient|Something went wrong/u;
 const OPENERS = 'button[aria-expanded=false]:visible, button[aria-haspopup=dialog]:visible';
 /** A card opens within a frame or two; what opens no card by then is a list or a row of buttons. */
 const OPENED_MS = 600;

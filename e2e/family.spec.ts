@@ -60,7 +60,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(heading(page)).toHaveText('Waiting for your parent');
   await expect(page.getByText(wrongAddress)).toBeVisible();
   await expect(page.getByText('It can be sent again from')).toBeVisible();
-  await page.getByLabel('Was the address wrong? Write the right one').fill(parentAddress);
+  await page.getByLabel('Was the address wrong? Enter the right one').fill(parentAddress);
   await press(page, 'Send it there instead');
   await expect(page.getByText('Sending a new email. The earlier link no longer works.')).toBeVisible();
   await expect(page.getByText(parentAddress, { exact: true })).toBeVisible();
@@ -89,15 +89,15 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(share).not.toBeChecked();
   await parent.getByText('Read the full notice').click();
   await expect(parent.getByText('What we would store: first name')).toBeVisible();
-  await press(parent, 'Agree to what is ticked');
-  await expect(parent.getByText('Tick what you agree to')).toBeVisible();
+  await press(parent, 'Agree to what is checked');
+  await expect(parent.getByText('Check what you agree to')).toBeVisible();
   await share.check();
-  await press(parent, 'Agree to what is ticked');
+  await press(parent, 'Agree to what is checked');
   await expect(parent.getByText('Coaches can only see what is stored.')).toBeVisible();
   await share.uncheck();
   await keep.check();
   await expectGoodAndNarrow(parent);
-  await press(parent, 'Agree to what is ticked');
+  await press(parent, 'Agree to what is checked');
   await expect(heading(parent)).toHaveText('You agreed to a part');
   await parent.reload();
   await press(parent, 'Open the request');
@@ -134,7 +134,7 @@ test('the parent at the child’s own screen goes on by the email: decides, and 
   await page.goto((await mailTo(request, address, 'Kit needs your decision')).link);
   await press(page, 'Open the request');
   await page.getByRole('checkbox', { name: 'You may keep Kit’s rowing record' }).check();
-  await press(page, 'Agree to what is ticked');
+  await press(page, 'Agree to what is checked');
   await page.getByRole('link', { name: 'Make a parent’s account' }).click();
   await expect(heading(page)).toHaveText('When were you born?');
   await answerAge(page, bornFor(40));
@@ -198,11 +198,11 @@ test('rights are used by an emailed link: seen, corrected, downloaded, withdrawn
   const field = page.getByLabel('Your email address, to go on with “Correct”');
   await expect(field).toBeFocused();
   await field.fill(newAddress('stranger'));
-  await press(page, 'Mail me a link');
+  await press(page, 'Email me a link');
   const said = page.getByText('If this is a parent’s address, we’ve sent a link. It works for 24 hours.');
   await expect(said).toBeVisible();
   await field.fill(address);
-  await press(page, 'Mail me a link');
+  await press(page, 'Email me a link');
   await expect(said).toBeVisible();
   await expectGoodAndNarrow(page);
 

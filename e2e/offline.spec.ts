@@ -34,7 +34,7 @@ async function goOffline(context: BrowserContext, site: Site): Promise<void> {
 }
 
 /** Placeholder of anything that failed to load or draw. */
-const UNDRAWN = /needs a part of Strokeside|Couldn’t draw|Something went wrong/u;
+const UNDRAWN = /needs a part of Strokeside|couldn’t be drawn|Something went wrong/u;
 
 const status = (page: Page) => page.getByRole('button', { name: /what works without a network/u });
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });

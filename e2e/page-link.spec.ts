@@ -69,7 +69,7 @@ async function newFamily(request: APIRequestContext, phone: (who: Account) => Pr
   await mother.goto((await mailTo(request, guardian.email, 'Ada needs your decision')).link);
   await press(mother, 'Open the request');
   await mother.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
-  await press(mother, 'Agree to what is ticked');
+  await press(mother, 'Agree to what is checked');
   await expect(mother.getByRole('heading', { level: 1 })).not.toHaveText('Open the request');
   await page.close();
   await mother.close();

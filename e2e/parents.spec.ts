@@ -50,7 +50,7 @@ test('parents of a twelve- and a sixteen-year-old: one record stays at home, the
     await expect(mother.getByRole('checkbox', { name: 'Colleges may see it' })).toHaveCount(0);
     await mother.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
     const decided = mother.waitForResponse('**/api/consent/decide');
-    await press(mother, 'Agree to what is ticked');
+    await press(mother, 'Agree to what is checked');
     expect((await decided).ok()).toBe(true);
     await expect(heading(mother)).toHaveText('Kept, and one step left for sharing');
   });
@@ -101,7 +101,7 @@ test('parents of a twelve- and a sixteen-year-old: one record stays at home, the
     await press(mother, 'Open the request');
     await mother.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
     await mother.getByRole('checkbox', { name: 'Colleges may see it' }).check();
-    await press(mother, 'Agree to what is ticked');
+    await press(mother, 'Agree to what is checked');
     await expect(mother.getByRole('heading', { level: 1 })).toHaveText('One step left for colleges');
     await showGuardian(request, guardian, uaid);
   });

@@ -97,7 +97,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
   await test.step('a phone says no reason of the column that it leaves out', async () => {
     const table = page.getByRole('region', { name: 'Metrics of the rower' });
     const column = table.getByRole('columnheader', { name: /^(?:At the cursor|Stroke \d+)$/u });
-    const reason = page.getByText(/not measured in every stroke \(at the cursor\)/u);
+    const reason = page.getByText(/Not measured in every stroke \(at the cursor\)/u);
     await expect(column).toBeVisible();
     await expect(reason).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -55,7 +55,7 @@ test('a sixteen-year-old decides, asks a guardian, shares with a coach through t
     await press(parent, 'Open the request');
     await parent.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
     await expect(parent.getByRole('checkbox', { name: 'Colleges may see it' })).not.toBeChecked();
-    await press(parent, 'Agree to what is ticked');
+    await press(parent, 'Agree to what is checked');
     await expect(heading(parent)).toHaveText('You agreed to a part');
     await parent.context().close();
   });
@@ -75,7 +75,7 @@ test('a sixteen-year-old decides, asks a guardian, shares with a coach through t
     await page.goto('/profile/sharing');
     await press(page, 'Share access');
     await page.getByLabel('Their email address').fill(coach.email);
-    await page.getByLabel('What it is for').fill('The summer camp');
+    await page.getByLabel('What it’s for').fill('The summer camp');
     await press(page, 'Ask a guardian to agree');
     await expect(page.getByText('Asked for. It opens when a guardian agrees.')).toBeVisible();
     await looking.goto(`/coach/rower/${await fetchUaid(request, account)}/journey`);

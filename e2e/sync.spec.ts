@@ -228,7 +228,7 @@ test('the dialog says what is sent to whom, and what cannot be sent waits over a
     await page.route('**/rest/v1/teams**', (route) => route.fulfill({ json: [] }));
     await page.reload();
     await sendButton(page).click();
-    await expect(dialog).toContainText('You coach no team yet, so there is no one to send it to.');
+    await expect(dialog).toContainText('You don’t coach a team yet, so there is no one to send it to.');
     await dialog.getByRole('link', { name: 'your profile' }).click();
     await expect(page).toHaveURL(/\/coach\/profile$/u);
     await page.unroute('**/rest/v1/teams**');

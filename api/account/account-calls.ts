@@ -20,7 +20,7 @@ const DELETE = z.object({
   password: z.string('Type your password to delete your account.').min(1).max(4096),
   code: z
     .string()
-    .regex(/^\d{6}$/u, 'The code of your app has six digits.')
+    .regex(/^\d{6}$/u, 'The code from your app has six digits.')
     .optional(),
 });
 const UNDO = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not complete.') });

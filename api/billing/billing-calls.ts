@@ -63,7 +63,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
 
   api.post('/api/billing/checkout', async (context) => {
     const service = switchedOn();
-    const person = await requirePerson(context.req.raw, 'Sign in to take out a plan.');
+    const person = await requirePerson(context.req.raw, 'Sign in to choose a plan.');
     const { tier, interval } = await readAs(context.req.raw, CHECKOUT);
     const offer = findOffer(tier, interval);
     if (offer === null) throw new ApiError(400, 'This plan isn’t available at this interval.');
@@ -90,7 +90,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
     const { purpose } = await readAs(context.req.raw, PORTAL);
     await backend.limit('portal', person.id, 30, HOUR_S);
     const { customer, subscription } = await fetchPayer(person.id);
-    if (customer === null) throw new ApiError(404, 'You have not taken out a plan.');
+    if (customer === null) throw new ApiError(404, 'You don’t have a plan.');
     return context.json({ url: await asked(service.portal({ customer, subscription, purpose, siteUrl })) });
   });
 

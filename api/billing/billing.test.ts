@@ -166,7 +166,7 @@ describe('checkout', () => {
       await post('checkout', { ...ORDER, tier: 'coach-beta' }, mother),
     ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [401, { error: 'Sign in to take out a plan.' }],
+      [401, { error: 'Sign in to choose a plan.' }],
       [403, { error: 'Ask a parent: you must be 18 to buy a plan.' }],
       [400, { error: 'Agree to the renewal first; it is asked separately.' }],
       [400, { error: 'This plan isn’t available at this interval.' }],

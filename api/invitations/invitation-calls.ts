@@ -87,7 +87,7 @@ export function addInvitationCalls(api: ProductApi, options: InvitationOptions):
     const { token } = await readAs(context.req.raw, OPEN);
     await backend.limit('open-invitation', context.env.client, 60, HOUR_S);
     const opened = OPENED.parse(await backend.call('open_coach_invitation', { token }));
-    if (opened === null) throw new ApiError(404, 'We know nothing of this invitation. Ask for a new one.');
+    if (opened === null) throw new ApiError(404, 'We can’t find this invitation. Ask for a new one.');
     return context.json({
       state: opened.state,
       address: opened.address,

@@ -61,7 +61,7 @@ export function addCardCalls(
       .string()
       .nullable()
       .parse(await backend.callAs(context.req.header('authorization') ?? '', 'begin_card_proof', { uaid }));
-    if (proof === null) throw new ApiError(404, 'Nothing waits for a proof.');
+    if (proof === null) throw new ApiError(404, 'Nothing is waiting for verification.');
     return context.json({ proof });
   });
 

@@ -122,7 +122,7 @@ describe('a reply to a minor', () => {
 describe('what is refused', () => {
   it.each([
     ['no message', { words: ' ' }, 'Write your message.'],
-    ['no college', { school: null }, 'Say of which college you are.'],
+    ['no college', { school: null }, 'Choose your college.'],
     ['a link in the words', { words: 'See evil.example/now' }, 'Don’t include links or addr'],
     ['a questionnaire without one', { kind: 'questionnaire' }, 'Enter the link of your questionnaire.'],
     [

@@ -51,13 +51,13 @@ const ANSWER = z
     school: z.string().max(60).nullish(),
     schoolName: mailedLine(120).nullish(),
     name: named(80, 'Write your name.'),
-    role: named(80, 'Write what you are at the college.'),
+    role: named(80, 'Enter your role at the college.'),
     email,
     ...WORDS,
     /** Hidden on the page. A person leaves it empty. */
     website: z.string().nullish(),
   })
-  .refine(({ school, schoolName }) => Boolean(school) || Boolean(schoolName), 'Say of which college you are.')
+  .refine(({ school, schoolName }) => Boolean(school) || Boolean(schoolName), 'Choose your college.')
   .refine(saysSomething, 'Write your message.')
   .refine(hasLink, NO_LINK);
 

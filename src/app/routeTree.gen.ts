@@ -61,7 +61,7 @@ import { Route as AccountSchoolsCalendarRouteImport } from './routes/_account/sc
 import { Route as AccountSchoolsEnhancedRouteImport } from './routes/_account/schools.enhanced.tsx';
 import { Route as AccountSchoolsMyRouteImport } from './routes/_account/schools.my.tsx';
 import { Route as AccountSettingsPlanRouteImport } from './routes/_account/settings_.plan.tsx';
-import { Route as CoachSessionSessionRouteImport } from './routes/coach.outing.$session.tsx';
+import { Route as CoachOutingSessionRouteImport } from './routes/coach.outing.$session.tsx';
 import { Route as CoachRowerUaidJourneyRouteImport } from './routes/coach.rower.$uaid.journey.tsx';
 
 const SplatRoute = SplatRouteImport.update({
@@ -322,7 +322,7 @@ const AccountSettingsPlanRoute = AccountSettingsPlanRouteImport.update({
   path: '/settings/plan',
   getParentRoute: () => AccountRoute,
 } as any);
-const CoachSessionSessionRoute = CoachSessionSessionRouteImport.update({
+const CoachOutingSessionRoute = CoachOutingSessionRouteImport.update({
   id: '/outing/$session',
   path: '/outing/$session',
   getParentRoute: () => CoachRoute,
@@ -382,7 +382,7 @@ export interface FileRoutesByFullPath {
   '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
   '/schools/my': typeof AccountSchoolsMyRoute;
   '/settings/plan': typeof AccountSettingsPlanRoute;
-  '/coach/outing/$session': typeof CoachSessionSessionRoute;
+  '/coach/outing/$session': typeof CoachOutingSessionRoute;
   '/profile/': typeof AccountProfileIndexRoute;
   '/schools/': typeof AccountSchoolsIndexRoute;
   '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
@@ -435,7 +435,7 @@ export interface FileRoutesByTo {
   '/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
   '/schools/my': typeof AccountSchoolsMyRoute;
   '/settings/plan': typeof AccountSettingsPlanRoute;
-  '/coach/outing/$session': typeof CoachSessionSessionRoute;
+  '/coach/outing/$session': typeof CoachOutingSessionRoute;
   '/profile': typeof AccountProfileIndexRoute;
   '/schools': typeof AccountSchoolsIndexRoute;
   '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
@@ -492,7 +492,7 @@ export interface FileRoutesById {
   '/_account/schools/enhanced': typeof AccountSchoolsEnhancedRoute;
   '/_account/schools/my': typeof AccountSchoolsMyRoute;
   '/_account/settings_/plan': typeof AccountSettingsPlanRoute;
-  '/coach/outing/$session': typeof CoachSessionSessionRoute;
+  '/coach/outing/$session': typeof CoachOutingSessionRoute;
   '/_account/profile/': typeof AccountProfileIndexRoute;
   '/_account/schools/': typeof AccountSchoolsIndexRoute;
   '/coach/rower/$uaid/journey': typeof CoachRowerUaidJourneyRoute;
@@ -1042,7 +1042,7 @@ declare module '@tanstack/react-router' {
       id: '/coach/outing/$session';
       path: '/outing/$session';
       fullPath: '/coach/outing/$session';
-      preLoaderRoute: typeof CoachSessionSessionRouteImport;
+      preLoaderRoute: typeof CoachOutingSessionRouteImport;
       parentRoute: typeof CoachRoute;
     };
     '/coach/rower/$uaid/journey': {
@@ -1158,7 +1158,7 @@ interface CoachRouteChildren {
   CoachSeasonRoute: typeof CoachSeasonRoute;
   CoachSeatRaceRoute: typeof CoachSeatRaceRoute;
   CoachIndexRoute: typeof CoachIndexRoute;
-  CoachSessionSessionRoute: typeof CoachSessionSessionRoute;
+  CoachOutingSessionRoute: typeof CoachOutingSessionRoute;
   CoachRowerUaidJourneyRoute: typeof CoachRowerUaidJourneyRoute;
 }
 
@@ -1171,7 +1171,7 @@ const CoachRouteChildren: CoachRouteChildren = {
   CoachSeasonRoute: CoachSeasonRoute,
   CoachSeatRaceRoute: CoachSeatRaceRoute,
   CoachIndexRoute: CoachIndexRoute,
-  CoachSessionSessionRoute: CoachSessionSessionRoute,
+  CoachOutingSessionRoute: CoachOutingSessionRoute,
   CoachRowerUaidJourneyRoute: CoachRowerUaidJourneyRoute,
 };
 

@@ -12,8 +12,8 @@ describe('why numbers of a table are not there', () => {
   it('is one line for all rows that lack the same for the same reason', () => {
     const cells = [cell('3', 'power'), cell('3', 'peak'), cell('1', 'power'), cell('1', 'peak'), cell('2', 'power')];
     expect(absentLines(cells)).toEqual([
-      '– 3 and 1: no force in these strokes (power and peak).',
-      '– 2: no force in these strokes (power).',
+      '– 3 and 1: No force in these strokes (power and peak).',
+      '– 2: No force in these strokes (power).',
     ]);
   });
 
@@ -23,20 +23,20 @@ describe('why numbers of a table are not there', () => {
         rows.map((row) => cell(row, 'power')),
         (labels) => seatsText(labels, 8),
       );
-    expect(ofSeats('3')).toEqual(['– Seat 3: no force in these strokes (power).']);
+    expect(ofSeats('3')).toEqual(['– Seat 3: No force in these strokes (power).']);
     expect(ofSeats('5 Maeve Donnelly', '3')).toEqual([
-      '– Seats 5 Maeve Donnelly and 3: no force in these strokes (power).',
+      '– Seats 5 Maeve Donnelly and 3: No force in these strokes (power).',
     ]);
-    expect(ofSeats('The rower')).toEqual(['– The rower: no force in these strokes (power).']);
+    expect(ofSeats('The rower')).toEqual(['– The rower: No force in these strokes (power).']);
     expect(ofSeats('1', '2', '3', '4', '5', '6', '7', '8')).toEqual([
-      '– All seats: no force in these strokes (power).',
+      '– All seats: No force in these strokes (power).',
     ]);
   });
 
   it('counts what would make the line too long', () => {
     const cells = Array.from({ length: 9 }, (_, at) => cell('2', `number ${at + 1}`));
     expect(absentLines(cells)).toEqual([
-      '– 2: no force in these strokes (number 1, number 2, number 3, number 4, number 5 and 4 more).',
+      '– 2: No force in these strokes (number 1, number 2, number 3, number 4, number 5 and 4 more).',
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('why numbers of a table are not there', () => {
         for (const { row, reason, name } of cells) {
           const said = lines.filter((line) => {
             const { rows, why, names } = /^– (?<rows>.+): (?<why>.) \((?<names>.+)\)\.$/u.exec(line)?.groups ?? {};
-            return why === reason && rows?.includes(row) === true && names?.includes(name) === true;
+            return why === reason.toUpperCase() && rows?.includes(row) === true && names?.includes(name) === true;
           });
           expect(said).toHaveLength(1);
         }

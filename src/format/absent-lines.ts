@@ -1,12 +1,13 @@
 // Why numbers of a table are not there, in lines that need no pointer to hover: one for each reason, of the rows and numbers it is of.
 import { listText } from './list-text.ts';
+import { capitalize } from './sentence.ts';
 
 export interface AbsentCell {
   /** Row label in the table. */
   readonly row: string;
   /** Name of the metric: "power". */
   readonly name: string;
-  /** Why, as the end of a sentence and without a full stop: "no force in these strokes". */
+  /** Why, without a period: "No force in these strokes". */
   readonly reason: string;
 }
 
@@ -26,7 +27,7 @@ export function seatsText(labels: readonly string[], of: number): string {
   return `${labels.length === 1 ? 'Seat' : 'Seats'} ${listText(labels)}`;
 }
 
-/** "– 2 and 3: no force in these strokes (power and peak)." None where every number is there. */
+/** "– 2 and 3: No force in these strokes (power and peak)." None where every number is there. */
 export function absentLines(
   cells: readonly AbsentCell[],
   rowsText: (rows: readonly string[]) => string = namesText,
@@ -48,5 +49,7 @@ export function absentLines(
     line.rows.push(row);
     lines.set(key, line);
   }
-  return [...lines.values()].map(({ reason, names, rows }) => `– ${rowsText(rows)}: ${reason} (${namesText(names)}).`);
+  return [...lines.values()].map(
+    ({ reason, names, rows }) => `– ${rowsText(rows)}: ${capitalize(reason)} (${namesText(names)}).`,
+  );
 }

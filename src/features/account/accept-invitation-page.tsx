@@ -139,9 +139,9 @@ function CoachAlready() {
   useEffect(forgetInvitation, []);
   return (
     <AccountPage
-      title="You are a coach here already"
+      title="You’re already a coach here"
       description={DESCRIPTION}
-      lead={<p>There is nothing left to accept: the coach portal is open to you.</p>}
+      lead={<p>There is nothing left to accept: you already have access to the coach portal.</p>}
     >
       <Link to="/coach" className={buttonClass('primary')}>
         Open the coach portal

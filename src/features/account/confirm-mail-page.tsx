@@ -37,7 +37,7 @@ export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
       }
       further={
         <p>
-          No email after some minutes? Look among the unwanted ones. Someone who has an account already gets none:{' '}
+          No email after a few minutes? Check your spam folder. If you already have an account, we don’t send one:{' '}
           <Link to="/login">sign in</Link> or <Link to="/forgot-password">reset the password</Link>.
         </p>
       }

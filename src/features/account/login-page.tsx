@@ -49,8 +49,8 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
       <AccountPage
         title="Second step"
         takesPlace
-        description={`Type the code of your app to sign in to ${PRODUCT}.`}
-        lead={<p>Your password is right. Now the code your app shows.</p>}
+        description={`Enter the code from your app to sign in to ${PRODUCT}.`}
+        lead={<p>Your password is correct. Now enter the code your app shows.</p>}
       >
         <SecondStepForm />
       </AccountPage>
@@ -60,7 +60,7 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
     <AccountPage
       title="Sign in"
       description={`Sign in to ${PRODUCT} with your email and password.`}
-      lead={wanted === undefined ? undefined : <p>Sign in to go on. You come back to the page you wanted.</p>}
+      lead={wanted === undefined ? undefined : <p>Sign in to continue. We’ll take you back to the page you wanted.</p>}
       further={
         <p>
           No account yet?{' '}

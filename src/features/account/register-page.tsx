@@ -86,7 +86,7 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
       further={
         <>
           <p>
-            Have one already?{' '}
+            Already have one?{' '}
             <Link to="/login" search={carried(wanted)}>
               Sign in
             </Link>{' '}

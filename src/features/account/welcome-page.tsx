@@ -46,15 +46,14 @@ const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: strin
   college: {
     words:
       'Families share their page with your program or with you by name. Choose your college, and an admin approves your account.',
-    button: 'Go on to your college',
+    button: 'Continue to your college',
   },
   member: {
-    words:
-      'Your dashboard has what is yours: the record of your rowing or your child’s, who may see it, schools and dates.',
+    words: 'Your dashboard shows your rowing record or your child’s, who can see it, schools and dates.',
     button: 'Open your dashboard',
   },
   'to-ask': {
-    words: 'One thing is left to decide before anything of your rowing is kept.',
+    words: 'One decision is left before we store anything about your rowing.',
     button: 'Go on',
   },
   adult: {

@@ -15,6 +15,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './admin-page.module.css';
 import { shortId } from './purposes.ts';
 import { ReadList } from './read-list.tsx';
+import { capitalize } from '#src/format/sentence.ts';
 
 const KINDS: Readonly<Record<EventKind, string>> = {
   all: 'Everything',
@@ -63,7 +64,7 @@ const plain = (name: string): string => name.replaceAll('_', ' ');
 /** `college_accounts` is "College account". */
 function recordName(table: string): string {
   const words = plain(table).replace(/s$/u, '');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(words);
 }
 
 function describeEvent({ action, subject, changed }: AccountEvent): string {
@@ -98,7 +99,7 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
           if (AN_ID.test(of)) setFilter({ ...filter, of, page: 0 });
         }}
       />
-      <ReadList list={list} empty="Nothing of this kind happened." problem={null}>
+      <ReadList list={list} empty="Nothing of this kind yet." problem={null}>
         {(events) => events.slice(0, EVENTS_ON_PAGE).map((event) => <Event key={event.id} event={event} />)}
       </ReadList>
       {(page > 0 || hasOlder) && (

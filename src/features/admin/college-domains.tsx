@@ -14,7 +14,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './admin-page.module.css';
 
-const ADDED = z.object({ domain: filled('Write a domain, as yale.edu.', 4) });
+const ADDED = z.object({ domain: filled('Enter a domain, like yale.edu.', 4) });
 
 export function CollegeDomains({ userId }: { readonly userId: string }) {
   const cache = useQueryClient();

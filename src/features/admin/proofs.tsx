@@ -38,7 +38,7 @@ export function Proofs({ userId }: { readonly userId: string }) {
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
   return (
-    <ReadList list={list} empty="No consent waits for its proof." problem={prove.error?.message ?? null}>
+    <ReadList list={list} empty="No consent is waiting for verification." problem={prove.error?.message ?? null}>
       {(consents) =>
         consents.map((consent) => (
           <li key={`${consent.guardianship} ${consent.purpose}`}>

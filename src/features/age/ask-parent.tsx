@@ -38,11 +38,11 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
     <SheetPage
       takesPlace
       title="Ask a parent to continue"
-      description="A parent or guardian decides whether an account is kept."
+      description="A parent or guardian decides whether there will be an account."
       lead={
         <p>
-          We write one email to your parent or guardian. They read what we would keep and say yes or no. Until then we
-          keep nothing but what you write here.
+          We send one email to your parent or guardian. They read what we would store and decide. Until then we store
+          only what you enter here.
         </p>
       }
     >

@@ -28,7 +28,7 @@ export function BeginRecord({ next }: BeginRecordProps) {
       lead={
         <p>
           You answered the question of age before you made this account, and it is not asked again. The record is yours
-          alone, beside what you do here already: no one sees it until you share something.
+          alone and separate from what you already do here: no one sees it until you share something.
         </p>
       }
     >

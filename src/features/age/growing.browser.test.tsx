@@ -201,7 +201,7 @@ it('a link that ran out says so, and can be sent again or given up', async () =>
   const calls = answering({ status: () => ({ request: isGone ? null : request }), resend: () => ({ success: true }) });
   const onGone = vi.fn<() => void>();
   const page = await show(<Waiting requestKey="key" onGone={onGone} />);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('The link has run out');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('The link has expired');
   await expect.element(page.getByText('24 November 2026')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Send the email again' }));
   await expect.element(page.getByText('Sending a new email. The earlier link no longer works.')).toBeVisible();

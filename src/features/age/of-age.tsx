@@ -33,7 +33,7 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
         <ul>
           <li>Coaches your parent approved see your record for 30 days. Then it ends, unless you keep it here.</li>
           <li>Links to your profile end after 30 days.</li>
-          <li>Your parent or guardian may go on reading what you mark “family”. You can end that.</li>
+          <li>Your parent or guardian can still read what you mark “family”. You can end that.</li>
         </ul>
       </Prose>
       <section className={styles.part} aria-labelledby="to-confirm">

@@ -64,7 +64,7 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
       )}
       <Form form={form} className={styles.form}>
         <TextInput
-          label="Was the address wrong? Write the right one"
+          label="Was the address wrong? Enter the right one"
           id="right-address"
           type="email"
           inputMode="email"

@@ -38,7 +38,7 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
       lead={
         <p>
           {isNewHere
-            ? 'Until now a parent decided. Nothing was closed, and nothing new is open. From today you say whether we go on keeping your rowing record.'
+            ? 'Until now a parent decided. Nothing was closed, and nothing new is open. From today you decide whether we keep your rowing record.'
             : 'This is about you, so you say yes or no. Both are fine, and you can change your mind.'}
         </p>
       }

@@ -63,7 +63,7 @@ function Open({ status, requestKey, isLooking, onLook, onGone }: OpenProps) {
   return (
     <SheetPage
       takesPlace
-      title={isExpired ? 'The link has run out' : 'Waiting for your parent'}
+      title={isExpired ? 'The link has expired' : 'Waiting for your parent'}
       description={DESCRIPTION}
       lead={
         <p>
@@ -108,12 +108,12 @@ function Agreed({ status }: { readonly status: RequestStatus }) {
       <Prose>
         <h2>What happens next</h2>
         <ol>
-          <li>Your parent makes an account with the address the email went to. The profile is there then.</li>
+          <li>Your parent creates an account with the address the email went to. The profile is waiting there.</li>
           <li>Did your coach give you a code? Your parent enters it.</li>
           <li>When you turn 14, you can have an account of your own and take everything with you.</li>
         </ol>
         {status.state === 'partially_granted' && (
-          <p>Your coach does not see anything of it for now. That is fine: everything else works.</p>
+          <p>Your coach can’t see any of it for now. That’s fine: everything else works.</p>
         )}
       </Prose>
     </SheetPage>
@@ -125,7 +125,7 @@ const Refused = ({ onGone }: { readonly onGone: () => void }) => (
     takesPlace
     title="Your parent said no"
     description={DESCRIPTION}
-    lead={<p>We deleted the request and do not write to this address again. You can talk about it together.</p>}
+    lead={<p>We deleted the request and won’t email this address again. You can talk about it together.</p>}
   >
     <Choices>
       <button type="button" className={buttonClass('secondary')} onClick={onGone}>

@@ -37,8 +37,8 @@ export const WhoAreYou = ({ busy, problem, onChosen }: WhoAreYouProps) => (
   <SheetPage
     takesPlace
     title="Who are you?"
-    description="Who the account is of."
-    lead={<p>Choose what describes you best here. The account begins with it.</p>}
+    description="Whose account this is."
+    lead={<p>Choose what describes you best. Your account starts with it.</p>}
   >
     <ul className={styles.ways}>
       {WAYS.map(({ as, name, words }) => (

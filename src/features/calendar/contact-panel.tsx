@@ -75,7 +75,7 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
       />
       {next !== null && <p className={styles.next}>Next: {next.sentence}</p>}
       {next === null && found.some(({ from }) => from !== null) && (
-        <p className={styles.next}>Everything that has a first day is open for this class.</p>
+        <p className={styles.next}>Everything with a first day is open for this class.</p>
       )}
       <ul className={styles.rules}>
         {found.map((rule) => (

@@ -29,7 +29,7 @@ export function AthletePart({ rower, today }: AthletePartProps) {
 
 function BeforeAge() {
   return (
-    <EmptyReason reason="Here will be your next dates, decisions and the best step of your profile. One question comes first: the month and year you were born.">
+    <EmptyReason reason="Your next dates, decisions and the best next step for your profile will be here. One question comes first: the month and year you were born.">
       <Link to={PLACES.age} className={buttonClass('primary')}>
         Answer the question
       </Link>

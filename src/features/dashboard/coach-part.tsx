@@ -57,7 +57,7 @@ export function CoachPart({ userId, today }: { readonly userId: string; readonly
 }
 
 function sessionsLine(sessions: readonly TeamSession[]): string {
-  if (sessions.length === 0) return 'None is in the team yet: send one from the library.';
+  if (sessions.length === 0) return 'The team has no sessions yet: send one from the library.';
   const named = sessions.slice(0, LATEST).map(({ title, started_at: startedAt }) => {
     return startedAt === null ? title : `${title} on ${dayInWords(startedAt.slice(0, 10))}`;
   });

@@ -20,7 +20,7 @@ import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import { keepClaim, forgetClaim } from './kept-claim.ts';
 import styles from './family.module.css';
 
-const DESCRIPTION = 'Make a place on a team’s roster your own, with the code of the coach.';
+const DESCRIPTION = 'Claim your spot on a team’s roster with your coach’s code.';
 const NO_CODE =
   'This code is not right, was used, or is older than 14 days. Ask the coach or your parent for a new one.';
 
@@ -39,8 +39,8 @@ export function ClaimPage({ user, code }: ClaimPageProps) {
       description={DESCRIPTION}
       lead={
         <p>
-          A coach keeps a place for you or for your child. Sign in first, so that we know whose it becomes. The code
-          stays in this tab until then.
+          A coach has saved a spot for you or your child. Sign in first, so that we know who claims it. The code stays
+          in this tab until then.
         </p>
       }
     >
@@ -59,7 +59,7 @@ export function ClaimPage({ user, code }: ClaimPageProps) {
           className={buttonClass('secondary')}
           onClick={() => keepClaim(code)}
         >
-          I have no account yet
+          I don’t have an account yet
         </Link>
       </Choices>
     </SheetPage>
@@ -108,7 +108,7 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
       <SheetPage
         title="Claim your place on a roster"
         description={DESCRIPTION}
-        lead={<p>No one who rows is linked to this account yet. Begin a record first; the code stays in this tab.</p>}
+        lead={<p>No rower is linked to this account yet. Start a record first; the code stays in this tab.</p>}
       >
         <Choices>
           <Link to="/age" className={buttonClass('secondary')} onClick={() => keepClaim(code)}>
@@ -124,8 +124,8 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
       description={DESCRIPTION}
       lead={
         <p>
-          With the code of your coach, the place on the team’s roster becomes yours. Under 18 a parent or guardian says
-          yes as well, and the coach does too.
+          Your coach’s code makes the spot on the team’s roster yours. Under 18, a parent or guardian approves it, and
+          then the coach does.
         </p>
       }
     >
@@ -154,8 +154,8 @@ function KeptFirst({ person, code, children }: KeptFirstProps) {
   return (
     <>
       <p>
-        First say whether we may keep your rowing record, and name a parent or guardian. Then use the code. It stays in
-        this tab.
+        First decide whether we may store your rowing record, and name a parent or guardian. Then use the code; it stays
+        in this tab.
       </p>
       <Choices>
         <Link to="/age" className={buttonClass('secondary')} onClick={() => keepClaim(code)}>

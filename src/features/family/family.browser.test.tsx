@@ -178,7 +178,7 @@ it.each([
     'a minor whose record is not kept',
     [{ uaid: UAID, called: null, age_band: '14-17' }],
     [],
-    /^First say whether we may keep your rowing record/u,
+    /^First decide whether we may store your rowing record/u,
     'Go on',
   ],
   [

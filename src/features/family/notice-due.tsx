@@ -6,6 +6,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
+import { listText } from '#src/format/list-text.ts';
 
 const SHARED: Readonly<Record<Due['purposes'][number], string>> = {
   collect: 'sharing',
@@ -18,7 +19,7 @@ const answersIt = ({ guardianship }: Person, { answers }: Due): boolean =>
 
 export function NoticeDue({ person, due }: { readonly person: Person; readonly due: Due }) {
   const { busy, problem, send } = useAnswer();
-  const what = due.purposes.map((purpose) => SHARED[purpose]).join(' and ');
+  const what = listText(due.purposes.map((purpose) => SHARED[purpose]));
   const decide = (agrees: boolean): void =>
     void send(async () => {
       for (const purpose of due.purposes) await decideConsent(person.uaid, purpose, agrees);

@@ -1,7 +1,7 @@
 import type { Phase } from '#workers/api.ts';
 
 export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Queued',
   reading: 'Reading the samples',
   analysing: 'Finding the strokes',
   ready: 'Ready',

@@ -4,6 +4,7 @@ import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { SquadBand } from '#src/data/people/squad-bands.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 /** Half of the 90% interval of power for an oarlock of unknown kind. */
 const GAIN_HALF_PCT = Math.round(100 * Z90 * DEFAULT_ERRORS.unknown.forceGain);
@@ -31,7 +32,7 @@ export function bandWords({ quarter, between, of, squad, team, measure }: SquadB
   const words = quarter === null ? undefined : QUARTERS[quarter - 1];
   return words === undefined
     ? `${of} of ${where} share it; a comparison takes ${FEWEST}.`
-    : `${words.charAt(0).toUpperCase()}${words.slice(1)} of ${of} in ${where}; ${MEASURES[measure].of}.`;
+    : `${capitalize(words)} of ${of} in ${where}; ${MEASURES[measure].of}.`;
 }
 
 /** Consent as far as a coach may know: given, or not asked. */

@@ -108,7 +108,7 @@ function TimelineSection({ journey, acts, search, onSearch, records, name, shown
       {listed.length > 0 ? (
         <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={readWeight(journey)} name={name} />
       ) : (
-        entries.length > 0 && <EmptyReason reason="Nothing of the kinds that are chosen." />
+        entries.length > 0 && <EmptyReason reason="Nothing of the selected kinds." />
       )}
     </section>
   );

@@ -23,6 +23,7 @@ import {
   wholePercent,
 } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
+import { listText } from '#src/format/list-text.ts';
 
 export function OarlocksPage() {
   usePageTitle('Oarlocks');
@@ -85,8 +86,8 @@ function SwapCard({ advice, swaps, names }: SwapCardProps) {
       ) : (
         <>
           <p>
-            Swap the oarlocks of seats {advice.seats.join(' and ')} between two 3-minute pieces at the same rate. Record
-            each piece as a session of its own.
+            Swap the oarlocks of seats {listText(advice.seats.map(String))} between two 3-minute pieces at the same
+            rate. Record each piece as a session of its own.
           </p>
           <p className={styles.note}>
             Their ratio is known to ±{share(advice.sdBefore, false)} (1 SD) now, and to about ±

@@ -1,14 +1,13 @@
 // Text of the card about the network.
 import { listText } from '#src/format/list-text.ts';
 import type { LaterPart, PartState } from '#src/offline/offline-file.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 const PART_WORDS: Record<LaterPart, string> = {
   charts: 'the charts',
   map: 'the map',
   sample: 'the sample session',
 };
-
-const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** One or two sentences: what works now, and what doesn't. `parts`: null when nothing is stored. */
 export function offlineWords(online: boolean, parts: readonly PartState[] | null): string {
@@ -23,5 +22,5 @@ export function offlineWords(online: boolean, parts: readonly PartState[] | null
   if (!online)
     return `Recordings open and are analyzed as always. Not on this device: ${words}. Connect once to keep them.`;
   const verb = missing.length === 1 && missing[0] !== 'charts' ? 'is' : 'are';
-  return `You can open and analyze recordings offline. ${capitalised(words)} ${verb} stored when first used, or now.`;
+  return `You can open and analyze recordings offline. ${capitalize(words)} ${verb} stored when first used, or now.`;
 }

@@ -79,9 +79,9 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       decide({ ...NOTHING, collect: true }, 'reads');
       return;
     }
-    if (ticked.size === 0) setWrong('Tick what you agree to, or choose “No to everything”.');
+    if (ticked.size === 0) setWrong('Check what you agree to, or choose “No to everything”.');
     else if (keepsFirst && !ticked.has('collect'))
-      setWrong('Coaches can only see what is stored. Tick the first one too, or choose “No to everything”.');
+      setWrong('Coaches can only see what is stored. Check the first one too, or choose “No to everything”.');
     else
       decide(
         answers((purpose) => ticked.has(purpose)),
@@ -115,7 +115,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       <Problem sentence={wrong ?? problem} />
       <Choices>
         <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
-          {part === 'viewer' ? 'Accept view-only access' : 'Agree to what is ticked'}
+          {part === 'viewer' ? 'Accept view-only access' : 'Agree to what is checked'}
         </button>
         <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={refuse}>
           {part === 'viewer' ? 'No, thank you' : 'No to everything'}
@@ -123,7 +123,7 @@ export function Decision({ token, request, onDecided, onOver }: DecisionProps) {
       </Choices>
       <Prose>
         <p>
-          Is this not meant for you?{' '}
+          Is this not for you?{' '}
           <button type="button" className={styles.link} aria-disabled={busy} onClick={() => decide(NOTHING, 'not-me')}>
             I am not the parent or guardian
           </button>

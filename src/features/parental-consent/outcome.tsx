@@ -24,7 +24,7 @@ function wordsFor({ request, decided, answered }: OutcomeProps): Words {
   if (answered === 'not-me')
     return {
       title: 'Thank you for telling us',
-      lead: 'We deleted the request and do not write to your address about it again for a year.',
+      lead: 'We deleted the request and won’t email your address about it for a year.',
     };
   if (answered === 'no')
     return {
@@ -42,7 +42,7 @@ function wordsFor({ request, decided, answered }: OutcomeProps): Words {
   if (decided.needsForm && request.asks.includes('share_colleges'))
     return {
       title: 'One step left for colleges',
-      lead: `What else you ticked is allowed. Colleges see nothing of ${name} yet: for that we need to know that you are the parent or guardian.`,
+      lead: `Everything else you checked is allowed. Colleges see nothing of ${name} yet: for that we need to know that you are the parent or guardian.`,
     };
   if (decided.needsForm)
     return {
@@ -53,7 +53,7 @@ function wordsFor({ request, decided, answered }: OutcomeProps): Words {
     ? { title: 'You agreed', lead: `Your choices now apply. We still ask you about each access.` }
     : {
         title: 'You agreed to a part',
-        lead: 'What you ticked is allowed, the rest is not. Everything that does not need the rest works.',
+        lead: 'What you checked is allowed; the rest isn’t. Everything that doesn’t need the rest works.',
       };
 }
 
@@ -66,7 +66,7 @@ export function Outcome(props: OutcomeProps) {
       takesPlace
       title={title}
       lead={<p>{lead}</p>}
-      description="Your decision was kept."
+      description="Your decision was saved."
       further={<ContactWays />}
     >
       {decided.needsForm && answered === 'yes' && (

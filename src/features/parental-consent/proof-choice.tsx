@@ -56,12 +56,12 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
           aria-disabled={busy}
           onClick={pay}
         >
-          {busy ? 'Opening …' : 'Go on to the card'}
+          {busy ? 'Opening …' : 'Continue to the card'}
         </button>
         <Problem sentence={problem} />
       </section>
       <details className={styles.notice}>
-        <summary>Rather without a card: the signed form</summary>
+        <summary>Use the signed form instead</summary>
         {form}
       </details>
     </>

@@ -44,7 +44,7 @@ const Sheet = ({ title, lead, children }: SheetProps) => (
 export const ProofForgotten = () => (
   <Sheet
     title="Thank you"
-    lead="This tab does not know any more which decision it was about. Open the link in the email of your decision: there you see what became of it."
+    lead="This tab no longer knows which decision it was about. Open the link in the email about your decision to see the result."
   />
 );
 
@@ -99,7 +99,7 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
   if (data.state === 'begun' && cameBack === 'done') {
     return (
       <Sheet title="Waiting for the payment service" lead="It tells us in a moment that the card was charged.">
-        <p role="status">{isFetching ? 'Looking …' : 'Not yet there. You may close this page: nothing is lost.'}</p>
+        <p role="status">{isFetching ? 'Looking …' : 'Not there yet. You can close this page: nothing is lost.'}</p>
         {again('Look again')}
       </Sheet>
     );

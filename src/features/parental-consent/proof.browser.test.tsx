@@ -56,11 +56,11 @@ it('is offered first, with what is charged and why, and the form behind it', asy
   await expect
     .element(page.getByRole('heading', { name: 'Consent to share with club coaches' }))
     .not.toBeInTheDocument();
-  await userEvent.click(page.getByRole('button', { name: 'Go on to the card' }));
+  await userEvent.click(page.getByRole('button', { name: 'Continue to the card' }));
   await vi.waitFor(() => expect(onLeave).toHaveBeenCalledWith(PAGE));
   // The payment service never gets the token; this tab knows it on return.
   expect(keptProof()).toBe(PROOF);
-  await userEvent.click(page.getByText('Rather without a card: the signed form'));
+  await userEvent.click(page.getByText('Use the signed form instead'));
   await expect.element(page.getByText('I have read the notice parent-2026-11')).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ it('that the payment service does not open stays here, with a sentence', async (
     () => json(WAITING),
     () => json({ error: 'The payment service did not answer. Nothing was charged; try again in a minute.' }, 502),
   );
-  await userEvent.click(page.getByRole('button', { name: 'Go on to the card' }));
+  await userEvent.click(page.getByRole('button', { name: 'Continue to the card' }));
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('The payment service did not answer.');
   expect([onLeave.mock.calls, keptProof()]).toEqual([[], null]);
 });
@@ -107,5 +107,5 @@ it('where none is taken, the form is there at once', async () => {
     <ProofChoice name="Kit" notice="parent-2026-11" proof={null} card={null} readers="club coaches" />,
   );
   await expect.element(page.getByRole('heading', { name: 'Consent to share with club coaches' })).toBeVisible();
-  expect(page.getByRole('button', { name: 'Go on to the card' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Continue to the card' }).elements()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Why a profile is closed to a reader and who can open it: one sentence for the first obstacle.
 import type { ReachBlock } from '#src/data/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 const LIMITS = {
   only_me: 'no one else',
@@ -42,5 +43,4 @@ export function blockSentence(blocks: readonly ReachBlock[], reader: string): st
 const ageSentence = ({ until }: ReachBlock, reader: string): string =>
   `Nothing is shown to ${reader} under 14${until === null ? '' : `, so not before ${dayText(until)}`}: the notice that a parent agrees to names club coaches alone. From then on the athlete chooses what is shown, and a parent or guardian allows it under Family.`;
 
-const sentenceCase = (text: string): string =>
-  text.includes('@') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const sentenceCase = (text: string): string => (text.includes('@') ? text : capitalize(text));

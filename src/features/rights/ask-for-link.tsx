@@ -63,7 +63,7 @@ export function AskForLink() {
           helperText="The address to which we wrote about your child. That is the only proof we ask for."
           {...form.text('email')}
         />
-        <Submit label="Mail me a link" busyLabel="Sending …" className={styles.start} />
+        <Submit label="Email me a link" busyLabel="Sending …" className={styles.start} />
         <Problem sentence={form.problem} />
         <Done>{done}</Done>
       </Form>

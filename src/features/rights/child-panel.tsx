@@ -82,7 +82,7 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       {open === 'delete' && (
         <Confirm
           words={`Everything about ${name} is deleted at once and cannot be brought back. Seats in sessions of the club lose the name; the boat’s own numbers stay with the club.`}
-          label={`Delete the record of ${name}`}
+          label={`Yes: delete the record of ${name}`}
           busy={busy}
           onYes={() => void act({ action: 'delete' })}
           onNo={() => setOpen(null)}
@@ -91,7 +91,7 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       {open === 'stop' && (
         <Confirm
           words="Nothing new is stored, and all coach access ends. Existing data stays until you delete it."
-          label="Stop further collection"
+          label="Yes: stop further collection"
           busy={busy}
           onYes={() => void act({ action: 'stop' })}
           onNo={() => setOpen(null)}
@@ -100,7 +100,7 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       {open === 'withdraw' && (
         <Confirm
           words="Every access of coaches and colleges ends at once, and links to the profile stop working. The record stays."
-          label="Withdraw sharing"
+          label="Yes: withdraw sharing"
           busy={busy}
           onYes={() => void act({ action: 'withdraw' })}
           onNo={() => setOpen(null)}

@@ -15,7 +15,7 @@ export const Confirm = ({ words, label, busy, onYes, onNo }: ConfirmProps) => (
     <p>{words}</p>
     <div className={styles.buttons}>
       <button type="button" className={buttonClass('primary')} aria-disabled={busy} onClick={onYes}>
-        {busy ? 'One moment …' : `Yes: ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        {busy ? 'One moment …' : label}
       </button>
       <button type="button" className={buttonClass('secondary')} onClick={onNo}>
         Cancel

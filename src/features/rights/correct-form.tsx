@@ -22,7 +22,7 @@ const correctionSchema = (offered: readonly Correctable[]) =>
     z.object({ field: z.string(), right: z.string() }),
     readAs(({ field, right }: { readonly field: string; readonly right: string }) => {
       const chosen = offered.find((one) => one.field === field);
-      if (chosen === undefined) return { ok: false, problems: { field: 'Choose what is wrong.' } };
+      if (chosen === undefined) return { ok: false, problems: { field: 'Choose what to correct.' } };
       const read = readCorrection(chosen, right);
       return read.ok
         ? { ok: true, value: { action: 'correct', field, value: read.value } satisfies RightsAct }
@@ -62,7 +62,7 @@ function Correction({ offered, first, onCorrected }: CorrectionProps) {
       <TextInput
         label="What is right"
         autoComplete="off"
-        helperText={typeof chosen?.value === 'object' ? 'Several, with commas between.' : undefined}
+        helperText={typeof chosen?.value === 'object' ? 'Separate several with commas.' : undefined}
         {...form.text('right')}
       />
       <Submit label="Correct it" busyLabel="One moment …" className={styles.start} />

@@ -1,5 +1,6 @@
 // Record from the server in readable form: parts with rows, and correctable answers.
 import * as z from 'zod/mini';
+import { capitalize } from '#src/format/sentence.ts';
 
 export interface KeptRow {
   /** From 1, in stored order. */
@@ -43,7 +44,7 @@ const isInternal = (name: string): boolean => name === 'id' || name === 'uaid' |
 
 const inWords = (name: string): string => {
   const words = name.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(words);
 };
 
 const ROW = z.record(z.string(), z.unknown());

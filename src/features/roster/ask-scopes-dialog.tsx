@@ -48,7 +48,7 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
   return (
     <Sheet title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
       {missing.length === 0 ? (
-        <p className={styles.words}>The family shares everything there is with the team already.</p>
+        <p className={styles.words}>The family already shares everything with the team.</p>
       ) : (
         <Form form={form} className={styles.form}>
           <p className={styles.words}>
@@ -66,7 +66,7 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
             />
           ))}
           <TextInput
-            label="What it is for"
+            label="What it’s for"
             maxLength={300}
             autoComplete="off"
             helperText="The family reads this sentence."

@@ -24,7 +24,7 @@ export function ClaimsToDecide({ team, claims }: ClaimsToDecideProps) {
       {claims.map(({ id, place, by, claimed_at, waits_for }) => (
         <div key={id} className={styles.note} data-asks={waits_for === 'team'}>
           <p>
-            {by === null ? `Someone claims the place of ${place}` : `${by} claims the place of ${place}`}
+            {by === null ? `Someone claims the spot of ${place}` : `${by} claims the spot of ${place}`}
             <small>
               {dayText(claimed_at)}.{' '}
               {waits_for === 'guardian' ? 'A guardian has to agree first.' : 'The family has agreed; you decide.'}

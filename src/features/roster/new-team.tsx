@@ -17,7 +17,7 @@ interface NewTeamProps {
   readonly onMade: (search: RosterSearch) => void;
 }
 
-const TEAM = z.object({ name: filled('Give the team a name.') });
+const TEAM = z.object({ name: filled('Enter a team name.') });
 
 export function NewTeam({ user, lead, onMade }: NewTeamProps) {
   const make = useChange(createTeam, [teamsQuery(user).queryKey], { isOnce: true });

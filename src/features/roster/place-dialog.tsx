@@ -89,7 +89,7 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
             <TextInput label="Name" maxLength={120} autoComplete="off" {...text('name')} />
             <Check
               label="18 or over"
-              helperText="Only then more than a first name and an initial is kept before the athlete claims the place."
+              helperText="Only then do we store more than a first name and an initial before the athlete claims the spot."
               {...form.tick('is_adult')}
             />
           </>

@@ -56,5 +56,5 @@ export function RecentImports({ team, imports }: RecentImportsProps) {
 
 const undoneText = (gone: number | null): string =>
   gone === null
-    ? 'It is too late to take this list back.'
+    ? 'It’s too late to undo this list.'
     : `${counted(gone, 'name')} undone. Anyone invited or seated since then stays.`;

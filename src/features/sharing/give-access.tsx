@@ -145,7 +145,7 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
         />
       </fieldset>
       <TextInput
-        label="What it is for"
+        label="What it’s for"
         maxLength={200}
         autoComplete="off"
         helperText="Training with the team, a camp, a recruiting call"
@@ -156,7 +156,7 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
         type="date"
         min={first}
         max={last}
-        helperText="Empty: to the end of the season, 31 August"
+        helperText="Empty: until the end of the season, August 31"
         {...text('until')}
       />
       <Problem sentence={form.problem} />

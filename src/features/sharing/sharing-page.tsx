@@ -23,7 +23,7 @@ interface SharingPageProps {
 }
 
 export function SharingPage({ uaid, onPerson }: SharingPageProps) {
-  usePageHead('Sharing', 'Who may see what of a rower, until when, and who looked.');
+  usePageHead('Sharing', 'Who can see what of a rower, until when, and who viewed it.');
   return (
     <article className={styles.page}>
       <header className={styles.head}>

@@ -64,7 +64,7 @@ function NoTeam({ team: { state, reload } }: { readonly team: TeamSessions }) {
       )}
       {state === 'ready' && (
         <p>
-          You coach no team yet, so there is no one to send it to. Make one in{' '}
+          You don’t coach a team yet, so there is no one to send it to. Create one in{' '}
           <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
         </p>
       )}

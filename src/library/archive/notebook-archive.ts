@@ -22,7 +22,8 @@ export interface ArchivedEntry {
 
 interface Travelling<Entry extends NotebookEntry> {
   readonly kind: NotebookKind<Entry>;
-  readonly one: string;
+  /** What one of them, and several, are called. */
+  readonly words: readonly [one: string, many: string];
   /** True if this entry includes everything in the other. */
   readonly holds: (entry: Entry, other: Entry) => boolean;
   /** How one is called that stands next to another of the same name. */
@@ -35,7 +36,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const RACES: Travelling<RaceRecord> = {
   kind: SEAT_RACES,
-  one: 'seat race',
+  words: ['seat race', 'seat races'],
   holds: ({ pieces, ...race }, { pieces: others, ...other }) =>
     isSame(race, other) &&
     others.every(({ result, ...piece }, at) => {
@@ -47,7 +48,7 @@ const RACES: Travelling<RaceRecord> = {
 
 const CHANGES: Travelling<RigChangeRecord> = {
   kind: RIG_CHANGES,
-  one: 'change of the rig',
+  words: ['change of the rig', 'changes of the rig'],
   holds: ({ after, ...change }, { after: other, ...written }) =>
     isSame(change, written) && (other === null || isSame(after, other)),
   apart: itself,
@@ -55,7 +56,7 @@ const CHANGES: Travelling<RigChangeRecord> = {
 
 const SAVED_ALERTS: Travelling<AlertRecord> = {
   kind: ALERTS,
-  one: 'alert',
+  words: ['alert', 'alerts'],
   // Once someone has looked at what a word means now, that stands.
   holds: ({ meaning, ...alert }, { meaning: other, ...saved }) => isSame(alert, saved) && meaning >= other,
   apart: itself,
@@ -63,7 +64,7 @@ const SAVED_ALERTS: Travelling<AlertRecord> = {
 
 const OARLOCK_CALIBRATIONS: Travelling<CalibrationRecord> = {
   kind: CALIBRATIONS,
-  one: 'calibration of an oarlock',
+  words: ['calibration of an oarlock', 'calibrations of an oarlock'],
   holds: isSame,
   apart: itself,
 };
@@ -115,7 +116,7 @@ export async function mergeNotebook(
     await merge(database, SAVED_ALERTS, entries),
     await merge(database, OARLOCK_CALIBRATIONS, entries),
   ];
-  const counts: { readonly one: string; readonly taken: number }[] = [];
+  const counts: { readonly words: readonly [string, string]; readonly taken: number }[] = [];
   let unread = listed.length;
   for (const result of merged) {
     if (!result.ok) return result;
@@ -123,7 +124,7 @@ export async function mergeNotebook(
     unread -= result.value.read;
   }
   return success({
-    taken: counts.filter(({ taken }) => taken > 0).map(({ one, taken }) => counted(taken, one, pluralOf(one))),
+    taken: counts.filter(({ taken }) => taken > 0).map(({ words, taken }) => counted(taken, ...words)),
     areAlerts: (counts[2]?.taken ?? 0) > 0,
     problems:
       unread === 0
@@ -134,14 +135,12 @@ export async function mergeNotebook(
   });
 }
 
-const pluralOf = (one: string): string => one.replace(/^\w+(?: race)?/u, '$&s');
-
 async function merge<Entry extends NotebookEntry>(
   database: DeviceDatabase,
   travelling: Travelling<Entry>,
   listed: readonly ArchivedEntry[],
-): Promise<Result<{ readonly one: string; readonly taken: number; readonly read: number }>> {
-  const { kind, one } = travelling;
+): Promise<Result<{ readonly words: readonly [string, string]; readonly taken: number; readonly read: number }>> {
+  const { kind, words } = travelling;
   const store = new NotebookStore(database, kind);
   const entries = listed.flatMap((each) => (each.kind === kind.name ? (kind.read(each.entry) ?? []) : []));
   let taken = 0;
@@ -151,7 +150,7 @@ async function merge<Entry extends NotebookEntry>(
       if (!added.ok) return added;
       if (added.value) taken += 1;
     }
-    return success({ one, taken, read: entries.length });
+    return success({ words, taken, read: entries.length });
   } finally {
     store.dispose();
   }

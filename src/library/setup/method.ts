@@ -4,6 +4,7 @@ import { listUsedRules } from '#engine/analysis/logged/comparable-gates.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Craft } from '#engine/recording/recording.ts';
 import { isSameRule, type MeasuringDevice, type Rule, withoutThresholds } from '#engine/recording/rule.ts';
+import { listText } from '#src/format/list-text.ts';
 
 /** How a session was measured: on what, by whose devices, and by which definitions. */
 export interface Measurement extends Method {
@@ -46,7 +47,7 @@ const DEVICE_NAMES: Readonly<Partial<Record<MeasuringDevice, string>>> = {
 /** "PowerLine, power by F · cos θ over the whole oar", "a watch and satellites". */
 export function methodName({ definitions, powerModel, levers, craft, rules }: Measurement): string {
   const devices = [...new Set(rules.flatMap(({ device }) => DEVICE_NAMES[device] ?? []))];
-  if (devices.length > 0) return `${devices.join(' and ')}${craft === 'erg' ? ' on an erg' : ''}`;
+  if (devices.length > 0) return `${listText(devices)}${craft === 'erg' ? ' on an erg' : ''}`;
   return `${SET_NAMES[definitions]}, power by ${MODEL_NAMES[powerModel]}, ${LEVER_NAMES[levers]}`;
 }
 

@@ -7,12 +7,10 @@ import { isMissingCode } from '#src/offline/missing-code.ts';
 import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {
-  /** Name of the content, as in "The power view": "Couldn’t draw the power view". */
+  /** Name of the content, as in "The power view": "The power view: couldn’t be drawn.". */
   readonly what: string;
   readonly children: ReactNode;
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
@@ -32,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     if (isMissingCode(error)) return <MissingPart what={this.props.what} />;
     return (
       <div role="alert">
-        <EmptyReason reason={`Couldn’t draw ${lowerFirst(this.props.what)}: ${error.message}`}>
+        <EmptyReason reason={`${this.props.what}: couldn’t be drawn. ${error.message}`}>
           <button type="button" className={buttonClass('secondary')} onClick={() => this.setState({ error: null })}>
             Try again
           </button>

@@ -49,7 +49,7 @@ function Ask({ email, hasSecondStep, onAsked }: AskProps) {
       email: z.string().check(
         z.trim(),
         z.toLowerCase(),
-        rule((next: string) => (next === email ? 'This is your present address.' : emailProblem(next))),
+        rule((next: string) => (next === email ? 'This is already your address.' : emailProblem(next))),
       ),
       currentPassword: PRESENT_PASSWORD,
       code: appCode(hasSecondStep),

@@ -73,7 +73,7 @@ export function SecondStepSetting({ user }: { readonly user: AuthUser }) {
           purpose="to turn off two-step verification"
           hasSecondStep
           label="Take it away"
-          busyLabel="Taking it away …"
+          busyLabel="Turning it off …"
           danger
           go={() => removeSecondStep(secondStep.data?.id ?? '')}
           onDone={() => settle('Signing in now only needs your password.')}

@@ -22,7 +22,7 @@ export function SetUpSecondStep({ email, onDone }: SetUpProps) {
   const [factor, setFactor] = useState<EnrolledFactor | null>(null);
   const { codes, ask } = useNewCodes();
   const finish = (): void =>
-    onDone('From now on signing in asks for the code of your app. Your other devices were signed out.');
+    onDone('From now on, signing in needs the code from your app. Your other devices were signed out.');
   if (codes !== null) return <CodesOnPaper codes={codes} onKept={finish} />;
   if (factor !== null)
     return <FirstCode factor={factor} onConfirmed={() => void ask().then((ok) => !ok && finish())} />;

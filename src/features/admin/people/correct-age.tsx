@@ -18,7 +18,7 @@ import { REASON, ReasonField } from '../records/sourced-fields.tsx';
 const CONFIRMED = [
   { value: 'guardian', label: 'A guardian wrote from the address of the record' },
   { value: 'form', label: 'A signed form is here' },
-  { value: 'call', label: 'Seen in a call by video' },
+  { value: 'call', label: 'Verified on a video call' },
   { value: 'document', label: 'A document was shown, and not kept' },
 ];
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthNamed(at + 1) }));

@@ -36,8 +36,8 @@ const whole = (sentence: string, least: number, most: () => number) =>
 
 const NEW_RESULT = z.object({
   year: whole('A year from 1950 to this one.', FIRST_YEAR, () => new Date().getUTCFullYear()),
-  championship: filled('Name the championship, as IRA.', MIN_OF_NAME),
-  event: filled('Name the boat, or Team.', MIN_OF_EVENT),
+  championship: filled('Enter the championship, like IRA.', MIN_OF_NAME),
+  event: filled('Enter the boat, or Team.', MIN_OF_EVENT),
   squad: oneOf(SQUADS, 'Choose a squad.'),
   place: whole('A place from 1 to 99.', 1, () => LAST_PLACE),
   ...SOURCED,
@@ -72,7 +72,7 @@ export function Championships() {
       />
       {school !== '' && (
         <>
-          <ReadList list={results} empty="No place of this college is entered." problem={null}>
+          <ReadList list={results} empty="No results entered for this college." problem={null}>
             {(held) =>
               held.map((result) => (
                 <li key={`${result.year} ${result.championship} ${result.event} ${result.squad}`}>

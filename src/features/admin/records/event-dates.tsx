@@ -78,7 +78,7 @@ export function EventDates() {
                       about={`${chosen.title} ${date.year}`}
                       onTake={async (reason) => {
                         const isDone = await removeEventDate(date, reason);
-                        await changed(isDone ? 'Taken back: the rule of the event says the day again.' : MEANWHILE);
+                        await changed(isDone ? 'Undone: the event’s rule sets the day again.' : MEANWHILE);
                       }}
                     />
                   </div>
@@ -96,8 +96,8 @@ export function EventDates() {
 
 const NEW_DATE = z
   .object({
-    startsOn: filled('Say on which day it begins.'),
-    endsOn: filled('Say on which day it ends.'),
+    startsOn: filled('Enter the first day.'),
+    endsOn: filled('Enter the last day.'),
     place: z.string().check(z.trim()),
     ...SOURCED,
     reason: REASON,

@@ -44,7 +44,7 @@ export function Notices() {
       {kind !== null && (
         <>
           {versions.length === 0 ? (
-            <p className={styles.empty}>There is none of this kind.</p>
+            <p className={styles.empty}>There is none of this kind yet.</p>
           ) : (
             <ul className={styles.list}>
               {versions.map((notice) => (
@@ -86,7 +86,7 @@ const NEXT = z.object({
         : 'Enter a version of 4 to 40 lowercase letters, digits and hyphens, like parent-2027-03.',
     ),
   ),
-  summary: filled('Say in short what changed, in 20 characters at least.', FEWEST),
+  summary: filled('Describe what changed, in at least 20 characters.', FEWEST),
   body: filled('Write the whole notice.', FEWEST),
   isMaterial: z.boolean(),
   from: z.string(),

@@ -26,7 +26,7 @@ const NEW_PRICE = z.object({
     z.trim(),
     rule((text) => (DOLLARS.test(text) ? null : 'An amount in dollars, like 89 or 8.50.')),
   ),
-  from: filled('Say from which day it holds.'),
+  from: filled('Enter the day it starts.'),
   reason: REASON,
 });
 

@@ -88,7 +88,7 @@ export function RecruitingRules() {
                       about={rule.title}
                       onTake={async (reason) => {
                         const isDone = await takeBackRule(rule.id, reason);
-                        await changed(isDone ? 'Taken back: what it replaced holds again.' : MEANWHILE);
+                        await changed(isDone ? 'Undone: the previous rule applies again.' : MEANWHILE);
                       }}
                     />
                   )}

@@ -34,7 +34,7 @@ export function Sources() {
         return { ok: false, problem: { field: 'code', sentence: 'A source has this code already.' } };
       }
       reset();
-      setSaid(`${code} can be named now.`);
+      setSaid(`${code} can be used now.`);
       await cache.invalidateQueries();
       return { ok: true };
     },

@@ -105,7 +105,7 @@ const withReminders = ({ quiet_from, quiet_until }: CalendarFeed, reminds: boole
 });
 
 function formatFeed(feed: CalendarFeed, userId: string): string {
-  const whose = feed.made_by === userId ? '' : 'Made by another of the family. ';
+  const whose = feed.made_by === userId ? '' : 'Created by another family member. ';
   const reminders = feed.reminds
     ? `Reminds 14, 3 and 1 days before, quiet from ${feed.quiet_from.slice(0, 5)} to ${feed.quiet_until.slice(0, 5)}.`
     : 'No reminders.';

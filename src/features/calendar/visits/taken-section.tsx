@@ -37,7 +37,7 @@ export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
   const { run, busy, problem } = usePlan(rower);
   return (
     <Section title="Busy days" words="Exam weeks, races and family days. We’ll warn you if a visit clashes.">
-      {taken.length === 0 && <p>No days are entered.</p>}
+      {taken.length === 0 && <p>No days entered.</p>}
       <ul className={styles.list}>
         {taken.map(({ id, title, starts_on: startsOn, ends_on: endsOn }) => (
           <li key={id} className={styles.item}>
@@ -117,6 +117,6 @@ function dayProblems({ starts_on: from, ends_on: until }: Pick<TakenPlan, 'start
 function lastDayProblem(from: string, until: string): string | null {
   if (until === '') return 'Choose the last day.';
   const days = daysBetween(from, until);
-  if (days < 0) return 'The last day is not before the first.';
+  if (days < 0) return 'The last day can’t be before the first.';
   return days > LONGEST_DAYS ? `At most ${LONGEST_DAYS} days at once.` : null;
 }

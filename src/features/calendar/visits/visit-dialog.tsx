@@ -79,7 +79,7 @@ function VisitForm({ rower, visit, schools, ruleOf, onClose }: VisitFormProps) {
       </div>
       <TextArea
         label="Checklist"
-        helperText="A line for each thing; it is ticked off in the list of visits."
+        helperText="One item per line; check them off in the list of visits."
         rows={3}
         maxLength={2000}
         {...text('checklist')}

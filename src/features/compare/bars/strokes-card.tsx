@@ -12,6 +12,7 @@ import type { Loaded } from '../model.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
 import styles from './compare-bars.module.css';
+import { capitalize } from '#src/format/sentence.ts';
 
 interface StrokesCardProps {
   readonly asked: ComparisonRequest;
@@ -67,7 +68,7 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
       label={`Strokes that count: ${words}; aligned ${by}`}
       trigger={
         <span className={styles.picked}>
-          <b>{by.charAt(0).toUpperCase() + by.slice(1)}</b> <span>{words}</span> <ChevronDown size={14} aria-hidden />
+          <b>{capitalize(by)}</b> <span>{words}</span> <ChevronDown size={14} aria-hidden />
         </span>
       }
     >

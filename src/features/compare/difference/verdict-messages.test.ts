@@ -71,7 +71,7 @@ describe('is it real', () => {
   it('says how many strokes would tell', () => {
     // Half width 0.5°, target 0.1° (0.2 · 1° less 0.1°): 60 · 25 strokes in all, 1440 more.
     expect(sentence(UNCLEAR)).toBe(
-      'Can’t tell whether length changed: +0.10° (likely −0.40° to +0.60°). It needs about 1,500 more strokes on each side.',
+      'Length: can’t tell whether it changed, +0.10° (likely −0.40° to +0.60°). It needs about 1,500 more strokes on each side.',
     );
   });
 
@@ -81,7 +81,7 @@ describe('is it real', () => {
 
   it('answers for all metrics, the clearest first', () => {
     expect(answer(UNCLEAR, TRIVIAL, LATE)).toBe(
-      '1 of 3 differences are real or likely: catch against stroke later by 26.0 ms. 1 of 3 are unclear.',
+      '1 of 3 differences are real or likely: Catch against stroke later by 26.0 ms. 1 of 3 are unclear.',
     );
     expect(answer(UNCLEAR, TRIVIAL)).toBe(
       'No difference is real or likely. 1 of 2 are unclear. The first one needs about 1,500 more strokes on each side.',

@@ -87,7 +87,7 @@ export function differenceSentence(found: Found, look: MetricDisplay): string {
     case 'trivial':
       return `${look.name} has not changed by anything that matters: ${interval}, and ${matters} would.`;
     case 'unclear':
-      return `Can’t tell whether ${lowerFirst(look.name)} changed: ${interval}. ${needText(found)}`;
+      return `${look.name}: can’t tell whether it changed, ${interval}. ${needText(found)}`;
   }
 }
 
@@ -105,8 +105,6 @@ function roundedUp(strokes: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(strokes)) - 1);
   return Math.ceil(strokes / unit) * unit;
 }
-
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const MAX_NAMED = 3;
 
@@ -134,7 +132,7 @@ export function answerSentence(
   }
   const named = real.slice(0, MAX_NAMED).map((one) => {
     const look = lookFor(one);
-    return `${lowerFirst(look.name)} ${wayWord(one, look)} by ${withUnit(
+    return `${look.name} ${wayWord(one, look)} by ${withUnit(
       differenceText(look, Math.abs(one.difference.difference)).replace('+', ''),
       look,
     )}`;

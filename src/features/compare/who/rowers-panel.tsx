@@ -12,6 +12,7 @@ import { metricDisplay } from '../difference/metric-display.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import { WhoCurves, type WhoCurve } from './who-curves.tsx';
 import styles from './rowers-panel.module.css';
+import { toSentence } from '#src/format/sentence.ts';
 
 interface RowersPanelProps {
   readonly changes: readonly SeatChange[];
@@ -38,7 +39,7 @@ function formatFinding({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' |
           Math.abs(most.allW),
         )} W`;
   const sentence = [gave, ...(out === '' ? [] : [out])].join('; ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Before in gray, after in the seat’s color.`;
+  return `${toSentence(sentence)} Before in gray, after in the seat’s color.`;
 }
 
 export function RowersPanel({ changes, most, leftOut, gates, signatures }: RowersPanelProps) {

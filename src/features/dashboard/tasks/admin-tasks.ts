@@ -37,7 +37,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
       const action = { label: 'Open invitations', to: PLACES.admin, hash: 'area-invitations' };
       const due = expiresAt === null ? null : isoDay(expiresAt);
       return [
-        { id: `expired-${id}`, rank: 'do', sentence: `The invitation of ${email} ran out unanswered.`, action, due },
+        { id: `expired-${id}`, rank: 'do', sentence: `The invitation of ${email} expired unanswered.`, action, due },
       ];
     }),
     ...facts.reports
@@ -85,5 +85,5 @@ function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
   if (what === 'rights') return task(`${id}: a privacy request.`, 'Answer it', 'area-rights');
   if (what !== 'college') return [];
   const asked = dayInWords(isoDay(since));
-  return task(`College account requested on ${asked}.`, 'Let them in, or not', 'area-college-coaches');
+  return task(`College account requested on ${asked}.`, 'Approve or decline', 'area-college-coaches');
 }

@@ -4,6 +4,8 @@ import type { Sharing, Waits } from '#src/data/people/sharing.ts';
 import { nameFor, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { PLACES } from './places.ts';
 import type { Task } from './task.ts';
+import { capitalize } from '#src/format/sentence.ts';
+import { listText } from '#src/format/list-text.ts';
 
 export type SharedFacts = Pick<
   Sharing,
@@ -76,7 +78,7 @@ const ELSEWHERE: Readonly<Record<Waits['what'], ((whose: string, who: string | n
   preset: null,
   reference: null,
   picture: (whose) => `A photo with ${whose} erg test needs your decision: let coaches see it, or delete it.`,
-  clip: (whose) => `${whose[0]?.toUpperCase()}${whose.slice(1)} video clip waits: let it be seen, or delete it.`,
+  clip: (whose) => `${capitalize(whose)} video clip waits: let it be seen, or delete it.`,
   page: (whose, who) => `${who ?? 'A coach'} made a page about ${whose} rowing: allow its link, or refuse it.`,
   proof: () => 'What you allowed waits until you show who you are, by a card or the signed form.',
 };
@@ -86,7 +88,7 @@ const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
   partially_granted: null,
   none: 'No one has decided yet whether this record may be stored.',
   pending: 'A parent was asked and has not answered yet.',
-  expired: 'The question to a parent ran out: ask again.',
+  expired: 'The request to a parent expired: ask again.',
   refused: 'Consent to store this record was declined. Nothing more is added.',
   withdrawn: 'The consent to keep this record was withdrawn; nothing more is written.',
   band_change_due: 'A birthday changes who decides: look at the choices again.',
@@ -112,7 +114,7 @@ export function consentTasks(uaid: string, called: string | null, consent: Conse
             id: `${uaid}-${id}`,
             rank: 'decide' as const,
             sentence: called === null ? sentence : `${called}: ${sentence}`,
-            action: { label: 'Look at the consents', to: PLACES.family },
+            action: { label: 'Review the consents', to: PLACES.family },
             due: null,
           },
         ],
@@ -133,6 +135,6 @@ export function consentLine(consent: ConsentOverview): string {
     ...(purposes.share_colleges.allowed ? ['colleges'] : []),
   ];
   const waits = purposes.share_club.waits_for_proof === true || purposes.share_colleges.waits_for_proof === true;
-  const sharing = shared.length === 0 ? 'Stored, not shared' : `Kept, and may be shared with ${shared.join(' and ')}`;
+  const sharing = shared.length === 0 ? 'Stored, not shared' : `Kept, and may be shared with ${listText(shared)}`;
   return `${sharing}${waits ? '; sharing waits for a proof of the parent’s consent' : ''}.`;
 }

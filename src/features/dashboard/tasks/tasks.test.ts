@@ -391,7 +391,7 @@ describe('an admin', () => {
       'College account requested on 21 November 2026.',
       '2 guardians of one athlete disagree about sharing with club coaches.',
       'Jo, Boat Club, waits for an invitation.',
-      'The invitation of cox@club.test ran out unanswered.',
+      'The invitation of cox@club.test expired unanswered.',
     ]);
     expect(tasks[0]?.action).toMatchObject({ to: '/admin', hash: 'area-safety' });
     expect(tasks.find(({ id }) => id === 'expired-i1')?.due).toBe('2026-11-15');

@@ -57,7 +57,7 @@ export function PricingPage() {
       </Section>
       <Section title="What happens when the beta ends?">
         <p>
-          You hear of it 60 days before. No plan starts without you choosing it, because no card was ever asked for.
+          We’ll tell you 60 days before. No plan starts without you choosing it, because no card was ever asked for.
           Your recordings are files on your own device and stay yours.
         </p>
       </Section>

@@ -122,7 +122,7 @@ const Cells = memo(function Cells(props: CellsProps) {
       </span>
       <TagsCell {...props} title={title} />
       <span role="cell" data-column="oars">
-        <Quantity value={oarsText(record) ?? '–'} reason="The file does not say." />
+        <Quantity value={oarsText(record) ?? '–'} reason="The file doesn’t say." />
       </span>
       <Cell column="distance" value={fixed(inKilometres(facts.distanceM), 2)} unit="km" reason="no track" />
       <Cell column="strokes" value={fixed(facts.strokeCount || null)} unit="strokes" reason="none in the file" />

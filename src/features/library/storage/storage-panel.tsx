@@ -47,7 +47,7 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
     <section className={styles.panel} aria-labelledby="storage-of-this-device">
       <div className={styles.words}>
         <h2 id="storage-of-this-device">Storage</h2>
-        <p>{usage === null ? 'Looking at what is stored on this device…' : usageSentence(usage)}</p>
+        <p>{usage === null ? 'Checking what is stored on this device…' : usageSentence(usage)}</p>
         <p className={styles.minor}>{isEmpty ? EMPTY : protectionWords(usage, refused)}</p>
         <InstallHint />
       </div>

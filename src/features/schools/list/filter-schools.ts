@@ -7,6 +7,7 @@ import { stated, type School } from '#src/recruiting/schools/school.ts';
 import { findGoverningBody, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { SIZES, type SchoolsSearch } from '../schools-search.ts';
+import { listText } from '#src/format/list-text.ts';
 
 /** Filters in form order. */
 export const FILTERS = [
@@ -170,9 +171,7 @@ export function leftOutWords(search: SchoolsSearch, schools: readonly School[]):
   const words = STATEMENTS.filter(({ filter }) => search[filter] !== undefined).map(
     ({ filter, about }) => `${unstated(schools, filter)} state nothing about ${about}`,
   );
-  return words.length === 0
-    ? null
-    : `Of ${schools.length} schools, ${words.join(' and ')}; they are hidden by the filter.`;
+  return words.length === 0 ? null : `Of ${schools.length} schools, ${listText(words)}; they are hidden by the filter.`;
 }
 
 /** Newest date among the schools' facts; null when none has one. */

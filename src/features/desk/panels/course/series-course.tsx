@@ -8,6 +8,7 @@ import { useSpeedUnit } from './speed-unit.ts';
 import { courseLook, type CourseQuantity, SamplePlot } from './sample-plot.tsx';
 import { SpeedUnitChoice } from './speed-unit-choice.tsx';
 import { useCourseSamples, withTrackSpeed } from './use-course-samples.ts';
+import { listText } from '#src/format/list-text.ts';
 
 export const COURSE_QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate', 'power'] as const;
 
@@ -39,7 +40,7 @@ export function SampleCourse({ engine, session, analysis, selection, title, quan
   const names = shown.map(({ look }, at) => (at === 0 ? look.name : look.name.toLowerCase()));
   return (
     <FigurePanel
-      title={names.length === 0 ? title : listed(names)}
+      title={names.length === 0 ? title : listText(names)}
       finding={origin(names, isOfTrack)}
       actions={shown.some(({ quantity }) => quantity === 'boat-speed') && <SpeedUnitChoice />}
       empty={samples !== null && shown.length === 0 ? 'Nothing of this was measured in the selection.' : null}
@@ -59,10 +60,6 @@ export function SampleCourse({ engine, session, analysis, selection, title, quan
   );
 }
 
-/** "Pace and heart rate". */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** Source of the lines: the device, except for a speed computed from the GPS track. */
 function origin(names: readonly string[], isOfTrack: boolean): string {
   const written = isOfTrack ? names.slice(1) : names;
@@ -70,5 +67,5 @@ function origin(names: readonly string[], isOfTrack: boolean): string {
   if (!isOfTrack) return written.length === 0 ? '' : `A${asWritten.slice(1)}, over the selection.`;
   return written.length === 0
     ? `${names[0] ?? ''} of the smoothed track.`
-    : `${names[0] ?? ''} of the smoothed track; ${listed(written)} ${asWritten}.`;
+    : `${names[0] ?? ''} of the smoothed track; ${listText(written)} ${asWritten}.`;
 }

@@ -5,6 +5,7 @@ import { median } from '#engine/analysis/statistics.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import type { IntervalRow } from './interval-rows.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 /** Line below the pace: heart rate when a strap measured it, otherwise stroke rate. */
 export type Second = 'heart-rate' | 'stroke-rate';
@@ -111,5 +112,5 @@ export function formatScaleKey({ speedRange, second, longestS }: ScaledPieces): 
       : 'pace /500 m, faster is higher, pale bars the middle of each quarter';
   const below =
     second === null ? 'neither heart rate nor stroke rate was measured' : `below it ${SECOND_WORDS[second]}`;
-  return `${above[0]?.toUpperCase() ?? ''}${above.slice(1)}; ${below}; ${clock(longestS)} across.`;
+  return `${capitalize(above)}; ${below}; ${clock(longestS)} across.`;
 }

@@ -4,8 +4,9 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { placedWords, type Drawn, type Placed } from './figure-messages.ts';
-import { inCapitals, type PageCurve } from './rower-page.ts';
+import { type PageCurve } from './rower-page.ts';
 import { measureBox, dense, under, type Place, type Point } from './word-places.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 const WIDTH = 340;
 const HEIGHT = 250;
@@ -112,7 +113,7 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
 
 /** The mark in words, for screen readers. */
 const holdSaid = (hold: PageCurve['hold']): string =>
-  hold === null ? '' : `${inCapitals(hold.words)}${hold.than === '' ? '' : `, ${hold.than}`}.`;
+  hold === null ? '' : `${capitalize(hold.words)}${hold.than === '' ? '' : `, ${hold.than}`}.`;
 
 /** The leader line ends at the nearer side of the words, at the height of their first line. */
 function holdMark(ring: Point, { lines, at }: Placed): Markup {

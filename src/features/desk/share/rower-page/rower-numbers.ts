@@ -144,8 +144,7 @@ function whyNot({ analysis, seat, strokes }: Taken, field: GateField, there: Flo
   if (isFrozen(there)) return 'not measured: the recording has the same value in every stroke';
   if (there.length > 0) return `measured in ${counted(there.length, 'stroke')} only, too few for a number`;
   const gate = analysis.gates.findIndex((one) => one.seat === seat);
-  const why = whyAbsent(analysis, field, gate, strokes);
-  return `not measured: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+  return `not measured: ${whyAbsent(analysis, field, gate, strokes)}`;
 }
 
 function againstUsual(

@@ -168,7 +168,7 @@ describe('a rower’s page', () => {
       3,
     ).numbers;
     expect(power).toMatchObject({ measured: null, isUnusual: false });
-    expect(power?.beside).toMatch(/^not measured: the force of this oar is not measured/u);
+    expect(power?.beside).toMatch(/^not measured: The force of this oar is not measured/u);
     const few = session({ value: (field, stroke) => (field === 'powerW' && stroke > 0 ? Number.NaN : undefined) });
     expect(makePage(few, 3).numbers[0]?.beside).toBe('measured in 1 stroke only, too few for a number');
     const frozen = session({ value: (field) => (field === 'powerW' ? 300 : undefined) });

@@ -1,4 +1,5 @@
 // Content of a rower page: their own numbers, and of the others only the median of all.
+import { capitalize } from '#src/format/sentence.ts';
 
 /** Formatted number with its 90% interval. */
 export interface Measured {
@@ -113,8 +114,5 @@ export interface RowerPage {
   readonly foot: string;
 }
 
-/** Capitalizes the first letter. */
-export const inCapitals = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** Title of a page: tab, heading and list entry. */
-export const calledOn = ({ name, seat }: Pick<RowerPage, 'name' | 'seat'>): string => name ?? inCapitals(seat);
+export const calledOn = ({ name, seat }: Pick<RowerPage, 'name' | 'seat'>): string => name ?? capitalize(seat);

@@ -2,13 +2,12 @@
 import type { Habit, Lateness } from '#engine/analysis/crew/lateness.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
+import { toSentence } from '#src/format/sentence.ts';
 
 export interface LateRow {
   readonly label: string;
   readonly lateness: Lateness;
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** "late: 7 and 5"; empty for no one. Each amount is in its own row. */
 const group = (rows: readonly LateRow[], state: string): string[] =>
@@ -39,7 +38,7 @@ export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;
   const [late, early] = [are(timed, 'late'), are(timed, 'early')];
   const habits = [...group(late, 'late'), ...group(early, 'early')];
-  return sentence(
+  return toSentence(
     habits.length === 0
       ? `no ${noun} is consistently late or early`
       : `consistently ${habits.join('; ')}${formatErrors([...late, ...early])}`,
@@ -52,7 +51,7 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   const open = are(timed, 'undecided');
   const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
   const undecided = group(open, `too close to call (under ${fixed(resolutionMs)} ms or too few strokes)`);
-  return [habitSentence(rows, noun), ...[...undecided, ...leastEven(timed)].map(sentence)].join(' ');
+  return [habitSentence(rows, noun), ...[...undecided, ...leastEven(timed)].map(toSentence)].join(' ');
 }
 
 /** For one oar: "12 ms after the stroke seat consistently (90% CI ±1.0 ms), ±2 ms (1 SD) from stroke to stroke". */

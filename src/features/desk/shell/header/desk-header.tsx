@@ -1,7 +1,7 @@
 // First bar: session, groups and tools.
 import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Finding } from '#engine/recording/finding.ts';
+
 import { writtenFor } from '#engine/recording/message.ts';
 import { gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { craftWords, sessionName } from '#src/format/boat-labels.ts';
@@ -67,20 +67,13 @@ interface Said {
   readonly whole: string;
 }
 
-/** One line only has room for the family name; consequences are listed with the finding. */
-function inShort(finding: Finding, analysis: Analysis): string {
-  const [what = ''] = writtenFor(
-    finding,
-    createFindingWriter(analysis, wholeRange(analysis).fromS, gateRowLabel),
-  ).split(/[;.] /u);
-  return what;
-}
-
 /** Definitions of the numbers, and the most serious data problem. */
 function summarizeData(analysis: Analysis): Said {
   const worst = sortedFindings(analysis.findings).find(({ severity }) => severity !== 'info');
   const whose = whoseDefinitions(analysis);
   if (worst === undefined) return { short: whose, whole: whose };
-  const said = (words: string): string => `${whose} · ${words.replace(/\.$/u, '')}`;
-  return { short: said(inShort(worst, analysis)), whole: said(worst.message) };
+  const said = (words: string): string => `${whose} · ${words}`;
+  // Two lines have room for the family name.
+  const written = createFindingWriter(analysis, wholeRange(analysis).fromS, gateRowLabel);
+  return { short: said(writtenFor(worst, written)), whole: said(worst.message) };
 }

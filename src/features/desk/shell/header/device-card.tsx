@@ -4,8 +4,7 @@ import { toMeasurement, methodName } from '#src/library/setup/method.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import styles from './definition-card.module.css';
 import { ForceUnitOptions } from './menu-options.tsx';
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+import { capitalize } from '#src/format/sentence.ts';
 
 /** A file of numbers without forces has no unit to choose. */
 const hasForces = ({ rules }: Analysis): boolean => rules.some(({ force }) => force !== null);
@@ -20,8 +19,8 @@ export function DeviceCard({ analysis }: { readonly analysis: Analysis }) {
     <div className={styles.menu}>
       <h2 className={styles.title}>Metric definitions</h2>
       <p className={styles.device}>
-        {capital(methodName(toMeasurement(analysis)))} measured them; they are shown as it wrote them. Definitions and
-        power models apply to the traces of gates alone.
+        {capitalize(methodName(toMeasurement(analysis)))} measured them; they are shown as it wrote them. Definitions
+        and power models apply to the traces of gates alone.
       </p>
       {hasForces(analysis) && <ForceUnitOptions value={chosen} onChange={choose} />}
     </div>

@@ -33,7 +33,9 @@ it('a panel that fails says so in its place, and its neighbor stays', async () =
       <DeskCell panel={{ name: 'Whole', of: 'anything', Panel: () => <p>All is well</p> }} view={view} />
     </>,
   );
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Couldn’t draw the panel Broken: no such channel');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The panel Broken: couldn’t be drawn. no such channel');
   await expect.element(screen.getByText('All is well')).toBeVisible();
   complaints.mockRestore();
 });

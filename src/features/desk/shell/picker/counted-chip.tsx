@@ -6,6 +6,7 @@ import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/stroke-labels
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './picked.module.css';
+import { toSentence } from '#src/format/sentence.ts';
 
 type CountedChipProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
@@ -34,7 +35,7 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
     >
       <h2 className={styles.cardTitle}>Which strokes are included</h2>
       <p>
-        {sentence(words)} {RULE_WORDS[counted.rule]}
+        {toSentence(words)} {RULE_WORDS[counted.rule]}
       </p>
       <CountedKinds
         rule={counted.rule}
@@ -45,5 +46,3 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
     </CardPopover>
   );
 }
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -6,10 +6,9 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { toCost, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
 import type { DockMetric } from './dock-metrics.ts';
 import { abilities, lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 const MOST = 2;
-
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** For a number on the screen only its gain, nothing without one; for anything else the whole sentence. */
 function shortSentence(
@@ -24,7 +23,7 @@ function shortSentence(
   const number = shown.find(({ field }) => field === quantity);
   // A change at some point is more than its mean shows.
   if (number !== undefined && found.onset === null) return worth === null ? [] : [`${number.subject}: w${worth}`];
-  return [`${capital(words)}${words.endsWith('.') ? '' : '.'}${worth === null ? '' : ` W${worth}`}`];
+  return [`${capitalize(words)}${words.endsWith('.') ? '' : '.'}${worth === null ? '' : ` W${worth}`}`];
 }
 
 /** Seats with unreliable sensors. */

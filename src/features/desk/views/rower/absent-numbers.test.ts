@@ -17,11 +17,11 @@ describe('why a dash stands in the table of a rower', () => {
 
   it('is said of the column it stands in', () => {
     expect(findAbsentCells(POWER, { ...told, own: none, hasGaps: true })).toEqual([
-      { row: 'Power', name: 'the rower', reason: 'the sensor is dead' },
+      { row: 'Power', name: 'the rower', reason: 'The sensor is dead' },
     ]);
     expect(findAbsentCells(POWER, { ...told, others: none, hasGaps: true })).toEqual([
-      { row: 'Power', name: 'at the cursor', reason: 'not measured in every stroke' },
-      { row: 'Power', name: 'others', reason: 'no other oar was measured' },
+      { row: 'Power', name: 'at the cursor', reason: 'Not measured in every stroke' },
+      { row: 'Power', name: 'others', reason: 'No other oar was measured' },
     ]);
   });
 

@@ -19,15 +19,13 @@ export interface MetricCells {
 /** Column that a narrow table leaves out. */
 export const AT_CURSOR = 'at the cursor';
 
-const asEnd = (sentence: string): string => (sentence.charAt(0).toLowerCase() + sentence.slice(1)).replace(/\.$/u, '');
-
 /** A missing difference is explained by its missing side. */
 export function findAbsentCells(
   { field, name }: Pick<MetricLook, 'field' | 'name'>,
   told: MetricCells,
 ): readonly AbsentCell[] {
   const { own, others, hasGaps, absent, untold } = told;
-  const cell = (column: string, reason: string): AbsentCell => ({ row: name, name: column, reason: asEnd(reason) });
+  const cell = (column: string, reason: string): AbsentCell => ({ row: name, name: column, reason });
   const isMeasured = own[field].mean !== null;
   return [
     ...(isMeasured ? [] : [cell('the rower', absent())]),

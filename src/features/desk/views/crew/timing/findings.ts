@@ -3,8 +3,7 @@ import type { Spread } from '#engine/analysis/analysis.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { CycleMarks } from './cycle-marks.ts';
 import type { RateSpread, SpreadShare } from './spreads.ts';
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+import { toSentence } from '#src/format/sentence.ts';
 
 export interface SideTiming {
   readonly port: number;
@@ -32,7 +31,7 @@ export function sidesFinding(catches: SideTiming | null, finishes: SideTiming | 
     return `port ${event}es ${fixed(Math.abs(difference))} ms ${difference > 0 ? 'after' : 'before'} starboard`;
   };
   const parts = [words(catches, 'catch'), words(finishes, 'finish')].filter((part) => part !== null);
-  return parts.length === 0 ? 'This recording doesn’t time both sides.' : sentence(parts.join(', '));
+  return parts.length === 0 ? 'This recording doesn’t time both sides.' : toSentence(parts.join(', '));
 }
 
 export function courseFinding(rows: readonly { readonly label: string; readonly values: ArrayLike<number> }[]): string {

@@ -4,6 +4,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { listText } from '#src/format/list-text.ts';
 
 export interface LikenessRow {
   readonly gate: Gate;
@@ -65,7 +66,7 @@ export function likenessFinding(rows: readonly LikenessRow[]): string {
   if (known.length === 2) {
     const apart =
       lagMs === null ? '' : `, seat ${label} ${fixed(Math.abs(lagMs))} ms ${lagMs < 0 ? 'before' : 'after'} the other`;
-    return `Seats ${known.map((row) => row.label).join(' and ')} pull with r = ${fixed(r, 3)}${apart}.`;
+    return `Seats ${listText(known.map((row) => row.label))} pull with r = ${fixed(r, 3)}${apart}.`;
   }
   if (r >= ALIKE) return `Force curves are similar: the most different is seat ${label}, with r = ${fixed(r, 3)}.`;
   const words = `Seat ${label} has the most different force curve (r = ${fixed(r, 3)})`;

@@ -5,6 +5,7 @@ import { syncScore, type SyncTerm } from '#engine/analysis/crew/synchrony-score.
 import { fixed } from '#src/format/number.ts';
 import { pieceName } from '../../../shared/pieces/piece-name.ts';
 import { syncMeasures } from './sync-measures.ts';
+import { listText } from '#src/format/list-text.ts';
 
 export interface PastScore {
   readonly name: string;
@@ -41,6 +42,6 @@ export function scoreFinding(terms: readonly SyncTerm[], score: number | null): 
   const [most] = lost.toSorted((a, b) => b.lost - a.lost);
   if (most === undefined) return 'No part of the score was measured.';
   const missing = terms.filter(({ points }) => points === null).map(({ id }) => WORDS[id]);
-  if (score === null) return `No score without ${missing.join(' and ')}. The other parts are shown on their own.`;
+  if (score === null) return `No score without ${listText(missing)}. The other parts are shown on their own.`;
   return `Most points are lost to ${WORDS[most.id]}: ${fixed(most.lost, 1)}. Compare it with this crew’s own pieces, not with other crews.`;
 }

@@ -4,6 +4,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 interface Habitual {
   readonly gate: Gate;
@@ -43,8 +44,6 @@ function sizes(oars: readonly Habitual[]): string {
 const habit = (oars: readonly Habitual[], which: 'late' | 'early'): Habitual[] =>
   oars.filter(({ lateness }) => lateness.habit === which).toSorted((a, b) => absoluteLateness(b) - absoluteLateness(a));
 
-const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 const who = (oars: readonly Habitual[]): string =>
   oars.length <= MAX_NAMED ? listText(oars.map(formatName)) : word(oars.length);
 
@@ -52,12 +51,12 @@ function catchWords(late: readonly Habitual[], early: readonly Habitual[], refer
   const [first] = late;
   if (first === undefined) {
     if (early.length === 0) return 'No one is consistently early or late at the catch.';
-    return `${upper(who(early))} ${early.length === 1 ? 'catches' : 'catch'} consistently early, ${sizes(early)} before ${reference}; no one is late.`;
+    return `${capitalize(who(early))} ${early.length === 1 ? 'catches' : 'catch'} consistently early, ${sizes(early)} before ${reference}; no one is late.`;
   }
   const lead =
     late.length === 1
-      ? `${upper(formatName(first))} is the only late catch, ${sizes(late)} after ${reference}`
-      : `${upper(who(late))} catch consistently late, ${sizes(late)} after ${reference}`;
+      ? `${capitalize(formatName(first))} is the only late catch, ${sizes(late)} after ${reference}`
+      : `${capitalize(who(late))} catch consistently late, ${sizes(late)} after ${reference}`;
   if (early.length === 0) return `${lead}.`;
   return `${lead}; ${who(early)} ${early.length === 1 ? 'catches' : 'catch'} ${sizes(early)} before it.`;
 }
