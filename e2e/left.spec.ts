@@ -2,6 +2,7 @@
 // dropped again is there at once.
 import { expect, test, type Page } from '@playwright/test';
 import { SAMPLE_SESSION } from './support/desk.ts';
+import { putAside } from './support/device.ts';
 
 const { path } = SAMPLE_SESSION;
 
@@ -13,23 +14,6 @@ async function drop(page: Page): Promise<void> {
 }
 
 const links = (page: Page) => page.getByRole('link', { name: /^Open /u });
-
-/** Names of the staged files of an import. */
-const putAside = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const all = await root.getDirectoryHandle('incoming', { create: true });
-    const names: string[] = [];
-    for await (const folder of all.values()) {
-      if (!(folder instanceof FileSystemDirectoryHandle)) continue;
-      try {
-        for await (const name of folder.keys()) names.push(name);
-      } catch {
-        // Cleared away while it was looked at: it is not there.
-      }
-    }
-    return names;
-  });
 
 test('reloaded as soon as its bytes are put aside the session comes back, and deleted and dropped again it is there', async ({
   page,

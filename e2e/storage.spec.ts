@@ -4,7 +4,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { COLUMNS, PYRAMID } from '#storage/recording-files.ts';
 import { pickCases } from './support/depth.ts';
 import { cards, openDesk, SAMPLE_SESSION, seatTable, settled, showView, strip } from './support/desk.ts';
-import { filesOnDevice, toFolderName, recordsOnDevice } from './support/device.ts';
+import { filesOnDevice, toFolderName, recordsOnDevice, putAside } from './support/device.ts';
 import { drop, row, SAMPLE } from './support/drop.ts';
 import { walkTo } from './support/screens.ts';
 
@@ -139,6 +139,8 @@ test('a tab killed at any moment leaves whole sessions, and the next visit takes
 
   const page = await context.newPage();
   await page.goto('/coach');
+  // A session that is taken up alone opens itself, wherever the page is by then.
+  await expect.poll(() => putAside(page), { timeout: 20_000 }).toEqual([]);
   before = await recordsOnDevice(page);
   console.log(`${before.length} of ${lines} sessions of killed tabs came back.`);
   // A tab killed in its first moments may not have put all bytes aside yet: then the file is named on the next visit.

@@ -58,3 +58,20 @@ export const factsOnDevice = (page: Page): Promise<unknown> =>
         });
       }),
   );
+
+/** Names of the staged files of an import. */
+export const putAside = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const all = await root.getDirectoryHandle('incoming', { create: true });
+    const names: string[] = [];
+    for await (const folder of all.values()) {
+      if (!(folder instanceof FileSystemDirectoryHandle)) continue;
+      try {
+        for await (const name of folder.keys()) names.push(name);
+      } catch {
+        // Cleared away while it was looked at: it is not there.
+      }
+    }
+    return names;
+  });
