@@ -37,6 +37,8 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
       await cards.getByRole('button', { name: /Check impulse/u }).click();
       await expect(page.getByRole('dialog')).toContainText('negative acceleration');
       await page.keyboard.press('Escape');
+      // Until it is closed, keys are the dialog's.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
       for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw']) {
         const panel = page.getByRole('region', { name: `${name} over the cycle` });
