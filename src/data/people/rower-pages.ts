@@ -95,8 +95,7 @@ const FAILED = 'Couldn’t load the shared pages.';
 export const sessionPagesQuery = (session: string) =>
   queryOptions({
     queryKey: ['rower-pages', 'session', session],
-    queryFn: () =>
-      askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_session', { session: session })),
+    queryFn: () => askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_session', { session })),
     ...ALWAYS_ASKED,
   });
 

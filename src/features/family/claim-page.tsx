@@ -35,7 +35,7 @@ export function ClaimPage({ user, code }: ClaimPageProps) {
   if (user !== null) return <Claim user={user} code={code} />;
   return (
     <SheetPage
-      title="Claim your place on a roster"
+      title="Claim your spot on a roster"
       description={DESCRIPTION}
       lead={
         <p>
@@ -76,7 +76,7 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
   if (became !== null) return <ClaimMade became={became} />;
   if (error !== null || people === undefined) {
     return (
-      <SheetPage title="Claim your place on a roster" description={DESCRIPTION}>
+      <SheetPage title="Claim your spot on a roster" description={DESCRIPTION}>
         {error === null ? <p role="status">Loading …</p> : <AskAgain error={error} onAgain={() => void refetch()} />}
       </SheetPage>
     );
@@ -85,7 +85,7 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
   if (people.length > 0 && acting.length === 0) {
     return (
       <SheetPage
-        title="Claim your place on a roster"
+        title="Claim your spot on a roster"
         description={DESCRIPTION}
         lead={
           <p>
@@ -106,7 +106,7 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
   if (people.length === 0) {
     return (
       <SheetPage
-        title="Claim your place on a roster"
+        title="Claim your spot on a roster"
         description={DESCRIPTION}
         lead={<p>No rower is linked to this account yet. Start a record first; the code stays in this tab.</p>}
       >
@@ -120,7 +120,7 @@ function Claim({ user, code }: { readonly user: AuthUser; readonly code: string 
   }
   return (
     <SheetPage
-      title="Claim your place on a roster"
+      title="Claim your spot on a roster"
       description={DESCRIPTION}
       lead={
         <p>
@@ -212,7 +212,7 @@ function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
       />
       {people.length > 1 && (
         <Dropdown
-          label="Whose place is it?"
+          label="Whose spot is it?"
           options={people.map((person) => ({
             value: person.uaid,
             label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),

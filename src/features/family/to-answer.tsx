@@ -60,7 +60,7 @@ function listQuestions({
       .filter(({ waits_for: waits }) => decides && waits === 'guardian')
       .map((claim) => ({
         id: claim.id,
-        title: `A place on the roster of ${claim.team}`,
+        title: `A spot on the roster of ${claim.team}`,
         words: 'The coach then sees the name and the seat’s measurements, until you end it.',
         sees: [],
         yes: () => answerChildsClaim(claim.id, true),

@@ -7,7 +7,7 @@ import { isMissingCode } from '#src/offline/missing-code.ts';
 import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {
-  /** Name of the content, as in "The power view": "The power view: couldn’t be drawn.". */
+  /** Name of the content, as in "The power view": "The power view couldn’t be drawn". */
   readonly what: string;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     if (isMissingCode(error)) return <MissingPart what={this.props.what} />;
     return (
       <div role="alert">
-        <EmptyReason reason={`${this.props.what}: couldn’t be drawn. ${error.message}`}>
+        <EmptyReason reason={`${this.props.what} couldn’t be drawn: ${error.message}`}>
           <button type="button" className={buttonClass('secondary')} onClick={() => this.setState({ error: null })}>
             Try again
           </button>

@@ -64,7 +64,7 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
     ...claims
       .filter(({ waits_for: waitsFor }) => mayApprove && waitsFor === 'guardian')
       .map(({ id, team }) =>
-        decide(`claim-${id}`, `A place on the roster of ${team} would be ${whose}: say yes or no.`),
+        decide(`claim-${id}`, `A spot on the roster of ${team} would be ${whose}: say yes or no.`),
       ),
   ];
 }

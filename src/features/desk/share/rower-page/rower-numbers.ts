@@ -141,7 +141,7 @@ interface Taken {
 const isFrozen = (values: Float64Array): boolean => values.length > 1 && values.every((value) => value === values[0]);
 
 function whyNot({ analysis, seat, strokes }: Taken, field: GateField, there: Float64Array): string {
-  if (isFrozen(there)) return 'not measured: the recording has the same value in every stroke';
+  if (isFrozen(there)) return 'not measured: The recording has the same value in every stroke';
   if (there.length > 0) return `measured in ${counted(there.length, 'stroke')} only, too few for a number`;
   const gate = analysis.gates.findIndex((one) => one.seat === seat);
   return `not measured: ${whyAbsent(analysis, field, gate, strokes)}`;

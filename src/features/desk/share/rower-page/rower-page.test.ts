@@ -174,7 +174,7 @@ describe('a rower’s page', () => {
     const frozen = session({ value: (field) => (field === 'powerW' ? 300 : undefined) });
     expect(makePage(frozen, 3).numbers[0]).toMatchObject({
       measured: null,
-      beside: 'not measured: the recording has the same value in every stroke',
+      beside: 'not measured: The recording has the same value in every stroke',
     });
     const bare = makePage({ ...without, signatures: [] }, 3);
     expect(bare.curve).toHaveProperty('why', expect.stringMatching(/\.$/u));

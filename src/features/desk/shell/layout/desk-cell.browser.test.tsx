@@ -35,7 +35,7 @@ it('a panel that fails says so in its place, and its neighbor stays', async () =
   );
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The panel Broken: couldn’t be drawn. no such channel');
+    .toHaveTextContent('The panel Broken couldn’t be drawn: no such channel');
   await expect.element(screen.getByText('All is well')).toBeVisible();
   complaints.mockRestore();
 });
