@@ -21,9 +21,16 @@ export function backendClient(): Promise<BackendClient> {
 }
 
 async function create(): Promise<BackendClient> {
-  const { createClient } = await withinDeadline(import('@supabase/supabase-js'));
-  return createClient<Database>(backendUrl, publishableKey, {
-    auth: { storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
-    global: { headers: { Prefer: 'return=representation' } },
-  });
+  const { SupabaseClient: Library } = await withinDeadline(import('@supabase/supabase-js'));
+  class Client extends Library<Database> {
+    constructor() {
+      super(backendUrl, publishableKey, {
+        auth: { storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+        global: { headers: { Prefer: 'return=representation' } },
+      });
+      // query-client.ts decides what is asked again: the library's own retries would delay every failure by seven seconds.
+      this.rest.retry = false;
+    }
+  }
+  return new Client();
 }
