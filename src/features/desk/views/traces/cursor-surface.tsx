@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { cursorWords } from '../../shared/cursor/cursor-messages.ts';
+import { clamped } from '../../shared/cursor/places.ts';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
@@ -41,14 +42,24 @@ export function CursorSurface({ window, limits, fit }: CursorSurfaceProps) {
       const [from, to] = anchorS < timeS ? [anchorS, timeS] : [timeS, anchorS];
       between.current.style.transform = `translateX(${percent(from)}%) scaleX(${(percent(to) - percent(from)) / 100})`;
     };
-    place();
-    const unsubscribe = [cursor.subscribe(place), window.subscribe(place)];
+    // Values are only shown of a moment that is drawn: the cursor goes along with a window that leaves it.
+    const keepInside = (): void => {
+      const { timeS } = cursor.getState();
+      const inside = clamped(timeS, window.getState());
+      if (inside !== timeS) cursor.follow(inside);
+    };
+    const onWindow = (): void => {
+      keepInside();
+      place();
+    };
+    onWindow();
+    const unsubscribe = [cursor.subscribe(place), window.subscribe(onWindow)];
     return () => {
       for (const stop of unsubscribe) stop();
     };
   }, [cursor, window]);
 
-  // Steps and playback turn the page when they leave it; panning away from the cursor does not.
+  // Steps and playback turn the page when they leave it.
   useEffect(() => {
     let beforeS = cursor.getState().timeS;
     return cursor.subscribe(({ timeS }) => {

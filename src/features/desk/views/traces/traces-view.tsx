@@ -7,6 +7,7 @@ import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useFitKey } from '../../shared/selection/fit-key.ts';
 import { abilities, lackWords } from '../../shared/abilities/abilities.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
@@ -23,7 +24,7 @@ import { TraceLane } from './trace-lane.tsx';
 import { TracesActions } from './traces-actions.tsx';
 import { tracesFinding, tracesTable } from './traces-finding.ts';
 import { useTracesSettings } from './traces-settings.ts';
-import { openingRange } from './opening.ts';
+import { openingWindow } from './opening.ts';
 import { strokeBounds } from './tiles/stroke-bounds.ts';
 import styles from './traces-view.module.css';
 import { useShownChannels } from './use-shown-channels.ts';
@@ -61,9 +62,12 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const { fromS, toS } = selection;
   const selected = useMemo(() => ({ fromS, toS }), [fromS, toS]);
-  const opening = useMemo(() => openingRange(analysis, selected), [analysis, selected]);
-  const [window] = useState(() => createStore<Range>(() => opening));
-  useEffect(() => window.setState(opening, true), [window, opening]);
+  const cursor = useCursor();
+  const [window] = useState(() => createStore<Range>(() => openingWindow(analysis, selected, cursor.getState())));
+  useEffect(
+    () => window.setState(openingWindow(analysis, selected, cursor.getState()), true),
+    [window, analysis, selected, cursor],
+  );
   const fit = useCallback(() => window.setState(selected, true), [window, selected]);
   useFitKey(fit);
 

@@ -7,6 +7,7 @@ import { channelLabel, listQuantities, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
 import { toLanes, sortLayers } from './lanes.ts';
 import { latestPending } from '../../shared/latest-pending.ts';
+import { openingWindow } from './opening.ts';
 import { toTimeAxes } from './time-axis.ts';
 import { following, MIN_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
@@ -172,5 +173,27 @@ describe('asking for the latest only', () => {
     stop();
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(used).toEqual([1, 4]);
+  });
+});
+
+describe('the window that opens', () => {
+  const analysis = modelSession({ strokeCount: 60 });
+  const { startS, endS } = analysis.strokes.boat;
+  const whole = { fromS: startS[0] ?? NaN, toS: endS[59] ?? NaN };
+  const startOf = (stroke: number): number => startS[stroke] ?? NaN;
+
+  it('has the first ten strokes, wherever a cursor lies that no one has moved', () => {
+    const window = openingWindow(analysis, whole, { used: false, timeS: startOf(40) });
+    expect(window.toS).toBe(openingWindow(analysis, whole, { used: true, timeS: startOf(0) }).toS);
+    expect(window.toS).toBeLessThan(startOf(40));
+  });
+
+  it('has the stroke that someone went to in it, unless another stretch is selected', () => {
+    const timeS = startOf(40);
+    const window = openingWindow(analysis, whole, { used: true, timeS });
+    expect(window.fromS).toBeLessThanOrEqual(timeS);
+    expect(window.toS).toBeGreaterThanOrEqual(timeS);
+    const selected = { fromS: startOf(5), toS: startOf(20) };
+    expect(openingWindow(analysis, selected, { used: true, timeS }).fromS).toBe(startOf(5));
   });
 });
