@@ -17,7 +17,6 @@ export async function launchBrowser() {
 export const PANELS = {
   overview: { group: 'debrief' },
   layouts: { group: 'debrief', panel: 'layouts' },
-  glance: { group: 'crew', panel: 'glance' },
   crew: { group: 'crew', panel: 'together' },
   signature: { group: 'crew', panel: 'signature' },
   force: { group: 'crew', panel: 'force' },

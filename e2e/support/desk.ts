@@ -41,7 +41,6 @@ const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> 
   Signature: ['Crew', 'Signature'],
   Force: ['Crew', 'Force'],
   Power: ['Crew', 'Power'],
-  'At a glance': ['Crew', 'At a glance'],
   Rower: ['Rower', 'Rowing'],
   'Rower power': ['Rower', 'Power'],
   Boat: ['Boat', 'Rhythm'],

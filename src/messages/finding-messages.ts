@@ -1,20 +1,13 @@
 // Sentences of the engine as a reader of the desk sees them: rowers by name, numbers with the reader's marks, times since the start.
-import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { writtenFor, type Message, type MessageWriter } from '#engine/recording/message.ts';
 import { isOneRower, seatLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { grouped } from '#src/format/reader.ts';
 
-/**
- * @param startS time of the recording's clock that the desk shows as 0:00.
- * @param labelOf how a seat is called: with the whole name, or shorter.
- */
-export function createFindingWriter(
-  analysis: Crewed & Pick<Analysis, 'crew'>,
-  startS = 0,
-  labelOf: (gate: Gate) => string = seatLabel,
-): MessageWriter {
+/** @param startS time of the recording's clock that the desk shows as 0:00. */
+export function createFindingWriter(analysis: Crewed & Pick<Analysis, 'crew'>, startS = 0): MessageWriter {
   const isOne = isOneRower(analysis);
   const nameOf = (seat: number): string | null => analysis.crew.find((member) => member.seat === seat)?.name ?? null;
   return {
@@ -22,7 +15,7 @@ export function createFindingWriter(
       const name = nameOf(seat);
       // A single rower has no seat number.
       if (isOne) return name ?? (as === 'Seat' ? 'The rower' : 'the rower');
-      const label = labelOf({ seat, side: null, name });
+      const label = seatLabel({ seat, name });
       return as === 'number' ? label : `${as} ${label}`;
     },
     number: fixed,

@@ -43,12 +43,6 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
     id: 'crew',
     name: 'Crew',
     views: [
-      later(
-        'glance',
-        'At a glance',
-        'crew',
-        async () => (await import('../views/crew/glance/glance-view.tsx')).GlanceView,
-      ),
       later('together', 'Together', 'crew', async () => (await import('../views/crew/timing/crew-view.tsx')).CrewView),
       later(
         'signature',

@@ -1,14 +1,9 @@
 // First bar: session, groups and tools.
 import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-
-import { writtenFor } from '#engine/recording/message.ts';
-import { gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { craftWords, sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
-import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import { sortedFindings } from '../../shared/doubt/findings.ts';
-import { wholeRange } from '../../shared/selection/selection.ts';
+import { findingWords, sortedFindings } from '../../shared/doubt/findings.ts';
 import { whoseDefinitions } from '../../shared/definitions/whose-definitions.ts';
 import styles from './desk-header.module.css';
 
@@ -62,18 +57,10 @@ export function DeskHeader({ analysis, note, picked, tools, children }: DeskHead
   );
 }
 
-interface Said {
-  readonly short: string;
-  readonly whole: string;
-}
-
-/** Definitions of the numbers, and the most serious data problem. */
-function summarizeData(analysis: Analysis): Said {
+/** Definitions of the numbers, and whose data has a problem; the first of them in full behind it. */
+function summarizeData(analysis: Analysis): { readonly short: string; readonly whole: string } {
   const worst = sortedFindings(analysis.findings).find(({ severity }) => severity !== 'info');
   const whose = whoseDefinitions(analysis);
   if (worst === undefined) return { short: whose, whole: whose };
-  const said = (words: string): string => `${whose} · ${words}`;
-  // Two lines have room for the family name.
-  const written = createFindingWriter(analysis, wholeRange(analysis).fromS, gateRowLabel);
-  return { short: said(writtenFor(worst, written)), whole: said(worst.message) };
+  return { short: `${whose} · ${findingWords(analysis.findings, analysis)}`, whole: `${whose} · ${worst.message}` };
 }

@@ -52,11 +52,6 @@ export const PANELS = {
     'force',
     async () => (await import('../../views/crew/force/force-view.tsx')).ForceView,
   ),
-  glance: panel(
-    'At a glance',
-    'crew',
-    async () => (await import('../../views/crew/glance/glance-view.tsx')).GlanceView,
-  ),
   together: panel('Together', 'crew', async () => (await import('../../views/crew/timing/crew-view.tsx')).CrewView),
   rower: panel('Rower', 'rower', async () => (await import('../../views/rower/rower-view.tsx')).RowerView),
   'rower-power': panel(

@@ -14,7 +14,6 @@ const DRAWN: Readonly<Record<PanelId, string>> = {
   power: 'M6 20v-8 M12 20V7 M18 20v-6 M24 20V5 M30 20v-10',
   signature: 'M2 20c4 0 4-12 8-12s3 12 7 12 M18 20c4 0 4-14 8-14s3 14 8 14',
   force: 'M3 20C9 20 11 6 17 6s9 14 16 14 M3 9h30',
-  glance: 'M4 6h28 M4 11h28 M3 20c4 0 4-5 8-5s3 5 7 5 4-5 8-5 3 5 8 5',
   together: 'M3 20C8 20 10 5 16 5s9 15 14 15 M6 20C11 20 13 7 19 7s9 13 14 13',
   rower: 'M4 18c3-4 6 2 9-2s6 2 9-1 6 1 10-2 M14 5h8v5h-8z',
   'rower-power': 'M4 4v16h28 M6 7c6 8 12 9 25 10',

@@ -23,26 +23,22 @@ interface MultiplesFigureProps {
   readonly unit: ForceUnit;
   readonly feed: StrokeCurveFeed;
   readonly select: (change: SelectionChange) => void;
-  /** An eight in one row, without marks and the stroke under the cursor. */
-  readonly dense?: boolean;
   /** Text above a gate's curve; the most unusual one is marked. */
-  readonly wordsOf?: (gate: Gate) => { readonly text: string; readonly isFarthest: boolean } | null;
+  readonly wordsOf: (gate: Gate) => { readonly text: string; readonly isFarthest: boolean } | null;
 }
 
 const HEIGHT_PX = 200;
-/** Few frames, which would otherwise stretch over the whole desk. */
-const FEW = 3;
 
 export function MultiplesFigure(props: MultiplesFigureProps) {
-  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select, dense = false, wordsOf } = props;
+  const { analysis, selection, profiles, crew, axes, targets, unit, feed, select, wordsOf } = props;
   const shown = coxOrder(analysis.gates, selection.gates);
   return (
-    <ul className={styles.multiples} data-dense={dense} data-few={shown.length <= FEW}>
+    <ul className={styles.multiples}>
       {shown.map((index, place) => {
         const gate = analysis.gates[index];
         if (gate === undefined) return null;
         const profile = profileOf(profiles.force, gate);
-        const words = wordsOf?.(gate) ?? null;
+        const words = wordsOf(gate);
         return (
           <li key={index} data-focus={gate.seat === selection.focusSeat}>
             <button
@@ -62,10 +58,10 @@ export function MultiplesFigure(props: MultiplesFigureProps) {
               <ProfileFigure
                 axes={axes}
                 curves={[...(crew === null ? [] : [crew]), seatCurve(profile, true)]}
-                marks={dense ? [] : findProfileMarks(analysis, profiles, gate)}
+                marks={findProfileMarks(analysis, profiles, gate)}
                 targets={targets}
                 unit={unit}
-                feed={dense ? null : feed}
+                feed={feed}
                 height={HEIGHT_PX}
                 label={`Force over the drive, seat ${gateLabel(gate)}`}
                 small

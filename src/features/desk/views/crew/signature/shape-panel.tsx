@@ -1,9 +1,11 @@
-// Similarity of each seat's force curve to the reference, smoothness of its drives, and number of humps.
+// Similarity of each seat's force curve to the reference, and where seats differ in it, smoothness and
+// number of humps.
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { findExtent } from '#src/charts/scale/scale.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
@@ -29,6 +31,8 @@ interface Column {
   readonly name: string;
   readonly decimals: number;
   readonly of: (row: LikenessRow, shape: ForceShape | undefined) => number | null | undefined;
+  /** Seats that differ by less have nothing to say: the column is not shown. */
+  readonly least?: number;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -46,9 +50,23 @@ const COLUMNS: readonly Column[] = [
     name: 'Smooth %',
     decimals: 1,
     of: (_, shape) => computeSpread(shape?.smoothnessPct ?? []).mean,
+    least: 0.5,
   },
-  { id: 'forceHumps', name: 'Humps', decimals: 2, of: (_, shape) => computeSpread(shape?.humps ?? []).mean },
+  {
+    id: 'forceHumps',
+    name: 'Humps',
+    decimals: 2,
+    of: (_, shape) => computeSpread(shape?.humps ?? []).mean,
+    least: 0.1,
+  },
 ];
+
+function tellingColumns(rows: ShapePanelProps['rows'], shapes: ShapePanelProps['shapes']): Column[] {
+  return COLUMNS.filter(({ of, least = 0 }) => {
+    const [min, max] = findExtent(rows.map((row) => of(row, shapes?.[row.gate]) ?? Number.NaN)) ?? [0, 0];
+    return max - min >= least;
+  });
+}
 
 const NO_SHAPE = 'No force curve for these strokes, so there’s no shape to compare.';
 
@@ -57,8 +75,9 @@ const hasShape = (rows: ShapePanelProps['rows'], shapes: ShapePanelProps['shapes
   computeSpread(shapes?.flatMap(({ humps }) => [...humps]) ?? []).count > 0;
 
 export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, select }: ShapePanelProps) {
+  const columns = tellingColumns(rows, shapes);
   const texts = (row: LikenessRow): string[] =>
-    COLUMNS.map(({ of, decimals }) => fixed(of(row, shapes?.[row.gate]), decimals));
+    columns.map(({ of, decimals }) => fixed(of(row, shapes?.[row.gate]), decimals));
   return (
     <FigurePanel
       title="Force curve shape"
@@ -72,7 +91,7 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
           <thead>
             <tr>
               <th scope="col">Seat</th>
-              {COLUMNS.map(({ id, name }) => (
+              {columns.map(({ id, name }) => (
                 <th key={id} scope="col">
                   <MetricName id={id}>{name}</MetricName>
                 </th>
@@ -94,7 +113,7 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
                   </button>
                 </th>
                 {texts(row).map((text, index) => (
-                  <td key={COLUMNS[index]?.id}>{text}</td>
+                  <td key={columns[index]?.id}>{text}</td>
                 ))}
               </tr>
             ))}

@@ -1,0 +1,66 @@
+// The force curves say what is missing once it is known, and nothing before.
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { success } from '#engine/recording/result.ts';
+import type { EngineApi } from '#workers/api.ts';
+import { resolveSelection } from '../../../shared/selection/selection.ts';
+import { modelSession } from '../../../testing/model-session.ts';
+import { ShapePanel } from './shape-panel.tsx';
+import { SignatureView } from './signature-view.tsx';
+
+const analysis = modelSession();
+
+const panelBy = (driveProfiles: EngineApi['driveProfiles']) => (
+  <SignatureView
+    engine={{ driveProfiles, forceShapes: async () => new Promise(() => {}) } as unknown as EngineApi}
+    session="one"
+    analysis={analysis}
+    selection={resolveSelection(analysis, {})}
+    signatures={[]}
+    select={() => {}}
+  />
+);
+
+it('tells nothing missing while the curves are on their way', async () => {
+  const screen = await render(panelBy(async () => new Promise(() => {})));
+  await expect.element(screen.getByRole('heading', { name: 'Gate force over the drive' })).toBeVisible();
+  expect(screen.container.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(screen.container.textContent).not.toContain('No force curve');
+});
+
+it('tells it once there are none', async () => {
+  const screen = await render(panelBy(async () => success([])));
+  await expect.element(screen.getByText(/^No force curve: no gate shown logged/u)).toBeVisible();
+  expect(screen.container.querySelector('[aria-busy=true]')).toBeNull();
+});
+
+it('the shape of the curves has no column in which all seats are alike', async () => {
+  const likeness = { r: 0.99, differencePct: 4, shapeDifferencePct: 3, overlapPct: 94 };
+  const rows = [0, 1].map((gate) => ({
+    label: `Seat ${gate + 1}`,
+    short: `${gate + 1}`,
+    seat: gate + 1,
+    gate,
+    likeness,
+  }));
+  const shape = (smoothness: number, humps: number) => ({
+    smoothnessPct: Float64Array.of(smoothness),
+    humps: Float64Array.of(humps),
+  });
+  const panel = (second: ReturnType<typeof shape>) => (
+    <ShapePanel
+      rows={rows}
+      shapes={[shape(99.8, 1), second]}
+      isWaiting={false}
+      reference="the crew’s mean"
+      focusSeat={1}
+      select={() => {}}
+    />
+  );
+  const screen = await render(panel(shape(99.9, 1)));
+  await expect.element(screen.getByRole('columnheader', { name: /Overlap/u })).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/Smooth|Humps/u);
+  await screen.rerender(panel(shape(98, 1.5)));
+  await expect.element(screen.getByRole('columnheader', { name: /Smooth/u })).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: /Humps/u })).toBeVisible();
+});
