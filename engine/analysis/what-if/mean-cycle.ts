@@ -1,5 +1,4 @@
-// Mean stroke of the fitted model: each seat's contribution to force and acceleration, so that a seat's timing can be
-// shifted.
+// Mean stroke of the fitted model: each seat's contribution to force and acceleration.
 import type { OarStroke, StrokeReader } from './boat-strokes.ts';
 import { FORCE } from './stroke-sums.ts';
 
@@ -78,32 +77,4 @@ export function meanCycle(
       accelerationMps2: divideByCount(accelerationMps2),
     })),
   };
-}
-
-/** A curve over the cycle, shifted later and wrapped around. */
-export function curveLater(values: Float64Array, byS: number, periodS: number): Float64Array {
-  const count = values.length;
-  const by = (byS / periodS) * count;
-  return values.map((_, k) => {
-    const place = (((k - by) % count) + count) % count;
-    const low = Math.floor(place) % count;
-    const from = values[low] ?? NaN;
-    return from + ((values[(low + 1) % count] ?? NaN) - from) * (place - Math.floor(place));
-  });
-}
-
-/** Force of the whole crew and acceleration of the boat if one seat rows later by some time, N and m/s². */
-export function cycleWith({ seats, accelerationMps2, periodS }: BoatCycle, seat: number, byS: number) {
-  const forceN = new Float64Array(CYCLE_POINTS);
-  const acceleration = accelerationMps2.slice();
-  for (const one of seats) {
-    const isIt = one.seat === seat;
-    const force = isIt ? curveLater(one.forceN, byS, periodS) : one.forceN;
-    force.forEach((value, k) => (forceN[k] = (forceN[k] ?? 0) + value));
-    if (!isIt) continue;
-    curveLater(one.accelerationMps2, byS, periodS).forEach(
-      (value, k) => (acceleration[k] = (acceleration[k] ?? 0) + value - (one.accelerationMps2[k] ?? 0)),
-    );
-  }
-  return { forceN, accelerationMps2: acceleration };
 }

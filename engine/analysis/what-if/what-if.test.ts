@@ -1,4 +1,4 @@
-// Questions about a crew: each rower's share of the boat's work, in sentences, and the effect of other timing.
+// Questions about a crew: each rower's share of the boat's work, in sentences.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { bodyCurves, MARGIN, computeSlope } from './body-curves.ts';
 import { fitBoat } from './boat-fit.ts';
 import { boatSignals, strokeReader } from './boat-strokes.ts';
-import { curveLater, cycleWith, type BoatCycle } from './mean-cycle.ts';
+import type { BoatCycle } from './mean-cycle.ts';
 import { computeStrokeSums } from './stroke-sums.ts';
 import { seatWorths, whatIf, type Answers } from './what-if.ts';
 import { computePowerShare, workAnswer } from './what-if-messages.ts';
@@ -48,29 +48,6 @@ const CYCLE: BoatCycle = {
     accelerationMps2: Float64Array.from({ length: 100 }, (_, k) => Math.cos((2 * Math.PI * k) / 100)),
   })),
 };
-
-describe('another timing', () => {
-  it('moves one seat’s curve and keeps what is under it; a whole stroke later is the same stroke', () => {
-    const any = fc.double({ min: -3, max: 3, noNaN: true });
-    fc.assert(
-      fc.property(any, (byS) => {
-        const { forceN } = cycleWith(CYCLE, 5, byS);
-        const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
-        expect(sum(forceN)).toBeCloseTo(2 * 39 * 500, 4);
-        const one = CYCLE.seats[0]?.accelerationMps2 ?? new Float64Array();
-        curveLater(one, byS + 2, 2).forEach((value, k) =>
-          expect(value).toBeCloseTo(curveLater(one, byS, 2)[k] ?? NaN, 8),
-        );
-      }),
-      { numRuns: 40 },
-    );
-    cycleWith(CYCLE, 5, 0).accelerationMps2.forEach((value, k) =>
-      expect(value).toBeCloseTo(CYCLE.accelerationMps2[k] ?? NaN, 12),
-    );
-    expect(cycleWith(CYCLE, 5, 0.04).forceN[31]).toBe(500);
-    expect(cycleWith(CYCLE, 5, 0.04).forceN[71]).toBe(500);
-  });
-});
 
 function computeAnswers(crew: Parameters<typeof knownCrew>[0]): Answers {
   const analysis = knownCrew(crew);

@@ -1,29 +1,27 @@
-// Seat whose work or timing is changed.
+// Seat whose work is changed, or every seat.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import styles from './what-if.module.css';
 
 interface SeatChoiceProps {
-  readonly label?: string;
   readonly gates: readonly Gate[];
   /** Null: every seat. */
   readonly seat: number | null;
-  readonly withAll: boolean;
   readonly onChange: (seat: number | null) => void;
 }
 
 const ALL = 'all';
 
-export function SeatChoice({ label = 'Whose', gates, seat, withAll, onChange }: SeatChoiceProps) {
+export function SeatChoice({ gates, seat, onChange }: SeatChoiceProps) {
   return (
     <label className={styles.seat}>
-      {label}
+      Whose
       <select
         value={seat ?? ALL}
         onChange={(event) => onChange(event.currentTarget.value === ALL ? null : Number(event.currentTarget.value))}
       >
-        {withAll && <option value={ALL}>Every seat</option>}
+        <option value={ALL}>Every seat</option>
         {distinctSeats(gates).map((one) => (
           <option key={one} value={one}>
             Seat {labelSeat(gates, one)}

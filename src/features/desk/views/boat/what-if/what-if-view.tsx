@@ -1,13 +1,10 @@
-// What if: more work in meters over 2,000 m, another timing as force and acceleration, two rowers in each other’s
-// seats; or why there is no answer for this crew.
+// What if: more work in meters over 2,000 m, or why there is no answer for this crew.
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import { OtherTimingPanel } from './other-timing-panel.tsx';
-import { SwapPanel } from './swap-panel.tsx';
 import styles from './what-if.module.css';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -17,21 +14,11 @@ export function WhatIfView(props: ViewProps) {
   const answer = useStrokesAnswer(props, ask);
   if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   if (answer.value === null) return <EmptyReason reason={answer.problem} />;
-  const { answers, closed, strokes, pulled } = answer.value;
-  const swap = pulled === null ? null : <SwapPanel {...props} pulled={pulled} />;
-  if (answers === null) {
-    return (
-      <div className={styles.view}>
-        <EmptyReason reason={closed ?? ''} />
-        {swap}
-      </div>
-    );
-  }
+  const { answers, closed, strokes } = answer.value;
+  if (answers === null) return <EmptyReason reason={closed ?? ''} />;
   return (
     <div className={styles.view}>
       <WorkPanel {...props} answers={answers} />
-      <OtherTimingPanel {...props} cycle={answers.cycle} />
-      {swap}
       <p className={styles.model}>{modelWords(answers, strokes)}</p>
     </div>
   );

@@ -59,7 +59,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
     >
       <div className={styles.asked}>
         <Choice label="What is asked" options={QUESTIONS} value={question} onChange={setQuestion} />
-        {question !== 'rate' && <SeatChoice gates={analysis.gates} seat={seat} withAll onChange={setSeat} />}
+        {question !== 'rate' && <SeatChoice gates={analysis.gates} seat={seat} onChange={setSeat} />}
         <Slider
           label="How much"
           text={unit === '°' ? `${amount}°` : `${amount} ${unit}`}
