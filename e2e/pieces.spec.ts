@@ -20,7 +20,7 @@ async function expectKept(page: Page, read: string): Promise<void> {
       page.evaluate(
         () =>
           new Promise<string>((resolve, reject) => {
-            const opening = indexedDB.open('strokeside');
+            const opening = indexedDB.open('strokeside-library');
             opening.addEventListener('error', () => reject(opening.error));
             opening.addEventListener('success', () => {
               const all = opening.result.transaction('annotations').objectStore('annotations').getAll();

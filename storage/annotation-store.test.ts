@@ -9,7 +9,7 @@ import { DATABASE_NAME } from './schema.ts';
 
 const SESSION = 'xxh128:abc';
 
-const note = (id: string): Note => ({ id, text: `note ${id}`, place: { kind: 'outing' }, seat: null, writtenAt: 1 });
+const note = (id: string): Note => ({ id, text: `note ${id}`, place: { kind: 'session' }, seat: null, writtenAt: 1 });
 const adding =
   (id: string): AnnotationChange =>
   (before) => ({ ...before, notes: [...before.notes, note(id)] });

@@ -9,7 +9,7 @@ const full: Annotations = {
     { name: null, startS: 450, endS: 800.5 },
   ],
   notes: [
-    { id: 'a', text: 'Calm at the catch', place: { kind: 'outing' }, seat: null, writtenAt: 1 },
+    { id: 'a', text: 'Calm at the catch', place: { kind: 'session' }, seat: null, writtenAt: 1 },
     { id: 'b', text: '<b>late</b>', place: { kind: 'time', timeS: 12.25 }, seat: 7, writtenAt: 2 },
     { id: 'c', text: 'crab', place: { kind: 'stroke', stroke: 231, timeS: null }, seat: 3, writtenAt: 3 },
     { id: 'd', text: 'Long', place: { kind: 'time', timeS: 10, toS: 400 }, seat: null, writtenAt: 4 },

@@ -12,7 +12,7 @@ export interface KeptPiece {
 
 /** Subject of a note; any of them may include a seat. */
 export type NotePlace =
-  | { readonly kind: 'outing' }
+  | { readonly kind: 'session' }
   /** Seconds on the recording's own clock; of a stretch, its start and end. */
   | { readonly kind: 'time'; readonly timeS: number; readonly toS?: number | undefined }
   /** Index into the stroke table; `timeS` is its start, null if strokes have no times. */
@@ -61,7 +61,7 @@ const seconds = z.number();
 const index = z.int().check(z.nonnegative());
 
 const place = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('outing') }),
+  z.object({ kind: z.literal('session') }),
   z.object({ kind: z.literal('time'), timeS: seconds, toS: z.optional(seconds) }),
   z.object({ kind: z.literal('stroke'), stroke: index, timeS: z.nullable(seconds) }),
 ]);

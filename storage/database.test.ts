@@ -108,7 +108,7 @@ const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
   (former) => void former.createObjectStore('annotations'),
   (former) => {
     former.createObjectStore('annotations');
-    const sessions = former.createObjectStore('outings');
+    const sessions = former.createObjectStore('sessions');
     sessions.createIndex('importedAt', 'importedAt');
     sessions.createIndex('startedAt', 'facts.startedAt');
     sessions.createIndex('bytes', 'bytes');
@@ -144,14 +144,16 @@ describe('a database of another day', () => {
       for (const store of stores) await former.put(store, { in: store }, 'xxh128:a');
       former.close();
       for (const store of stores)
-        expect(await database.run(async (open): Promise<unknown> => open.get(store as 'outings', 'xxh128:a'))).toEqual({
-          ok: true,
-          value: { in: store },
-        });
+        expect(await database.run(async (open): Promise<unknown> => open.get(store as 'sessions', 'xxh128:a'))).toEqual(
+          {
+            ok: true,
+            value: { in: store },
+          },
+        );
       const shape = await database.run(async (open) => ({
         version: open.version,
         stores: [...open.objectStoreNames],
-        indexes: [...open.transaction('outings').store.indexNames],
+        indexes: [...open.transaction('sessions').store.indexNames],
       }));
       expect(shape).toEqual({
         ok: true,
@@ -164,8 +166,8 @@ describe('a database of another day', () => {
             'filmFiles',
             'notebook',
             'outbox',
-            'outings',
             'recordings',
+            'sessions',
           ],
           indexes: ['bytes', 'importedAt', 'startedAt'],
         },

@@ -55,7 +55,7 @@ export class LibraryStore {
 
   async list(): Promise<Result<LibraryListing>> {
     const kept = await this.#database.run(async (database) => {
-      const { store } = database.transaction('outings');
+      const { store } = database.transaction('sessions');
       const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
       return keys.map((fingerprint, at) => ({ fingerprint, value: values[at] }));
     });
@@ -76,17 +76,17 @@ export class LibraryStore {
 
   /** Fingerprints of all records, including unreadable ones. */
   async fingerprints(): Promise<Result<readonly string[]>> {
-    return this.#database.run(async (database) => database.getAllKeys('outings'));
+    return this.#database.run(async (database) => database.getAllKeys('sessions'));
   }
 
   /** Fingerprints of recordings with this many bytes. */
   async ofSize(bytes: number): Promise<Result<readonly string[]>> {
-    return this.#database.run(async (database) => database.getAllKeysFromIndex('outings', 'bytes', bytes));
+    return this.#database.run(async (database) => database.getAllKeysFromIndex('sessions', 'bytes', bytes));
   }
 
   /** Null if there is none; an unreadable record is a failure, because it must not be overwritten unseen. */
   async record(fingerprint: string): Promise<Result<LibraryRecord | null>> {
-    const kept = await this.#database.run(async (database): Promise<unknown> => database.get('outings', fingerprint));
+    const kept = await this.#database.run(async (database): Promise<unknown> => database.get('sessions', fingerprint));
     if (!kept.ok) return kept;
     if (kept.value === undefined) return success(null);
     const { record, problem } = readLibraryRecord(kept.value);
@@ -116,8 +116,8 @@ export class LibraryStore {
     return this.#written(
       [fingerprint],
       await this.#database.run(async (database) => {
-        const transaction = database.transaction(['outings', 'analyses', 'recordings'], 'readwrite', STRICT);
-        const sessions = transaction.objectStore('outings');
+        const transaction = database.transaction(['sessions', 'analyses', 'recordings'], 'readwrite', STRICT);
+        const sessions = transaction.objectStore('sessions');
         const { record: before } = readLibraryRecord(await sessions.get(fingerprint));
         const written = before === null ? record : { ...record, ...userMetadata(before) };
         // An analysis with other corrections is recomputed when the session is opened.
@@ -152,8 +152,8 @@ export class LibraryStore {
     anew: Partial<Omit<KeptParts, 'record'>> = {},
   ): Promise<Result<LibraryRecord>> {
     const changed = await this.#database.run(async (database): Promise<Result<LibraryRecord>> => {
-      const transaction = database.transaction(['outings', 'analyses', 'recordings'], 'readwrite', STRICT);
-      const sessions = transaction.objectStore('outings');
+      const transaction = database.transaction(['sessions', 'analyses', 'recordings'], 'readwrite', STRICT);
+      const sessions = transaction.objectStore('sessions');
       const kept: unknown = await sessions.get(fingerprint);
       if (kept === undefined) return notInLibrary();
       const { record } = readLibraryRecord(kept);
@@ -176,8 +176,8 @@ export class LibraryStore {
   /** Removes sessions from the library, with their notes and pieces; returns the data to restore them. */
   async remove(fingerprints: readonly string[]): Promise<Result<readonly RemovedSession[]>> {
     const removed = await this.#database.run(async (database) => {
-      const transaction = database.transaction(['outings', ...BESIDE], 'readwrite', STRICT);
-      const sessions = transaction.objectStore('outings');
+      const transaction = database.transaction(['sessions', ...BESIDE], 'readwrite', STRICT);
+      const sessions = transaction.objectStore('sessions');
       const taken = await Promise.all(
         fingerprints.map(async (fingerprint): Promise<RemovedSession[]> => {
           const { record } = readLibraryRecord(await sessions.get(fingerprint));
@@ -204,10 +204,10 @@ export class LibraryStore {
   /** Restores what `remove` deleted, except recordings imported again in the meantime. */
   async restore(removed: readonly RemovedSession[]): Promise<Result<void>> {
     const restored = await this.#database.run(async (database) => {
-      const transaction = database.transaction(['outings', ...BESIDE], 'readwrite', STRICT);
+      const transaction = database.transaction(['sessions', ...BESIDE], 'readwrite', STRICT);
       for (const { record, beside } of removed) {
         const { fingerprint } = record;
-        const sessions = transaction.objectStore('outings');
+        const sessions = transaction.objectStore('sessions');
         if ((await sessions.get(fingerprint)) === undefined) {
           await sessions.put(record, fingerprint);
           for (const [store, value] of beside) await transaction.objectStore(store).put(value, fingerprint);

@@ -10,7 +10,7 @@ export interface StrokesideSchema extends DBSchema {
   /** Pieces, notes, timing lines and videos of a recording. */
   annotations: { key: string; value: unknown };
   /** The library: see `library-record.ts`. A recording is on the device if and only if it has a record here. */
-  outings: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string; bytes: number } };
+  sessions: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string; bytes: number } };
   /** Analyses for showing a session instantly. */
   analyses: { key: string; value: unknown };
   /** Recordings without samples, with the offsets of the columns in their file. */
@@ -34,7 +34,7 @@ type Upgrade = (
   transaction: IDBPTransaction<StrokesideSchema, StoreNames<StrokesideSchema>[], 'versionchange'>,
 ) => void;
 
-export const DATABASE_NAME = 'strokeside';
+export const DATABASE_NAME = 'strokeside-library';
 
 /** Migrations: index n converts version n to version n + 1. */
 const UPGRADES: readonly Upgrade[] = [
@@ -42,7 +42,7 @@ const UPGRADES: readonly Upgrade[] = [
     database.createObjectStore('annotations');
   },
   (database) => {
-    const sessions = database.createObjectStore('outings');
+    const sessions = database.createObjectStore('sessions');
     sessions.createIndex('importedAt', 'importedAt');
     sessions.createIndex('startedAt', 'facts.startedAt');
     sessions.createIndex('bytes', 'bytes');

@@ -26,10 +26,10 @@ export const recordsOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('strokeside');
+        const opening = indexedDB.open('strokeside-library');
         opening.addEventListener('error', () => reject(new Error('No database.')));
         opening.addEventListener('success', () => {
-          const keys = opening.result.transaction('outings').objectStore('outings').getAllKeys();
+          const keys = opening.result.transaction('sessions').objectStore('sessions').getAllKeys();
           keys.addEventListener('success', () => {
             opening.result.close();
             resolve(keys.result.map(String));
@@ -45,10 +45,10 @@ export const factsOnDevice = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
       new Promise<unknown>((resolve, reject) => {
-        const opening = indexedDB.open('strokeside');
+        const opening = indexedDB.open('strokeside-library');
         opening.addEventListener('error', () => reject(new Error('No database.')));
         opening.addEventListener('success', () => {
-          const records = opening.result.transaction('outings').objectStore('outings').getAll();
+          const records = opening.result.transaction('sessions').objectStore('sessions').getAll();
           records.addEventListener('success', () => {
             opening.result.close();
             const [record] = records.result as { facts: object }[];

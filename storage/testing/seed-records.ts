@@ -12,14 +12,14 @@ export const plainRecords = (count: number) =>
 /** Runs inside the page: writes directly into the page's database, with its version. */
 export const putRecords = (records: ReturnType<typeof plainRecords>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const opening = indexedDB.open('strokeside');
+    const opening = indexedDB.open('strokeside-library');
     opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')));
     opening.addEventListener('success', () => {
-      const transaction = opening.result.transaction('outings', 'readwrite');
+      const transaction = opening.result.transaction('sessions', 'readwrite');
       for (const record of records) {
         const { outline } = record.facts;
         const facts = { ...record.facts, outline: outline === null ? null : new Float32Array(outline) };
-        transaction.objectStore('outings').put({ ...record, facts }, record.fingerprint);
+        transaction.objectStore('sessions').put({ ...record, facts }, record.fingerprint);
       }
       transaction.addEventListener('complete', () => {
         opening.result.close();

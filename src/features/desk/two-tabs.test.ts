@@ -60,7 +60,7 @@ const link =
   ({ library }, fingerprint) =>
     library.getState().linkSeat(fingerprint, seat, athlete);
 
-const note = (text: string, id = text): Note => ({ id, text, place: { kind: 'outing' }, seat: null, writtenAt: 1 });
+const note = (text: string, id = text): Note => ({ id, text, place: { kind: 'session' }, seat: null, writtenAt: 1 });
 const [one, two, three]: readonly KeptPiece[] = [0, 100, 200].map((startS) => ({
   name: null,
   startS,

@@ -13,7 +13,7 @@ const WITH_THE_SESSION = 'until you delete the session';
 
 export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
-    name: 'strokeside',
+    name: 'strokeside-library',
     place: 'database',
     purpose:
       'Your library: the sessions with their crew, rig, tags, pieces and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig and alerts with their answers.',

@@ -171,7 +171,7 @@ describe('a library that was exported', () => {
       'nothing of a record',
     ];
     for (const [index, value] of strange.entries()) {
-      unwrap(await device.database.run(async (open) => open.put('outings', value, `xxh128:0${index}`)));
+      unwrap(await device.database.run(async (open) => open.put('sessions', value, `xxh128:0${index}`)));
     }
     for (const path of Object.keys(device.disk.list())) if (path.includes(lost.slice(7))) device.disk.cut(path, 1);
     const { archive, problems } = unwrap(await exportLibrary(device.store, device.database, quiet, never));

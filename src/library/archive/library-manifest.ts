@@ -34,7 +34,7 @@ const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.int().check(z.positive()),
   exportedAt: z.string(),
-  outings: z.array(z.unknown()),
+  sessions: z.array(z.unknown()),
   /** None where no one asked for them. */
   films: z.catch(z.array(z.unknown()), []),
   /** None before there was a notebook. */
@@ -80,7 +80,7 @@ export const manifestText = (
       format: FORMAT,
       version: MANIFEST_VERSION,
       exportedAt: exportedAt.toISOString(),
-      outings: sessions,
+      sessions,
       leftOut,
       films,
       notebook,
@@ -102,7 +102,7 @@ export function readManifest(text: string): Result<Manifest> {
       'A newer version of Strokeside wrote this library: reload the page to update, then import it again.',
     );
   }
-  const sessions = read.data.outings.flatMap((one): ManifestSession[] => {
+  const sessions = read.data.sessions.flatMap((one): ManifestSession[] => {
     const entry = session.safeParse(one);
     return entry.success ? [entry.data] : [];
   });
@@ -111,7 +111,7 @@ export function readManifest(text: string): Result<Manifest> {
     return entry.success ? [entry.data] : [];
   });
   const { notebook, quantities } = read.data;
-  return success({ sessions, films, notebook, quantities, damaged: read.data.outings.length - sessions.length });
+  return success({ sessions, films, notebook, quantities, damaged: read.data.sessions.length - sessions.length });
 }
 
 function parsed(text: string): unknown {

@@ -123,7 +123,7 @@ it('the manifest of an archive has these fields, and is read as it was written',
     format: 'strokeside-library',
     version: 1,
     exportedAt: '2023-11-14T22:13:20.000Z',
-    outings: [session],
+    sessions: [session],
     leftOut,
     ...beside,
   });

@@ -9,7 +9,7 @@ import type { Note } from '#storage/annotations.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { annotationsState, type AnnotationsState, type Edit } from './annotations-state.ts';
 
-const note = (id: string): Note => ({ id, text: `note ${id}`, place: { kind: 'outing' }, seat: null, writtenAt: 1 });
+const note = (id: string): Note => ({ id, text: `note ${id}`, place: { kind: 'session' }, seat: null, writtenAt: 1 });
 
 const writing = (id: string): Edit => ({
   does: `write note ${id}`,

@@ -19,7 +19,7 @@ const ARCHIVE = new File([readFileSync(toPath('library-of-version-1.zip'))], 'li
 
 interface Stored {
   readonly databaseVersion: number;
-  readonly outings: readonly { readonly fingerprint: string }[];
+  readonly sessions: readonly { readonly fingerprint: string }[];
   readonly annotations: readonly unknown[];
 }
 
@@ -62,16 +62,16 @@ async function expectWhole({ library, database }: DeviceTab, said: object): Prom
 
 /** As the third layout of the database was, with the files that are not derived. */
 async function layDown(record: { readonly fingerprint: string }): Promise<void> {
-  const old = await openDB('strokeside', STORED.databaseVersion, {
+  const old = await openDB('strokeside-library', STORED.databaseVersion, {
     upgrade(database) {
       for (const store of ['annotations', 'analyses', 'recordings', 'outbox']) database.createObjectStore(store);
-      const sessions = database.createObjectStore('outings');
+      const sessions = database.createObjectStore('sessions');
       sessions.createIndex('importedAt', 'importedAt');
       sessions.createIndex('startedAt', 'facts.startedAt');
       sessions.createIndex('bytes', 'bytes');
     },
   });
-  await old.put('outings', record, record.fingerprint);
+  await old.put('sessions', record, record.fingerprint);
   await old.put('annotations', STORED.annotations[0], record.fingerprint);
   old.close();
   const root = await disk.getDirectory();
@@ -83,7 +83,7 @@ async function layDown(record: { readonly fingerprint: string }): Promise<void> 
 }
 
 it('opens what lay on the device', async () => {
-  const [record] = STORED.outings;
+  const [record] = STORED.sessions;
   if (record === undefined) throw new Error('The fixture holds no session.');
   await layDown(record);
   tab = openTab();

@@ -23,7 +23,7 @@ const AGREED = {
   revision: 3,
   words: {
     pieces: [{ name: '2k', startS: 10, endS: 400 }],
-    notes: [{ id: 'a', text: 'Calm', place: { kind: 'outing' }, seat: 7, writtenAt: 1_700_000_000_000 }],
+    notes: [{ id: 'a', text: 'Calm', place: { kind: 'session' }, seat: 7, writtenAt: 1_700_000_000_000 }],
     tags: ['camp'],
   },
 };

@@ -15,7 +15,7 @@ const note = (id: string, text: string, writtenAt: number): Note => ({
   id,
   text,
   writtenAt,
-  place: { kind: 'outing' },
+  place: { kind: 'session' },
   seat: null,
 });
 

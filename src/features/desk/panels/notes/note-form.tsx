@@ -58,7 +58,7 @@ export function NoteForm({ analysis, selection, asked, onWritten }: NoteFormProp
     ...placesAt(cursor.places, timeS),
   ];
   const places = pinned ?? listPlaces(slowS);
-  const place = places.find((one) => choiceOf(one) === wanted) ?? places[0] ?? ({ kind: 'outing' } as const);
+  const place = places.find((one) => choiceOf(one) === wanted) ?? places[0] ?? ({ kind: 'session' } as const);
   const originS = wholeRange(analysis).fromS;
   const change = (next: string): void => {
     if (next === '') setPinned(null);

@@ -47,7 +47,7 @@ function toStretch(analysis: Analysis, place: NotePlace): SelectionChange | null
 }
 
 function noteTime({ strokes }: Analysis, place: NotePlace): number | null {
-  if (place.kind === 'outing') return null;
+  if (place.kind === 'session') return null;
   const timeS = place.timeS ?? (place.kind === 'stroke' ? strokes.boat.startS[place.stroke] : undefined);
   return timeS !== undefined && Number.isFinite(timeS) ? timeS : null;
 }
@@ -55,7 +55,7 @@ function noteTime({ strokes }: Analysis, place: NotePlace): number | null {
 function placeWords(analysis: Analysis, place: NotePlace): string {
   const timeS = noteTime(analysis, place);
   const at = timeS === null ? null : clock(timeS - wholeRange(analysis).fromS, 1);
-  if (place.kind === 'outing') return 'Whole session';
+  if (place.kind === 'session') return 'Whole session';
   if (place.kind === 'time') return stretchWords(analysis, place) ?? at ?? '';
   return [`Stroke ${place.stroke + 1}`, at].filter((part) => part !== null).join(' · ');
 }
@@ -69,7 +69,7 @@ function placed(analysis: Analysis, note: Note): PlacedNote {
 /** Notes on the whole session first, then by time. */
 export function placedNotes(analysis: Analysis, notes: readonly Note[]): PlacedNote[] {
   const sortKey = ({ timeS, place }: PlacedNote): number =>
-    timeS ?? (place.kind === 'outing' ? -Infinity : Number.MAX_VALUE);
+    timeS ?? (place.kind === 'session' ? -Infinity : Number.MAX_VALUE);
   const compared = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
   return notes
     .map((note) => placed(analysis, note))
@@ -91,7 +91,7 @@ export function placesAt({ strokes, whole }: Places, timeS: number): readonly No
   return [
     ...(stroke === null ? [] : [{ kind: 'stroke', stroke: stroke.index, timeS: stroke.fromS } as const]),
     ...(whole.toS > whole.fromS ? [{ kind: 'time', timeS } as const] : []),
-    { kind: 'outing' },
+    { kind: 'session' },
   ];
 }
 

@@ -22,7 +22,7 @@ const note = (id: string, text: string, place: NotePlace, seat: number | null = 
 
 const late = note('late', 'Late at the catch', { kind: 'stroke', stroke: 7, timeS: startS(7) }, 3);
 const wind = note('wind', 'Headwind', { kind: 'time', timeS: fromS + 4.25 });
-const crew = note('crew', 'Calm session', { kind: 'outing' });
+const crew = note('crew', 'Calm session', { kind: 'session' });
 const placed = placedNotes(session, [late, wind, crew]);
 
 describe('notes of a session', () => {
@@ -74,10 +74,10 @@ describe('notes of a session', () => {
     expect(placesAt(places, startS(7) + 0.3)).toEqual([
       { kind: 'stroke', stroke: 7, timeS: startS(7) },
       { kind: 'time', timeS: startS(7) + 0.3 },
-      { kind: 'outing' },
+      { kind: 'session' },
     ]);
-    expect(placesAt(places, fromS).map(({ kind }) => kind)).toEqual(['time', 'outing']);
-    expect(placesAt({ ...places, strokes: [], whole: { fromS: 0, toS: 0 } }, 0)).toEqual([{ kind: 'outing' }]);
+    expect(placesAt(places, fromS).map(({ kind }) => kind)).toEqual(['time', 'session']);
+    expect(placesAt({ ...places, strokes: [], whole: { fromS: 0, toS: 0 } }, 0)).toEqual([{ kind: 'session' }]);
   });
 
   it('are written, changed and deleted, and all of it taken back', () => {
