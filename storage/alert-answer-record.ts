@@ -1,6 +1,6 @@
 // Result of an alert for one session.
 import * as z from 'zod/mini';
-import type { NotebookKind } from './notebook-store.ts';
+import { notebookKind } from './notebook-store.ts';
 
 const alertAnswer = z.object({
   version: z.literal(1),
@@ -22,10 +22,4 @@ export type AlertAnswerRecord = Readonly<z.output<typeof alertAnswer>>;
 
 export const alertAnswerId = (alertId: string, session: string): string => `${alertId} ${session}`;
 
-export const ALERT_ANSWERS: NotebookKind<AlertAnswerRecord> = {
-  name: 'alert-answer',
-  read: (kept) => {
-    const read = alertAnswer.safeParse(kept);
-    return read.success ? read.data : null;
-  },
-};
+export const ALERT_ANSWERS = notebookKind<AlertAnswerRecord>('alert-answer', alertAnswer);

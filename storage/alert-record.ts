@@ -2,7 +2,7 @@
 // the alert waits until the user reviews it.
 import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
-import type { NotebookKind } from './notebook-store.ts';
+import { notebookKind } from './notebook-store.ts';
 
 /** Version of the query language: raise it if the same text would get another result. */
 export const MEANING_VERSION = 1;
@@ -11,7 +11,7 @@ export const MEANING_VERSION = 1;
 const quantity = z.object({ name: z.string(), formula: z.string().check(z.maxLength(LONGEST_TEXT)) });
 
 const alert = z.object({
-  version: z.literal(2),
+  version: z.literal(1),
   id: z.string(),
   text: z.string(),
   /** Custom metrics used in the text, each after its dependencies: later edits do not change the alert. */
@@ -27,16 +27,4 @@ const alert = z.object({
 
 export type AlertRecord = Readonly<z.output<typeof alert>>;
 
-/** The first version had no custom metrics. */
-const upgraded = (kept: unknown): unknown =>
-  typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === 1
-    ? { ...kept, version: 2, quantities: [] }
-    : kept;
-
-export const ALERTS: NotebookKind<AlertRecord> = {
-  name: 'alert',
-  read: (kept) => {
-    const read = alert.safeParse(upgraded(kept));
-    return read.success ? read.data : null;
-  },
-};
+export const ALERTS = notebookKind<AlertRecord>('alert', alert);

@@ -98,16 +98,22 @@ describe('annotations on the device', () => {
     expect(await kept()).toMatchObject({ notes: [note('a'), note('b')] });
   });
 
-  it('of a newer version are not overwritten', async () => {
+  it.each([
+    ['newer', ANNOTATIONS_VERSION + 1],
+    ['older', 0],
+  ])('of an unknown %s version are not overwritten', async (which, version) => {
     await openTab().change(SESSION, adding('a'));
-    const newer = { version: ANNOTATIONS_VERSION + 1, marks: ['x'] };
+    const other = { version, marks: ['x'] };
     const database = await openDB(DATABASE_NAME);
-    await database.put('annotations', newer, SESSION);
+    await database.put('annotations', other, SESSION);
     database.close();
     const changed = await openTab().change(SESSION, adding('b'));
-    expect(changed.notKept?.code).toBe('annotations-newer');
+    expect(changed.notKept).toMatchObject({
+      code: `annotations-${which}`,
+      sentence: expect.stringContaining(`${which} version of Strokeside`),
+    });
     expect(changed.annotations.notes).toEqual([note('b')]);
-    expect(await kept()).toEqual(newer);
+    expect(await kept()).toEqual(other);
   });
 
   it('that are damaged are said to be', async () => {

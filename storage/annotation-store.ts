@@ -3,6 +3,7 @@
 import type { Failure } from '#engine/recording/result.ts';
 import { NO_ANNOTATIONS, readAnnotations, type Annotations, type ReadAnnotations } from './annotations.ts';
 import type { DeviceDatabase } from './database.ts';
+import { isVersionProblem, type VersionProblem } from './versions.ts';
 
 export type AnnotationChange = (before: Annotations) => Annotations;
 
@@ -16,10 +17,17 @@ export interface StoredAnnotations {
 
 const CHANNEL = 'strokeside.annotations';
 
-const WRITTEN_BY_NEWER: Failure = {
-  code: 'annotations-newer',
-  sentence:
-    'The pieces and notes of this recording were written by a newer version of Strokeside: reload the page to see them; what is changed before lasts for this visit.',
+const WRITTEN_BY_OTHERS: Readonly<Record<VersionProblem, Failure>> = {
+  newer: {
+    code: 'annotations-newer',
+    sentence:
+      'The pieces and notes of this recording were written by a newer version of Strokeside: reload the page to see them; what is changed before lasts for this visit.',
+  },
+  older: {
+    code: 'annotations-older',
+    sentence:
+      'The pieces and notes of this recording were written by an older version of Strokeside that this one cannot read; what is changed now lasts for this visit.',
+  },
 };
 
 const DAMAGED = 'Couldn’t read some of this recording’s pieces or notes. They were left out.';
@@ -82,13 +90,13 @@ export class AnnotationStore {
     const written = await this.#database.run(async (database): Promise<ReadAnnotations> => {
       const transaction = database.transaction('annotations', 'readwrite');
       const read = readAnnotations(await transaction.store.get(fingerprint));
-      if (read.problem === 'newer') return read;
+      if (isVersionProblem(read.problem)) return read;
       const annotations = applied(changes, read.annotations);
       await Promise.all([transaction.store.put(annotations, fingerprint), transaction.done]);
       return { ...read, annotations };
     });
     if (!written.ok) return this.#remembered(fingerprint, written.failure);
-    if (written.value.problem !== 'newer') {
+    if (!isVersionProblem(written.value.problem)) {
       // Changes made during this write wait for the next one.
       const later = (this.#unkept.get(fingerprint) ?? []).filter((change) => !changes.includes(change));
       if (later.length > 0) this.#unkept.set(fingerprint, later);
@@ -99,7 +107,7 @@ export class AnnotationStore {
   }
 
   #answer(fingerprint: string, { annotations, problem }: ReadAnnotations): StoredAnnotations {
-    if (problem === 'newer') return this.#remembered(fingerprint, WRITTEN_BY_NEWER);
+    if (isVersionProblem(problem)) return this.#remembered(fingerprint, WRITTEN_BY_OTHERS[problem]);
     this.#seen.set(fingerprint, annotations);
     return {
       annotations: applied(this.#unkept.get(fingerprint) ?? [], annotations),

@@ -1,7 +1,7 @@
-// User annotations of a recording: edited pieces, notes, timing lines, videos. The current version of the record, and
-// the migration of stored ones.
+// User annotations of a recording: edited pieces, notes, timing lines, videos.
 import * as z from 'zod/mini';
 import { keptFilm, type FilmRecord } from './film-record.ts';
+import { documentReader, type VersionProblem } from './versions.ts';
 
 /** A piece by the times of its first and last stroke, seconds on the recording's own clock. */
 export interface KeptPiece {
@@ -44,7 +44,7 @@ export interface Annotations {
   readonly films: readonly FilmRecord[];
 }
 
-export const ANNOTATIONS_VERSION = 6;
+export const ANNOTATIONS_VERSION = 1;
 export const LONGEST_NOTE = 4000;
 export const LONGEST_NAME = 80;
 
@@ -79,54 +79,35 @@ const piece = z
   .check(z.refine(({ startS, endS }) => endS > startS));
 
 const record = z.object({
-  version: z.int().check(z.positive()),
+  version: z.literal(ANNOTATIONS_VERSION),
   pieces: z.nullable(z.array(z.unknown())),
   notes: z.array(z.unknown()),
   courseGates: z.catch(z.nullable(z.looseObject({ version: z.number() })), null),
   films: z.array(z.unknown()),
 });
 
-/** Migrations: index n − 1 converts version n to version n + 1. */
-const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
-  (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, films: [] } : kept),
-  // Adds drawings on videos: an older version must not overwrite them.
-  (kept) => kept,
-  // Adds posters of videos, and whether they have sound.
-  (kept) => kept,
-  // Adds oar positions in video frames.
-  (kept) => kept,
-  // Adds the end of the stretch that a note is about.
-  (kept) => kept,
-];
+const read = documentReader(record, { present: ANNOTATIONS_VERSION, upgrades: {} });
 
 export interface ReadAnnotations {
   readonly annotations: Annotations;
   /** Stored data that was not fully readable: must not be overwritten unseen. */
-  readonly problem: 'newer' | 'damaged' | null;
+  readonly problem: VersionProblem | 'damaged' | null;
 }
-
-const readVersion = (kept: unknown): number => {
-  const found = z.object({ version: z.int() }).safeParse(kept);
-  return found.success ? found.data.version : ANNOTATIONS_VERSION;
-};
 
 /** Keeps well-formed entries: one invalid note or piece does not affect the others. */
 export function readAnnotations(kept: unknown): ReadAnnotations {
   if (kept === undefined) return { annotations: NO_ANNOTATIONS, problem: null };
-  const version = readVersion(kept);
-  if (version > ANNOTATIONS_VERSION) return { annotations: NO_ANNOTATIONS, problem: 'newer' };
-  const upgraded = UPGRADES.slice(version - 1).reduce<unknown>((older, upgrade) => upgrade(older), kept);
-  const read = record.safeParse(upgraded);
-  if (!read.success) return { annotations: NO_ANNOTATIONS, problem: 'damaged' };
-  const notes = wellFormed(note, read.data.notes);
-  const pieces = read.data.pieces === null ? null : wellFormed(piece, read.data.pieces);
-  const films = wellFormed(keptFilm, read.data.films);
+  const { document, problem } = read(kept);
+  if (document === null) return { annotations: NO_ANNOTATIONS, problem };
+  const notes = wellFormed(note, document.notes);
+  const pieces = document.pieces === null ? null : wellFormed(piece, document.pieces);
+  const films = wellFormed(keptFilm, document.films);
   const isWhole =
-    notes.length === read.data.notes.length &&
-    films.length === read.data.films.length &&
-    pieces?.length === read.data.pieces?.length;
+    notes.length === document.notes.length &&
+    films.length === document.films.length &&
+    pieces?.length === document.pieces?.length;
   return {
-    annotations: { ...NO_ANNOTATIONS, pieces, notes, courseGates: read.data.courseGates, films },
+    annotations: { ...NO_ANNOTATIONS, pieces, notes, courseGates: document.courseGates, films },
     problem: isWhole ? null : 'damaged',
   };
 }

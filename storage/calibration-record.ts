@@ -1,7 +1,7 @@
 // Oarlock gain entered by the user, with date and source.
 import * as z from 'zod/mini';
 import type { ManualCalibration } from '#engine/analysis/instrument/oarlock-library.ts';
-import type { NotebookKind } from './notebook-store.ts';
+import { notebookKind } from './notebook-store.ts';
 
 export const MAX_SOURCE_LENGTH = 120;
 
@@ -17,13 +17,7 @@ const calibration = z.object({
 
 export type CalibrationRecord = Readonly<z.output<typeof calibration>>;
 
-export const CALIBRATIONS: NotebookKind<CalibrationRecord> = {
-  name: 'oarlock-calibration',
-  read: (kept) => {
-    const read = calibration.safeParse(kept);
-    return read.success ? read.data : null;
-  },
-};
+export const CALIBRATIONS = notebookKind<CalibrationRecord>('oarlock-calibration', calibration);
 
 /** Input of the model: the latest of each oarlock. */
 export function toManualCalibrations(kept: readonly CalibrationRecord[]): ManualCalibration[] {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB, type IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from './database.ts';
 import { DATABASE_NAME, VERSION } from './schema.ts';
@@ -101,77 +101,4 @@ describe('the database of the device', () => {
       }),
     ).rejects.toThrow('A bug.');
   });
-});
-
-/** Stores of each version, written out so that they never change. */
-const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
-  (former) => void former.createObjectStore('annotations'),
-  (former) => {
-    former.createObjectStore('annotations');
-    const sessions = former.createObjectStore('sessions');
-    sessions.createIndex('importedAt', 'importedAt');
-    sessions.createIndex('startedAt', 'facts.startedAt');
-    sessions.createIndex('bytes', 'bytes');
-    former.createObjectStore('analyses');
-    former.createObjectStore('recordings');
-  },
-  (former) => {
-    LAYOUTS[1]?.(former);
-    former.createObjectStore('outbox');
-  },
-  (former) => {
-    LAYOUTS[2]?.(former);
-    former.createObjectStore('filmFiles');
-  },
-  (former) => {
-    LAYOUTS[3]?.(former);
-    former.createObjectStore('notebook');
-  },
-  (former) => {
-    LAYOUTS[4]?.(former);
-    former.createObjectStore('agreedWords');
-  },
-];
-
-describe('a database of another day', () => {
-  it('is known in every version', () => expect(LAYOUTS).toHaveLength(VERSION));
-
-  it.each(LAYOUTS.map((layout, at) => ({ version: at + 1, layout })))(
-    'of version $version is opened with what was in it',
-    async ({ version, layout }) => {
-      const former = await openDB(DATABASE_NAME, version, { upgrade: layout });
-      const stores = [...former.objectStoreNames];
-      for (const store of stores) await former.put(store, { in: store }, 'xxh128:a');
-      former.close();
-      for (const store of stores)
-        expect(await database.run(async (open): Promise<unknown> => open.get(store as 'sessions', 'xxh128:a'))).toEqual(
-          {
-            ok: true,
-            value: { in: store },
-          },
-        );
-      const shape = await database.run(async (open) => ({
-        version: open.version,
-        stores: [...open.objectStoreNames],
-        indexes: [...open.transaction('sessions').store.indexNames],
-      }));
-      expect(shape).toEqual({
-        ok: true,
-        value: {
-          version: VERSION,
-          stores: [
-            'agreedWords',
-            'analyses',
-            'annotations',
-            'filmFiles',
-            'notebook',
-            'outbox',
-            'recordings',
-            'sessions',
-          ],
-          indexes: ['bytes', 'importedAt', 'startedAt'],
-        },
-      });
-    },
-  );
 });

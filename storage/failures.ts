@@ -1,5 +1,6 @@
 // Reasons why reading or saving on the device failed, one sentence each. Nothing is lost before the page is left.
 import { failure, type Result } from '#engine/recording/result.ts';
+import type { VersionProblem } from './versions.ts';
 
 export const cancelled = (): Result<never> => failure('cancelled', 'Import canceled.');
 
@@ -56,8 +57,16 @@ export const placedMeanwhile = (place: string | null): Result<never> =>
 export const linkedMeanwhile = (seat: number): Result<never> =>
   failure('linked-meanwhile', `Another tab just linked seat ${seat} to someone else. Review it before editing again.`);
 
-export const recordNewer = (): Result<never> =>
-  failure('record-newer', 'This session was saved by a newer version. Reload the page to open it.');
+/** Of a session that stays as it is, because this version cannot read its record. */
+export const recordUnread = (problem: VersionProblem | 'damaged'): Result<never> =>
+  problem === 'newer'
+    ? failure('record-newer', 'This session was saved by a newer version. Reload the page to open it.')
+    : failure(`record-${problem}`, UNREAD[problem]);
+
+const UNREAD = {
+  older: 'This session was saved by an older version that this one cannot read.',
+  damaged: 'The record of this session on this device cannot be read.',
+} as const;
 
 export const filesMissing = (): Result<never> =>
   failure(

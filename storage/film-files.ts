@@ -7,6 +7,7 @@ import { readAnnotations } from './annotations.ts';
 import { storageUnavailable } from './failures.ts';
 import { removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { writeAt } from './sync-file.ts';
+import { isVersionProblem } from './versions.ts';
 
 const ROOT = 'films';
 
@@ -129,8 +130,8 @@ export async function sweepFilms(database: DeviceDatabase): Promise<void> {
     const films = new Set(
       records.flatMap((record) => readAnnotations(record).annotations.films.map(({ fingerprint }) => fingerprint)),
     );
-    // Newer records may reference videos unknown to this version, so nothing is deleted then.
-    if (records.some((record) => readAnnotations(record).problem === 'newer')) return null;
+    // Records of other versions may reference videos unknown to this one, so nothing is deleted then.
+    if (records.some((record) => isVersionProblem(readAnnotations(record).problem))) return null;
     const files = transaction.objectStore('filmFiles');
     for (const key of await files.getAllKeys()) if (!films.has(key)) await files.delete(key);
     await transaction.done;

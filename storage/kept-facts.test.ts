@@ -1,13 +1,13 @@
-// Data that every version of the analysis left on a device, read by this one.
+// The facts of a session as they are stored, read whole, in part, or of another version of the analysis.
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
-import { keptSessions, presentSession } from './testing/kept-sessions.ts';
-import { isPlain, namesIn, type Plain } from './testing/names-in.ts';
+import { KEPT_SESSION, keptDevice, presentAnalysis, presentRecord } from './testing/kept-device.ts';
+import { isPlain, type Plain } from './testing/names-in.ts';
 import { hasPresentFacts, withoutFormerMeans } from './outdated-facts.ts';
 import { NO_METRIC_FACTS, readFacts } from './kept-facts.ts';
 import { ANALYSIS_VERSION } from './storage-schema-versions.ts';
-import { LIBRARY_VERSION, readLibraryRecord, type LibraryRecord } from './library-record.ts';
+import { readLibraryRecord, type LibraryRecord } from './library-record.ts';
 
 const readRecord = (kept: unknown): LibraryRecord => {
   const { record, problem } = readLibraryRecord(structuredClone(kept));
@@ -17,50 +17,29 @@ const readRecord = (kept: unknown): LibraryRecord => {
 
 let present: LibraryRecord;
 beforeAll(async () => {
-  present = await presentSession();
+  present = presentRecord(await presentAnalysis());
 });
 
-describe.each(keptSessions())('a session that version $analysisVersion kept', ({ analysisVersion, record: kept }) => {
-  const former = kept as LibraryRecord;
+const KEPT = keptDevice().stores['sessions']?.[KEPT_SESSION];
 
-  it('says of itself which version that was', () => expect(former.kept.analysisVersion).toBe(analysisVersion));
+it('the kept record is whole, with all that people said', () => {
+  const record = readRecord(KEPT);
+  expect(record).toEqual(KEPT);
+  expect(hasPresentFacts(record)).toBe(true);
+  expect(withoutFormerMeans(record)).toBe(record);
+});
 
-  it('is a record of this version, with all that people said', () => {
-    const record = readRecord(kept);
-    expect(record.version).toBe(LIBRARY_VERSION);
-    const { fingerprint, fileName, bytes, importedAt, place, tags, corrections } = former;
-    expect(record).toMatchObject({ fingerprint, fileName, bytes, importedAt, place, tags, corrections });
-  });
-
-  it('has every fact that this version knows, absent where it is not in the record', () => {
-    const { facts } = readRecord(kept);
-    const names = new Set(namesIn(facts));
-    const wanted = namesIn(present.facts).filter(
-      (name) => !/^(?:logger|rowerPowersW|instruments\.sensors\[\]|rules\[\])\./u.test(name),
-    );
-    expect(wanted.filter((name) => !names.has(name))).toEqual([]);
-    const former = new Set(namesIn((kept as LibraryRecord).facts));
-    for (const seat of facts.seats) {
-      expect(Object.keys(seat.metrics)).toEqual([...GATE_FIELDS]);
-      for (const field of GATE_FIELDS.filter((one) => !former.has(`seats[].metrics.${one}`)))
-        expect(seat.metrics[field]).toEqual(NO_METRIC_FACTS);
-    }
-    expect(JSON.stringify(facts)).not.toContain('undefined');
-  });
-
-  it('keeps every number that the record has', () => {
-    const { facts } = readRecord(kept);
-    expect(facts).toMatchObject(former.facts);
-  });
-
-  it(`is ${analysisVersion === ANALYSIS_VERSION ? 'shown as it is' : 'measured again before a mean of it is shown'}`, () => {
-    const record = readRecord(kept);
-    expect(hasPresentFacts(record)).toBe(analysisVersion === ANALYSIS_VERSION);
+it.each([ANALYSIS_VERSION - 1, ANALYSIS_VERSION + 1])(
+  'a session of version %i of the analysis is measured again before a mean of it is shown',
+  (analysisVersion) => {
+    const record = { ...present, kept: { ...present.kept, analysisVersion } };
+    expect(hasPresentFacts(record)).toBe(false);
     const shown = withoutFormerMeans(record).facts;
-    expect(shown.rateSpm === null).toBe(analysisVersion !== ANALYSIS_VERSION);
-    expect(shown.durationS).toBe(former.facts.durationS);
-  });
-});
+    expect(shown).toMatchObject({ rateSpm: null, speedMps: null, rowerPowerW: null, crewPowerW: null });
+    expect(shown.seats.map(({ metrics }) => metrics.arcDeg)).toEqual([NO_METRIC_FACTS, NO_METRIC_FACTS]);
+    expect(shown.durationS).toBe(present.facts.durationS);
+  },
+);
 
 const ADVICE =
   'What an analysis says has changed: raise ANALYSIS_VERSION (storage/storage-schema-versions.ts), so that no device shows ' +
@@ -70,9 +49,8 @@ const ADVICE =
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Number(one.toPrecision(9)) : one)));
 
-it('the newest is what this version keeps, to the number', () => {
-  const newest = keptSessions().at(-1)?.record;
-  expect({ advice: ADVICE, kept: rounded(readRecord(newest)) }).toEqual({ advice: ADVICE, kept: rounded(present) });
+it('the kept record is what is kept today, to the number', () => {
+  expect({ advice: ADVICE, kept: rounded(readRecord(KEPT)) }).toEqual({ advice: ADVICE, kept: rounded(present) });
 });
 
 /** Every path within a value. */

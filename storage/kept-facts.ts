@@ -100,12 +100,6 @@ const text = z.nullable(z.string());
 const side = z.nullable(z.enum(['port', 'starboard']));
 const whole = z.int().check(z.nonnegative());
 
-/** Older records have zero for an unknown crew size. */
-const seatCount: z.ZodMiniType<number | null> = z.pipe(
-  z.nullable(whole),
-  z.transform((count) => (count === 0 ? null : count)),
-);
-
 const sensor = z.object({
   channel: z.string(),
   seat: z.nullable(whole),
@@ -164,7 +158,7 @@ function factsSchema(part: Part, metrics: z.ZodMiniType<Metrics>) {
   });
   const boat: z.ZodMiniType<Boat> = z.object({
     name: part(text, null),
-    seatCount,
+    seatCount: z.nullable(z.int().check(z.positive())),
     rig: part<Boat['rig']>(z.nullable(z.enum(['sweep', 'scull'])), null),
     coxed: part<boolean | null>(z.nullable(z.boolean()), null),
   });

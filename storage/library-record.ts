@@ -1,11 +1,11 @@
-// Library record of one session: its facts, metadata, and stored files. The current version of the record, and the
-// migration of stored ones.
+// Library record of one session: its facts, metadata, and stored files.
 import * as z from 'zod/mini';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Repair } from '#engine/recording/repair.ts';
 import { readFacts, type SessionFacts } from './kept-facts.ts';
+import { documentReader, type VersionProblem } from './versions.ts';
 
 /** Versions of the derived files; null for a missing file, which is recomputed from the raw bytes. */
 export interface KeptFiles {
@@ -33,7 +33,7 @@ export interface LibraryRecord {
   readonly kept: KeptFiles;
 }
 
-export const LIBRARY_VERSION = 3;
+export const LIBRARY_VERSION = 1;
 export const LONGEST_TAG = 40;
 export const LONGEST_PLACE = 120;
 export const MAX_TAGS = 24;
@@ -78,16 +78,7 @@ const record = z.object({
   }),
 });
 
-const withVersion =
-  (version: number) =>
-  (kept: unknown): unknown =>
-    typeof kept === 'object' && kept !== null ? { ...kept, version } : kept;
-
-/**
- * Migrations: index n − 1 converts version n to version n + 1. The second version added the instruments and the third
- * the logger's session, both facts, which are absent in an older record until the session is analyzed again.
- */
-const UPGRADES: readonly ((kept: unknown) => unknown)[] = [withVersion(2), withVersion(3)];
+const read = documentReader(record, { present: LIBRARY_VERSION, upgrades: {} });
 
 /** File name in an otherwise unreadable record; null if there is none. */
 export function fileNameIn(kept: unknown): string | null {
@@ -97,19 +88,14 @@ export function fileNameIn(kept: unknown): string | null {
 
 export type ReadRecord =
   | { readonly record: LibraryRecord; readonly problem: null }
-  /** Left unchanged: written by a newer version, or damaged. */
-  | { readonly record: null; readonly problem: 'newer' | 'damaged' };
+  /** Left unchanged: written by a version that this one doesn’t know, or damaged. */
+  | { readonly record: null; readonly problem: VersionProblem | 'damaged' };
 
 export function readLibraryRecord(kept: unknown): ReadRecord {
-  const versioned = z.object({ version: z.int().check(z.positive()) }).safeParse(kept);
-  if (!versioned.success) return { record: null, problem: 'damaged' };
-  const { version } = versioned.data;
-  if (version > LIBRARY_VERSION) return { record: null, problem: 'newer' };
-  const upgraded = UPGRADES.slice(version - 1).reduce((former, upgrade) => upgrade(former), kept);
-  const read = record.safeParse(upgraded);
-  if (!read.success) return { record: null, problem: 'damaged' };
-  const { facts, isWhole } = readFacts(read.data.facts);
+  const { document, problem } = read(kept);
+  if (document === null) return { record: null, problem };
+  const { facts, isWhole } = readFacts(document.facts);
   // Incomplete facts have no version, so they are recomputed.
-  const analysisVersion = isWhole ? read.data.kept.analysisVersion : null;
-  return { record: { ...read.data, facts, kept: { ...read.data.kept, analysisVersion } }, problem: null };
+  const analysisVersion = isWhole ? document.kept.analysisVersion : null;
+  return { record: { ...document, facts, kept: { ...document.kept, analysisVersion } }, problem: null };
 }

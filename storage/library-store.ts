@@ -4,27 +4,25 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { StoredRecording } from '#engine/recording/stored-recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
-import { notInLibrary, recordNewer } from './failures.ts';
+import { notInLibrary, recordUnread } from './failures.ts';
 import { isSameCorrections } from './join-corrections.ts';
 import { isKeptAnalysis, isKeptRecording } from './kept-value.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 import { fileNameIn, readLibraryRecord, type LibraryRecord } from './library-record.ts';
+import { isVersionProblem, type VersionProblem } from './versions.ts';
 
 /** A record left unchanged by this version. */
 export interface UnreadRecord {
   readonly fingerprint: string;
   /** Null if not even that is readable. */
   readonly fileName: string | null;
-  readonly problem: 'newer' | 'damaged';
+  readonly problem: VersionProblem | 'damaged';
 }
 
 export interface LibraryListing {
   /** Latest import first. */
   readonly records: readonly LibraryRecord[];
   readonly unread: readonly UnreadRecord[];
-  /** Number of records from a newer version, and of damaged ones. */
-  readonly newer: number;
-  readonly damaged: number;
 }
 
 /** All data of a session in the database, for restoring it. */
@@ -65,13 +63,7 @@ export class LibraryStore {
     const unread = read.flatMap(({ fingerprint, value, problem }): UnreadRecord[] =>
       problem === null ? [] : [{ fingerprint, fileName: fileNameIn(value), problem }],
     );
-    const count = (wanted: string): number => unread.filter(({ problem }) => problem === wanted).length;
-    return success({
-      records: latestFirst(records),
-      unread,
-      newer: count('newer'),
-      damaged: count('damaged'),
-    });
+    return success({ records: latestFirst(records), unread });
   }
 
   /** Fingerprints of all records, including unreadable ones. */
@@ -90,7 +82,7 @@ export class LibraryStore {
     if (!kept.ok) return kept;
     if (kept.value === undefined) return success(null);
     const { record, problem } = readLibraryRecord(kept.value);
-    if (problem === 'newer') return recordNewer();
+    if (isVersionProblem(problem)) return recordUnread(problem);
     return success(record);
   }
 
@@ -156,8 +148,8 @@ export class LibraryStore {
       const sessions = transaction.objectStore('sessions');
       const kept: unknown = await sessions.get(fingerprint);
       if (kept === undefined) return notInLibrary();
-      const { record } = readLibraryRecord(kept);
-      if (record === null) return recordNewer();
+      const { record, problem } = readLibraryRecord(kept);
+      if (record === null) return recordUnread(problem);
       const after = change(record);
       if (!after.ok) return after;
       const { analysis, recording } = anew;

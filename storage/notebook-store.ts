@@ -1,7 +1,9 @@
 // Notebook of a coach, separate from the sessions: lists of entries of one kind. Every change is a transaction on the
 // current entry; an unreadable one, as of a newer version, stays unchanged.
+import type * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
+import { documentReader } from './versions.ts';
 
 export interface NotebookEntry {
   readonly id: string;
@@ -12,6 +14,15 @@ export interface NotebookKind<Entry extends NotebookEntry> {
   readonly name: string;
   /** Null if unreadable. */
   readonly read: (kept: unknown) => Entry | null;
+}
+
+/** Of entries by this schema; `name` as in `NotebookKind`. */
+export function notebookKind<Entry extends NotebookEntry>(
+  name: string,
+  schema: z.ZodMiniType<Entry>,
+): NotebookKind<Entry> {
+  const read = documentReader(schema);
+  return { name, read: (kept) => read(kept).document };
 }
 
 export interface NotebookPage<Entry> {

@@ -1,6 +1,7 @@
 // A pending upload of one session to a team: the request, its progress, and the next retry. The current version; an
 // unreadable entry is ignored, so that nothing is sent by mistake.
 import * as z from 'zod/mini';
+import { documentReader } from './versions.ts';
 
 const entry = z.object({
   version: z.literal(1),
@@ -32,7 +33,6 @@ export type OutboxEntry = Readonly<z.infer<typeof entry>>;
 export const outboxKey = ({ teamId, fingerprint }: Pick<OutboxEntry, 'teamId' | 'fingerprint'>): string =>
   `${teamId}/${fingerprint}`;
 
-export function readOutboxEntry(kept: unknown): OutboxEntry | null {
-  const read = entry.safeParse(kept);
-  return read.success ? read.data : null;
-}
+const read = documentReader<OutboxEntry>(entry);
+
+export const readOutboxEntry = (kept: unknown): OutboxEntry | null => read(kept).document;

@@ -2,7 +2,7 @@
 // one distance or both mean speeds.
 import * as z from 'zod/mini';
 import { WATERS, type SeatRace } from '#engine/analysis/seat-race/race-model.ts';
-import type { NotebookKind } from './notebook-store.ts';
+import { notebookKind } from './notebook-store.ts';
 
 export const LONGEST_ROWER_NAME = 60;
 export const MAX_PIECES = 60;
@@ -66,13 +66,7 @@ export type RaceRecord = Readonly<z.output<typeof race>>;
 export type RacePieceRecord = RaceRecord['pieces'][number];
 export type PieceResultRecord = NonNullable<RacePieceRecord['result']>;
 
-export const SEAT_RACES: NotebookKind<RaceRecord> = {
-  name: 'seat-race',
-  read: (kept) => {
-    const read = race.safeParse(kept);
-    return read.success ? read.data : null;
-  },
-};
+export const SEAT_RACES = notebookKind<RaceRecord>('seat-race', race);
 
 /** Error in a handwritten document; null for a valid race. */
 export function raceProblem(document: unknown): string | null {

@@ -1,6 +1,6 @@
 // A rigging change, with the angles before it and, once a session shows them, after it.
 import * as z from 'zod/mini';
-import type { NotebookKind } from './notebook-store.ts';
+import { notebookKind } from './notebook-store.ts';
 
 const centimetres = z.number().check(z.gte(-30), z.lte(30));
 
@@ -34,10 +34,4 @@ const rigChange = z.object({
 export type RigChangeRecord = Readonly<z.output<typeof rigChange>>;
 export type RowedAngles = RigChangeRecord['before'];
 
-export const RIG_CHANGES: NotebookKind<RigChangeRecord> = {
-  name: 'rig-change',
-  read: (kept) => {
-    const read = rigChange.safeParse(kept);
-    return read.success ? read.data : null;
-  },
-};
+export const RIG_CHANGES = notebookKind<RigChangeRecord>('rig-change', rigChange);

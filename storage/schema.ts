@@ -1,6 +1,7 @@
-// Schema of the device's database, and migrations from earlier versions. A released version never changes: to add a
-// store, raise VERSION and add the next migration.
+// Schema of the device's database, and its upgrades. A released version never changes: to add a store, raise the present
+// version and add the next upgrade.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import { upgraded, type Versions } from './versions.ts';
 
 /**
  * Keyed by the fingerprint of the recording, except the outbox, the videos and the notebook. Everything read is
@@ -29,44 +30,37 @@ export interface StrokesideSchema extends DBSchema {
 }
 
 export type StrokesideDatabase = IDBPDatabase<StrokesideSchema>;
-type Upgrade = (
-  database: StrokesideDatabase,
-  transaction: IDBPTransaction<StrokesideSchema, StoreNames<StrokesideSchema>[], 'versionchange'>,
-) => void;
+type VersionChange = IDBPTransaction<StrokesideSchema, StoreNames<StrokesideSchema>[], 'versionchange'>;
 
 export const DATABASE_NAME = 'strokeside-library';
 
-/** Migrations: index n converts version n to version n + 1. */
-const UPGRADES: readonly Upgrade[] = [
-  (database) => {
-    database.createObjectStore('annotations');
-  },
-  (database) => {
-    const sessions = database.createObjectStore('sessions');
-    sessions.createIndex('importedAt', 'importedAt');
-    sessions.createIndex('startedAt', 'facts.startedAt');
-    sessions.createIndex('bytes', 'bytes');
-    database.createObjectStore('analyses');
-    database.createObjectStore('recordings');
-  },
-  (database) => {
-    database.createObjectStore('outbox');
-  },
-  (database) => {
-    database.createObjectStore('filmFiles');
-  },
-  (database) => {
-    database.createObjectStore('notebook');
-  },
-  (database) => {
-    database.createObjectStore('agreedWords');
-  },
-];
+const BESIDE_SESSIONS = [
+  'annotations',
+  'analyses',
+  'recordings',
+  'outbox',
+  'agreedWords',
+  'filmFiles',
+  'notebook',
+] as const;
 
-export const VERSION = UPGRADES.length;
+/** What makes each version of the database of the one before; version 0 is none at all. */
+const LAYOUT: Versions<{ readonly database: StrokesideDatabase; readonly transaction: VersionChange }> = {
+  present: 1,
+  upgrades: {
+    0: (kept) => {
+      const { database } = kept;
+      const sessions = database.createObjectStore('sessions');
+      sessions.createIndex('importedAt', 'importedAt');
+      sessions.createIndex('startedAt', 'facts.startedAt');
+      sessions.createIndex('bytes', 'bytes');
+      for (const store of BESIDE_SESSIONS) database.createObjectStore(store);
+      return kept;
+    },
+  },
+};
 
-export function upgradeFrom(
-  ...[database, version, transaction]: [Parameters<Upgrade>[0], number, Parameters<Upgrade>[1]]
-): void {
-  for (const upgrade of UPGRADES.slice(version)) upgrade(database, transaction);
-}
+export const VERSION = LAYOUT.present;
+
+export const upgradeFrom = (database: StrokesideDatabase, version: number, transaction: VersionChange): void =>
+  void upgraded({ database, transaction }, version, LAYOUT);

@@ -2,7 +2,7 @@
 // analysis changes: stored data of another version is deleted and recomputed, never misread.
 
 /** Layout of a column file, and of its recording: `engine/recording/stored-recording.ts`. */
-export const COLUMNS_VERSION = 6;
+export const COLUMNS_VERSION = 1;
 
 /** Layout of the min/max pyramids: `engine/assembly/reductions/pyramid.ts`. */
 export const PYRAMID_VERSION = 1;
@@ -11,4 +11,4 @@ export const PYRAMID_VERSION = 1;
  * Shape and values of an analysis, everything below `engine/analysis/analyze.ts`, and of the library's facts:
  * `session-facts.ts`.
  */
-export const ANALYSIS_VERSION = 16;
+export const ANALYSIS_VERSION = 1;

@@ -9,6 +9,7 @@ import { withJoined } from '#engine/recording/corrected.ts';
 import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { EngineService } from './service.ts';
+import { ANALYSIS_VERSION } from '#storage/storage-schema-versions.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { DeviceDatabase } from '#storage/database.ts';
@@ -83,7 +84,7 @@ describe('files that were joined', () => {
     unwrap(
       await store.changeIf(bow.fingerprint, (before) => ({
         ok: true,
-        value: { ...before, kept: { ...before.kept, analysisVersion: 1, columnsVersion: null } },
+        value: { ...before, kept: { ...before.kept, analysisVersion: ANALYSIS_VERSION + 1, columnsVersion: null } },
       })),
     );
     expect(await reopened(bow.fingerprint)).toEqual(joined);
@@ -112,7 +113,7 @@ describe('files that were joined', () => {
     unwrap(
       await store.changeIf(bow.fingerprint, (before) => ({
         ok: true,
-        value: { ...before, kept: { ...before.kept, analysisVersion: 1 } },
+        value: { ...before, kept: { ...before.kept, analysisVersion: ANALYSIS_VERSION + 1 } },
       })),
     );
     const alone = await reopened(bow.fingerprint);

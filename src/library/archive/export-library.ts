@@ -37,6 +37,7 @@ export type WithFilms = (
 const WHY: Readonly<Record<LeftOut['why'], string>> = {
   newer:
     'a newer version of Strokeside wrote this session, so it is not in the archive: reload the page, then export again.',
+  older: 'an older version of Strokeside, which this one cannot read, wrote this session, so it is not in the archive.',
   damaged: 'its record on this device cannot be read, so it is not in the archive.',
   'recording-lost': 'the browser lost its recording. Notes and corrections are in the archive.',
 };

@@ -14,7 +14,7 @@ import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { FilmFiles, copyFilm } from '#storage/film-files.ts';
 import { filmFingerprint } from '#storage/film-fingerprint.ts';
-import { readAnnotations } from '#storage/annotations.ts';
+import { NO_ANNOTATIONS, readAnnotations } from '#storage/annotations.ts';
 import { addFilms, sumFilmBytes, listDeviceFilms, takeFilms as takeFilmsOf } from '../films/archived-films.ts';
 import { exportActivities } from './export-activities.ts';
 import { exportLibrary } from './export-library.ts';
@@ -86,7 +86,7 @@ async function exported(): Promise<File> {
       athletes: { 1: 'ida' },
     })),
   );
-  const notes = { version: 1, pieces: null, notes: [], courseGates: null };
+  const notes = NO_ANNOTATIONS;
   unwrap(await device.database.run(async (open) => open.put('annotations', notes, second)));
   const { archive } = unwrap(await exportLibrary(device.store, device.database, quiet, never));
   return new File([archive], 'library.zip');
@@ -167,7 +167,8 @@ describe('a library that was exported', () => {
     await keep(device, EVENING);
     const strange = [
       { version: 99, fileName: 'tomorrow.txt', importedAt: 1 },
-      { version: 2, fileName: 'torn.txt', importedAt: 2 },
+      { version: 1, fileName: 'torn.txt', importedAt: 2 },
+      { version: 0, fileName: 'yesterday.txt', importedAt: 3 },
       'nothing of a record',
     ];
     for (const [index, value] of strange.entries()) {
@@ -178,6 +179,7 @@ describe('a library that was exported', () => {
     expect(problems).toEqual([
       expect.stringMatching(/^tomorrow\.txt: a newer version .*reload/u),
       expect.stringMatching(/^torn\.txt: its record .*cannot be read/u),
+      expect.stringMatching(/^yesterday\.txt: an older version /u),
       expect.stringMatching(/^A session without a name: /u),
       expect.stringMatching(/^morning\.txt: the browser lost its recording/u),
     ]);
@@ -189,6 +191,7 @@ describe('a library that was exported', () => {
       leftOut: [
         { fileName: 'tomorrow.txt', why: 'newer' },
         { fileName: 'torn.txt', why: 'damaged' },
+        { fileName: 'yesterday.txt', why: 'older' },
         { fileName: null, why: 'damaged' },
         { fileName: 'morning.txt', why: 'recording-lost' },
       ],
@@ -225,6 +228,11 @@ describe('a library that was exported', () => {
       'of a newer version',
       async () => makeArchive(manifestText([], new Date(0)).replace('"version": 1', '"version": 2')),
       /newer version/u,
+    ],
+    [
+      'of an unknown older version',
+      async () => makeArchive(manifestText([], new Date(0)).replace('"version": 1', '"version": 0')),
+      /older version/u,
     ],
   ])('%s is told in a sentence and loses nothing', async (_, archive, sentence) => {
     const file = await archive();
@@ -281,7 +289,7 @@ describe('the videos of a library', () => {
       { ...ABOUT, fingerprint, fileName: FILM.name, bytes: FILM.size, marks: MARKS, arrows: ARROWS },
       { ...ABOUT, ...GONE, marks: MARKS.slice(0, 1) },
     ];
-    const annotations = { version: 2, pieces: null, notes: [NOTE], courseGates: null, films };
+    const annotations = { ...NO_ANNOTATIONS, notes: [NOTE], films };
     unwrap(await device.database.run(async (open) => open.put('annotations', annotations, session)));
     unwrap(await copyFilm(fingerprint, FILM, quiet));
     return { device, session, fingerprint, films };
@@ -359,26 +367,4 @@ describe('the videos of a library', () => {
     });
     expect((await annotationsOn(torn, before.session)).annotations.films).toEqual(before.films);
   });
-
-  it('are where they were placed, from an archive that was written before videos could lie in one', async () => {
-    const before = await filmed();
-    const { file } = await archived(before, false);
-    const entries = unwrap(await readZipDirectory(file));
-    const zip = new ZipWriter();
-    for (const entry of entries) {
-      const content = unwrap(await unzipEntry(file, entry, quiet, never));
-      const former = entry.path === 'manifest.json' ? new Blob([withoutFilms(await content.text())]) : content;
-      await zip.add(entry.path, former);
-    }
-    const device = newDevice();
-    const report = unwrap(await importLibrary(device, new File([zip.finish()], 'library.zip'), quiet, never));
-    expect(report).toEqual({ imported: 1, already: 0, beside: [], problems: [] });
-    expect((await annotationsOn(device, before.session)).annotations.films).toEqual(before.films);
-  });
-
-  const withoutFilms = (manifest: string): string => {
-    const { films, ...former }: Record<string, unknown> = JSON.parse(manifest);
-    expect(films).toEqual([]);
-    return JSON.stringify(former);
-  };
 });

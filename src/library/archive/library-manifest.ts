@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { correctionsSchema } from '#storage/library-record.ts';
+import { documentReader, type VersionProblem } from '#storage/versions.ts';
 
 export const MANIFEST_PATH = 'manifest.json';
 const MANIFEST_VERSION = 1;
@@ -30,17 +31,19 @@ const film = z.object({
   path: z.string(),
 });
 
+const ofLibrary = z.object({ format: z.literal(FORMAT) });
+
 const manifest = z.object({
-  format: z.literal(FORMAT),
-  version: z.int().check(z.positive()),
+  version: z.literal(MANIFEST_VERSION),
   exportedAt: z.string(),
   sessions: z.array(z.unknown()),
   /** None where no one asked for them. */
   films: z.catch(z.array(z.unknown()), []),
-  /** None before there was a notebook. */
   notebook: z.catch(z.array(z.unknown()), []),
   quantities: z.catch(z.array(z.unknown()), []),
 });
+
+const read = documentReader(manifest, { present: MANIFEST_VERSION, upgrades: {} });
 
 export type ManifestSession = Omit<z.infer<typeof session>, 'corrections'> & {
   readonly corrections: Corrections | null;
@@ -52,7 +55,7 @@ export type ManifestFilm = z.infer<typeof film>;
 export interface LeftOut {
   readonly fingerprint: string;
   readonly fileName: string | null;
-  readonly why: 'newer' | 'damaged' | 'recording-lost';
+  readonly why: VersionProblem | 'damaged' | 'recording-lost';
 }
 
 export interface Manifest {
@@ -93,25 +96,32 @@ export const manifestText = (
 export const notALibrary = (): Result<never> =>
   failure('not-a-library', 'This file is not a library of Strokeside: choose the zip file that Export library wrote.');
 
+const newerLibrary = (): Result<never> =>
+  failure(
+    'library-newer',
+    'A newer version of Strokeside wrote this library: reload the page to update, then import it again.',
+  );
+
+const olderLibrary = (): Result<never> =>
+  failure('library-older', 'An older version of Strokeside, which this one cannot read, wrote this library.');
+
 export function readManifest(text: string): Result<Manifest> {
-  const read = manifest.safeParse(parsed(text));
-  if (!read.success) return notALibrary();
-  if (read.data.version > MANIFEST_VERSION) {
-    return failure(
-      'library-newer',
-      'A newer version of Strokeside wrote this library: reload the page to update, then import it again.',
-    );
-  }
-  const sessions = read.data.sessions.flatMap((one): ManifestSession[] => {
+  const kept = parsed(text);
+  if (!ofLibrary.safeParse(kept).success) return notALibrary();
+  const { document, problem } = read(kept);
+  if (problem === 'newer') return newerLibrary();
+  if (problem === 'older') return olderLibrary();
+  if (document === null) return notALibrary();
+  const sessions = document.sessions.flatMap((one): ManifestSession[] => {
     const entry = session.safeParse(one);
     return entry.success ? [entry.data] : [];
   });
-  const films = read.data.films.flatMap((one): ManifestFilm[] => {
+  const films = document.films.flatMap((one): ManifestFilm[] => {
     const entry = film.safeParse(one);
     return entry.success ? [entry.data] : [];
   });
-  const { notebook, quantities } = read.data;
-  return success({ sessions, films, notebook, quantities, damaged: read.data.sessions.length - sessions.length });
+  const { notebook, quantities } = document;
+  return success({ sessions, films, notebook, quantities, damaged: document.sessions.length - sessions.length });
 }
 
 function parsed(text: string): unknown {

@@ -1,20 +1,18 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '#storage/database.ts';
 import { ALERTS } from '#storage/alert-record.ts';
 import { CALIBRATIONS, type CalibrationRecord } from '#storage/calibration-record.ts';
 import { SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
 import { RIG_CHANGES } from '#storage/rig-change-record.ts';
+import { keptManifest } from '#storage/testing/kept-device.ts';
 import { mergeNotebook, readDeviceNotebook, type ArchivedEntry } from './notebook-archive.ts';
 import { unwrap } from '../testing/device-tabs.ts';
 
-const KEPT = fileURLToPath(new URL('../testing/kept/library-with-notebook-1.json', import.meta.url));
-const { notebook } = JSON.parse(readFileSync(KEPT, 'utf8')) as { readonly notebook: readonly ArchivedEntry[] };
+const { notebook } = JSON.parse(keptManifest()) as { readonly notebook: readonly ArchivedEntry[] };
 
-/** Of the kept notebook, as this version reads it. */
+/** Of the kept archive. */
 function makeEntry<Entry>(kind: { readonly name: string; readonly read: (kept: unknown) => Entry | null }): Entry {
   const entry = kind.read(notebook.find((one) => one.kind === kind.name)?.entry);
   if (entry === null) throw new Error(`The fixture holds no ${kind.name}.`);
@@ -24,10 +22,16 @@ function makeEntry<Entry>(kind: { readonly name: string; readonly read: (kept: u
 const RACE = makeEntry(SEAT_RACES);
 const CHANGE = makeEntry(RIG_CHANGES);
 const ALERT = makeEntry(ALERTS);
-const [FIRST, SECOND] = RACE.pieces;
-if (FIRST === undefined || SECOND === undefined) throw new Error('The race has two pieces.');
-const ROWED: RaceRecord = { ...RACE, pieces: [FIRST, { ...SECOND, result: { by: 'times', aS: 199, bS: 198.5 } }] };
-const OTHERWISE: RaceRecord = { ...RACE, pieces: [{ ...FIRST, result: { by: 'times', aS: 190, bS: 191 } }, SECOND] };
+const [FIRST, SECOND, ...THIRD] = RACE.pieces;
+if (FIRST === undefined || SECOND === undefined) throw new Error('The race has three pieces.');
+const ROWED: RaceRecord = {
+  ...RACE,
+  pieces: [FIRST, { ...SECOND, result: { by: 'times', aS: 199, bS: 198.5 } }, ...THIRD],
+};
+const OTHERWISE: RaceRecord = {
+  ...RACE,
+  pieces: [{ ...FIRST, result: { by: 'times', aS: 190, bS: 191 } }, SECOND, ...THIRD],
+};
 
 let database: DeviceDatabase;
 

@@ -1,7 +1,7 @@
 // Library list that follows the store, fully or with only the changed sessions.
 import type { StoreApi } from 'zustand';
 import { withoutFormerMeans } from '#storage/outdated-facts.ts';
-import { latestFirst, type LibraryStore } from '#storage/library-store.ts';
+import { latestFirst, type LibraryStore, type UnreadRecord } from '#storage/library-store.ts';
 import { recordingsFolder } from '#storage/recording-files.ts';
 import { coalesceRuns } from '#src/engine-client/coalesce-runs.ts';
 import type { LibraryState } from './library-state.ts';
@@ -11,10 +11,11 @@ type Store = StoreApi<LibraryState>;
 /** While sessions are kept one behind the other, the list follows twice a second: each listing draws it again, and reads what changed. */
 const FOLLOWED_EVERY_MS = 500;
 
-const unreadable = (newer: number, damaged: number): string | null => {
-  if (newer > 0) return 'Some sessions were written by a newer version of Strokeside: reload the page to see them.';
-  return damaged > 0 ? 'Couldn’t read some sessions on this device, so they aren’t listed.' : null;
-};
+function explainUnread(unread: readonly UnreadRecord[]): string | null {
+  if (unread.some(({ problem }) => problem === 'newer'))
+    return 'Some sessions were written by a newer version of Strokeside: reload the page to see them.';
+  return unread.length > 0 ? 'Couldn’t read some sessions on this device, so they aren’t listed.' : null;
+}
 
 interface Listing {
   /** Reads all there is. */
@@ -31,8 +32,8 @@ export function createListing(store: LibraryStore, set: Store['setState'], get: 
       set({ state: 'unavailable', reason: listing.failure.sentence, records: [] });
       return;
     }
-    const { records, newer, damaged } = listing.value;
-    set({ state: 'ready', reason: unreadable(newer, damaged), records: records.map(withoutFormerMeans) });
+    const { records, unread } = listing.value;
+    set({ state: 'ready', reason: explainUnread(unread), records: records.map(withoutFormerMeans) });
   }
 
   /** Reads again what changed alone, and leaves every other record the object it was; false where that does not do. */

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ANALYSIS_VERSION } from '#storage/storage-schema-versions.ts';
 import { hasPresentFacts } from '#storage/outdated-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
@@ -27,11 +28,11 @@ function tab(): DeviceTab {
   return opened;
 }
 
-/** As a former version left it: its power was another number. */
+/** As another version left it: its power was another number. */
 const asFormer = (record: LibraryRecord): LibraryRecord => ({
   ...record,
   facts: { ...record.facts, rowerPowerW: 999, rateSpm: 99 },
-  kept: { ...record.kept, analysisVersion: 1 },
+  kept: { ...record.kept, analysisVersion: ANALYSIS_VERSION + 1 },
 });
 
 it('never shows a mean of a former version, and has it once the session was measured again', async () => {
@@ -55,7 +56,7 @@ it('never shows a mean of a former version, and has it once the session was meas
 it('measures each once, one after the other, and nothing while the page is busy', async () => {
   const records = ['a', 'b', 'c'].map((fingerprint): Pick<LibraryRecord, 'fingerprint' | 'kept'> => ({
     fingerprint,
-    kept: { rawBytes: 1, columnsVersion: null, pyramidVersion: null, analysisVersion: 1 },
+    kept: { rawBytes: 1, columnsVersion: null, pyramidVersion: null, analysisVersion: ANALYSIS_VERSION + 1 },
   }));
   let atOnce = 0;
   const asked: string[] = [];

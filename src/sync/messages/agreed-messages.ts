@@ -5,6 +5,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import { ANNOTATIONS_VERSION, readAnnotations } from '#storage/annotations.ts';
 import type { DeviceDatabase } from '#storage/database.ts';
 import { LONGEST_TAG, MAX_TAGS } from '#storage/library-record.ts';
+import { documentReader } from '#storage/versions.ts';
 import { NO_WORDS, type SharedWords } from './merge-messages.ts';
 
 export interface AgreedWords {
@@ -43,10 +44,12 @@ const agreed = z.object({
   words: z.unknown(),
 });
 
+const read = documentReader(agreed, { present: AGREED_VERSION, upgrades: {} });
+
 function readAgreed(kept: unknown): AgreedWords | null {
-  const read = agreed.safeParse(kept);
-  const words = read.success ? readWords(read.data.words) : null;
-  return read.success && words !== null ? { ...read.data, words } : null;
+  const { document } = read(kept);
+  const words = document === null ? null : readWords(document.words);
+  return document === null || words === null ? null : { ...document, words };
 }
 
 export class AgreedWordsStore {

@@ -47,7 +47,7 @@ export function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps
       const id = nextEntryId();
       noteAlerts(true);
       await change(id, () => ({
-        version: 2,
+        version: 1,
         id,
         text,
         quantities,
