@@ -12,6 +12,17 @@ import { writeSpeedCoach } from '../formats/nk/testing/write-speedcoach.ts';
 import { simulatedSession } from '../formats/testing/simulated-session.ts';
 import { analyze, analyzeAlone, started } from './testing/analyzed.ts';
 
+/** What the first version printed of this session, of each list the first entry: fields may be added, never renamed. */
+const KEPT: Readonly<Record<string, unknown>> = JSON.parse(
+  readFileSync(new URL('testing/kept/analysis-1.json', import.meta.url), 'utf8'),
+);
+
+function fieldsIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsIn(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [`${path}.${name}`, ...fieldsIn(inner, `${path}.${name}`)]);
+}
+
 let folder: string;
 let file: string;
 
@@ -35,6 +46,9 @@ describe('analyze', () => {
     expect(document.strokes).toHaveLength(36);
     expect(document.gates.map((gate: { side: string }) => gate.side).toSorted()).toEqual(['port', 'starboard']);
     expect(stdout).not.toContain('NaN');
+    expect(KEPT['schema']).toBe(document.schema);
+    const printed = new Set(fieldsIn(document));
+    expect(fieldsIn(KEPT).filter((field) => !printed.has(field))).toEqual([]);
   });
 
   it('names the crew of a logger’s file by the list beside it, whichever of the two is given', async () => {
