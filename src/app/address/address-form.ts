@@ -1,11 +1,9 @@
 // Addresses are bookmarked and sent: they outlive the version that wrote them. Each form of address counts its versions; what
 // a former one meant is made into what the present one says. `v` names the version and the first has none, so that an
 // address without anything special stays as short as it was.
+import { upgraded, type Versions } from '#storage/versions.ts';
 
 export type Written = Readonly<Record<string, unknown>>;
-
-/** Upgrades an address to the next version. */
-export type AddressUpgrade = (written: Written) => Written;
 
 export interface AddressForm {
   readonly version: number;
@@ -24,13 +22,11 @@ function parseVersion(written: unknown): number {
   return Number.isInteger(version) && version > FIRST ? version : FIRST;
 }
 
-/** `upgrades`: at place n − 1, what makes version n + 1 of version n. One that was released is never changed. */
-export function addressForm(...upgrades: readonly AddressUpgrade[]): AddressForm {
-  const version = FIRST + upgrades.length;
+export function addressForm(versions: Versions<Written> = { present: FIRST, upgrades: {} }): AddressForm {
+  const { present } = versions;
   return {
-    version,
-    read: ({ v, ...written }) =>
-      upgrades.slice(parseVersion(v) - FIRST).reduce<Written>((former, upgrade) => upgrade(former), written),
-    versioned: (search) => (version === FIRST || saysNothing(search) ? search : { v: version, ...search }),
+    version: present,
+    read: ({ v, ...written }) => ({ ...(upgraded<Written>(written, parseVersion(v), versions).kept ?? written) }),
+    versioned: (search) => (present === FIRST || saysNothing(search) ? search : { v: present, ...search }),
   };
 }

@@ -30,7 +30,7 @@ const PLACES_OF_VIEWS: Readonly<Record<string, Written>> = {
 const groupedViews = ({ view, ...others }: Written): Written => ({ ...PLACES_OF_VIEWS[String(view)], ...others });
 
 /** /coach/outing/…?… */
-export const DESK_ADDRESS = addressForm(timedAgainstStroke, groupedViews);
+export const DESK_ADDRESS = addressForm({ present: 3, upgrades: { 1: timedAgainstStroke, 2: groupedViews } });
 /** /coach?… */
 export const LIBRARY_ADDRESS = addressForm();
 /** /coach/compare?… */

@@ -253,7 +253,7 @@ describe('a form of address', () => {
   const renamed =
     (from: string, to: string) =>
     ({ [from]: value, ...others }: Written): Written => ({ ...others, [to]: value });
-  const form = addressForm(renamed('a', 'b'), renamed('b', 'c'));
+  const form = addressForm({ present: 3, upgrades: { 1: renamed('a', 'b'), 2: renamed('b', 'c') } });
 
   it('goes through every version that lies between', () => {
     expect(form.version).toBe(3);
