@@ -58,12 +58,12 @@ test.describe('a visitor', () => {
     await test.step('is sent to sign in by every other one, and it is kept where they wanted to go', async () => {
       const leadsToSignIn = (path: string, kept = path) =>
         expect(page, path).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === kept);
-      const desk = '/coach/outing/xxh128:00?v=3&group=crew&panel=power&reference=stroke';
+      const desk = '/coach/outing/xxh128:00?group=crew&panel=power&reference=stroke';
       for (const [path, kept] of [
         ['/settings', '/settings'],
         [desk, desk],
-        // An old link still opens the same thing.
-        ['/coach/outing/xxh128:00?view=power', desk],
+        // A link that doesn’t say whom the oars are timed against.
+        ['/coach/outing/xxh128:00?group=crew&panel=power', desk],
       ] as const) {
         await page.goto(path);
         await leadsToSignIn(path, kept);

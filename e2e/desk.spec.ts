@@ -302,7 +302,7 @@ test.describe('on the desk', () => {
         await expect(focus).toHaveCount(1);
         await expect(focus).toContainText('5');
       };
-      await visit(page, `view=metrics&from=${from}&to=${to}&seats=3,5,7&seat=5`);
+      await visit(page, `group=boat&panel=metrics&from=${from}&to=${to}&seats=3,5,7&seat=5`);
       await isOpen();
       await page.getByRole('link', { name: 'Sessions', exact: true }).click();
       await expect(page).toHaveURL(/\/coach$/u);

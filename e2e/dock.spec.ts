@@ -132,7 +132,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await expect(dock(page)).toHaveCount(0);
 
     await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
-    await page.goto(`${new URL(page.url()).pathname}?v=3&seat=6&dock=on`);
+    await page.goto(`${new URL(page.url()).pathname}?seat=6&dock=on`);
     await expectRower(page, 'Jürgen Albrecht');
     await dock(page).getByRole('button', { name: 'Exit dockside mode' }).tap();
     await expect(page.getByRole('tab', { name: 'Debrief' })).toBeVisible();
@@ -141,7 +141,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
 
   await test.step('it is accessible, fits upright and on its side, and its targets are large', async () => {
     // By its address: a window that fills the screen cannot be made another.
-    await visit(page, 'v=3&dock=on');
+    await visit(page, 'dock=on');
     for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
       await page.setViewportSize(viewport);
       await expectRower(page, 'Lucía Ferrer');

@@ -173,23 +173,23 @@ test('the picker, the cursors and the addresses of former days reach every group
     }
   });
 
-  await test.step('the address of every former view opens its panel with its selection', async () => {
+  await test.step('the address of every view opens its panel with its selection', async () => {
     await again();
-    for (const [view, group, panel] of [
-      ['overview', 'Debrief', null],
-      ['desk', 'Debrief', 'Layouts'],
-      ['metrics', 'Boat', 'Metrics'],
-      ['power', 'Crew', 'Power'],
-      ['crew', 'Crew', 'Together'],
-      ['signature', 'Crew', 'Signature'],
-      ['force', 'Crew', 'Force'],
-      ['rower', 'Rower', 'Rowing'],
-      ['rower-power', 'Rower', 'Power'],
-      ['boat', 'Boat', 'Rhythm'],
-      ['traces', 'Traces', null],
-      ['track', 'Track', null],
+    for (const [place, group, panel] of [
+      ['group=debrief', 'Debrief', null],
+      ['group=debrief&panel=layouts', 'Debrief', 'Layouts'],
+      ['group=boat&panel=metrics', 'Boat', 'Metrics'],
+      ['group=crew&panel=power', 'Crew', 'Power'],
+      ['group=crew&panel=together', 'Crew', 'Together'],
+      ['group=crew&panel=signature', 'Crew', 'Signature'],
+      ['group=crew&panel=force', 'Crew', 'Force'],
+      ['group=rower&panel=rowing', 'Rower', 'Rowing'],
+      ['group=rower&panel=power', 'Rower', 'Power'],
+      ['group=boat&panel=rhythm', 'Boat', 'Rhythm'],
+      ['group=traces', 'Traces', null],
+      ['group=track', 'Track', null],
     ] as const) {
-      await visit(page, `view=${view}&piece=1&seat=5`);
+      await visit(page, `${place}&piece=1&seat=5`);
       await expect(page.getByRole('tab', { name: group, exact: true })).toHaveAttribute('aria-selected', 'true');
       if (panel !== null) {
         await expect(panelChoice(page, group).getByRole('button', { name: panel, exact: true })).toHaveAttribute(

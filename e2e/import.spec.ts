@@ -182,7 +182,7 @@ test('a folder is looked into, a name is never markup, and a session that is not
   });
 
   await test.step('a session that is not open here says so, and takes the file again', async () => {
-    await page.goto('/coach/outing/of-yesterday?view=force&from=soon');
+    await page.goto('/coach/outing/of-yesterday?group=crew&panel=force&from=soon');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('This session isn’t open');
     await drop(page, { name: 'morning.txt', address: SAMPLE });
     await expect(page).toHaveURL(onDesk);

@@ -40,7 +40,7 @@ test.describe('a session on the device', () => {
       await expect.poll(shown).toEqual(before);
       await showView(page, 'Traces');
       await expect(page.getByRole('tabpanel')).toContainText(/Showing \d+ channels\./u);
-      await page.goto(`/coach/outing/${fingerprintIn(page)}?view=boat&piece=2`);
+      await page.goto(`/coach/outing/${fingerprintIn(page)}?group=boat&panel=rhythm&piece=2`);
       await expect(page.getByRole('tab', { name: 'Boat', exact: true })).toHaveAttribute('aria-selected', 'true');
       const files = Object.values(await filesOnDevice(page));
       expect(files.filter((bytes) => bytes > 0)).toHaveLength(3);
@@ -147,7 +147,7 @@ test('a tab killed at any moment leaves whole sessions, and the next visit takes
   expect(before.length).toBeGreaterThanOrEqual(MOMENTS.length);
   expect(before.length).toBeLessThanOrEqual(lines);
   for (const fingerprint of before) {
-    await walkTo(page, `/coach/outing/${fingerprint}?view=traces`);
+    await walkTo(page, `/coach/outing/${fingerprint}?group=traces`);
     await expect(strip(page)).toContainText('254 strokes');
     await expect(page.getByRole('tabpanel')).toContainText(/Showing \d+ channels\./u);
   }

@@ -47,7 +47,7 @@ test('every view of the desk and dock mode can be read, and type and figures fol
     }
   }
   await again();
-  await visit(page, 'v=3&dock=on');
+  await visit(page, 'dock=on');
   const dock = page.getByRole('dialog', { name: 'Dock mode' });
   for (const viewport of [
     { width: 390, height: 844 },

@@ -44,7 +44,7 @@ export async function openSample(page, address) {
 export async function showView(page, view, ofPiece = true) {
   const place = PANELS[view];
   const piece = ofPiece && !OF_THE_SESSION.has(view) ? { piece: PIECE } : {};
-  const search = new URLSearchParams({ v: '3', ...place, ...piece });
+  const search = new URLSearchParams({ ...place, ...piece });
   await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search.toString());
   await page.locator(`[role=tab][data-key=${place.group}][aria-selected=true]`).waitFor();
 }

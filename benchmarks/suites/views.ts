@@ -85,7 +85,7 @@ async function leave(page: Page, views: readonly string[], view: string): Promis
 
 /** A fresh page with another view than this one, at rest. */
 async function freshDesk(page: Page, address: string, view: string): Promise<void> {
-  const elsewhere = view === 'Debrief' ? '?v=3&group=boat' : '';
+  const elsewhere = view === 'Debrief' ? '?group=boat' : '';
   await page.goto('about:blank');
   await page.goto(`${address}${elsewhere}`);
   await page.getByRole('tab').first().waitFor();

@@ -18,7 +18,7 @@ interface Page {
 }
 
 const DESK = '/coach/outing/xxh128:1c6ac1e31a2e3cd60a8a9b76461d1e7b';
-const STROKE = { reference: 'stroke' };
+const RHYTHM = { group: 'boat', panel: 'rhythm' };
 
 const PAGES: Readonly<Record<string, Page>> = {
   '/coach/outing/$session': {
@@ -26,31 +26,17 @@ const PAGES: Readonly<Record<string, Page>> = {
     searchOf: sessionSearch,
     opens: [
       [DESK, {}],
-      // Views, selections and definitions were all that the first had.
-      [`${DESK}?view=force`, { group: 'crew', panel: 'force', ...STROKE }],
-      [`${DESK}?view=rower-power&seat=5`, { group: 'rower', panel: 'power', seat: 5, ...STROKE }],
-      [`${DESK}?from=10.8&to=38.6&seats=1,2,5&seat=5`, { from: 10.8, to: 38.6, seats: [1, 2, 5], seat: 5, ...STROKE }],
-      [
-        `${DESK}?view=metrics&piece=2&definitions=nk`,
-        { group: 'boat', panel: 'metrics', piece: 2, definitions: 'nk', ...STROKE },
-      ],
-      // Models of power came, then kinds of strokes that count all the same.
-      [`${DESK}?power=plain&levers=effective`, { power: 'plain', levers: 'effective', ...STROKE }],
-      [`${DESK}?include=start,drill&piece=0`, { include: ['start', 'drill'], piece: 0, ...STROKE }],
-      // The reference was first written without a version.
-      [`${DESK}?view=crew&reference=crew`, { group: 'crew', panel: 'together', reference: 'crew' }],
+      [`${DESK}?group=crew&panel=force`, { group: 'crew', panel: 'force' }],
+      [`${DESK}?group=boat&panel=rhythm&piece=1&rates=24,26`, { ...RHYTHM, piece: 1, rates: [24, 26] }],
+      [`${DESK}?group=traces&rates=26,24`, { group: 'traces' }],
+      [`${DESK}?from=10.8&to=38.6&seats=1,2,5&seat=5`, { from: 10.8, to: 38.6, seats: [1, 2, 5], seat: 5 }],
+      [`${DESK}?piece=2&definitions=nk`, { piece: 2, definitions: 'nk' }],
+      [`${DESK}?power=plain&levers=effective`, { power: 'plain', levers: 'effective' }],
+      [`${DESK}?include=start,drill&piece=0`, { include: ['start', 'drill'], piece: 0 }],
+      [`${DESK}?group=crew&panel=together&reference=crew`, { group: 'crew', panel: 'together', reference: 'crew' }],
       [`${DESK}?reference=5`, { reference: 5 }],
-      [`${DESK}?v=2&view=crew&reference=3`, { group: 'crew', panel: 'together', reference: 3 }],
-      [`${DESK}?v=2&view=crew`, { group: 'crew', panel: 'together' }],
-      [`${DESK}?v=2&view=nobody-made-this&piece=1`, { piece: 1 }],
-      // Views became panels of groups, and strokes can be narrowed to a rate.
-      [
-        `${DESK}?v=3&group=boat&panel=rhythm&piece=1&rates=24,26`,
-        { group: 'boat', panel: 'rhythm', piece: 1, rates: [24, 26] },
-      ],
-      [`${DESK}?v=3&group=traces&rates=26,24`, { group: 'traces' }],
       // One rower a screen, over whatever the desk shows.
-      [`${DESK}?v=3&group=crew&seat=6&dock=on`, { group: 'crew', seat: 6, dock: 'on' }],
+      [`${DESK}?group=crew&seat=6&dock=on`, { group: 'crew', seat: 6, dock: 'on' }],
     ],
   },
   '/coach': {
@@ -121,23 +107,23 @@ describe('an address of another day', () => {
   });
 });
 
-/** The twelve views that the desk had next to one another, and where each is found since. */
-const FORMER_VIEWS: Readonly<Record<string, object>> = {
-  overview: { group: 'debrief' },
-  desk: { group: 'debrief', panel: 'layouts' },
-  metrics: { group: 'boat', panel: 'metrics' },
-  power: { group: 'crew', panel: 'power' },
-  crew: { group: 'crew', panel: 'together' },
-  signature: { group: 'crew', panel: 'signature' },
-  force: { group: 'crew', panel: 'force' },
-  rower: { group: 'rower', panel: 'rowing' },
-  'rower-power': { group: 'rower', panel: 'power' },
-  boat: { group: 'boat', panel: 'rhythm' },
-  traces: { group: 'traces' },
-  track: { group: 'track' },
-};
+/** Where views are found. */
+const PLACES = [
+  { group: 'debrief' },
+  { group: 'debrief', panel: 'layouts' },
+  { group: 'boat', panel: 'metrics' },
+  { group: 'crew', panel: 'power' },
+  { group: 'crew', panel: 'together' },
+  { group: 'crew', panel: 'signature' },
+  { group: 'crew', panel: 'force' },
+  { group: 'rower', panel: 'rowing' },
+  { group: 'rower', panel: 'power' },
+  { group: 'boat', panel: 'rhythm' },
+  { group: 'traces' },
+  { group: 'track' },
+];
 
-/** Everything else that an address said next to its view, alone and together. */
+/** Everything else that an address says next to its view, alone and together. */
 const SAID = [
   ['', {}],
   ['from=10.8&to=38.6', { from: 10.8, to: 38.6 }],
@@ -151,17 +137,17 @@ const SAID = [
   ],
 ] as const;
 
-describe('a view of the desk of former days', () => {
-  const table = Object.entries(FORMER_VIEWS).flatMap(([view, place]) =>
+describe('a view of the desk', () => {
+  const table = PLACES.flatMap((place) =>
     SAID.flatMap(([words, meaning]) =>
-      (
-        [
-          [`view=${view}&${words}`, { ...STROKE }],
-          [`view=${view}&reference=crew&${words}`, { reference: 'crew' }],
-          [`v=2&view=${view}&reference=3&${words}`, { reference: 3 }],
-          [`v=2&view=${view}&${words}`, {}],
-        ] as const
-      ).map(([search, reference]) => ({ search, means: { ...place, ...meaning, ...reference } })),
+      ([[], [['reference', 'crew']], [['reference', 3]]] as const).map((reference) => ({
+        search: [
+          String(new URLSearchParams(place)),
+          words,
+          ...reference.map(([name, value]) => `${name}=${value}`),
+        ].join('&'),
+        means: { ...place, ...meaning, ...Object.fromEntries(reference) },
+      })),
     ),
   );
   it.each(table)('?$search is its panel with its selection', ({ search, means }) => {

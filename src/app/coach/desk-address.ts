@@ -6,7 +6,7 @@ import { saysNothing } from '../address/address-form.ts';
 import { DESK_ADDRESS } from '../address/address-forms.ts';
 import { sessionSearch, type SessionSearch } from './session-search.ts';
 
-/** Only what this version has words for: the router hands on what a former one wrote beside what was made of it. */
+/** Only what this version has words for: the router hands on whatever else an address says. */
 function deskAddress(search: Partial<SessionSearch>): Partial<SessionSearch> {
   const said = sessionSearch({ ...search });
   if (saysNothing(said)) return said;
