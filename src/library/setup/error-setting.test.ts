@@ -15,8 +15,9 @@ it('every error of the table can be changed, within limits that hold its default
   }
 });
 
-it('reads what older versions stored, and drops what is no error', () => {
-  expect(storedErrors({ gains: { peach: 0.03, weba: 'wide', lab: 0.01 } })).toEqual({ peach: { forceGain: 0.03 } });
+it('reads what was stored, and drops what is no error', () => {
+  const gains = { peach: { forceGain: 0.03 }, weba: { forceGain: 'wide' }, lab: { forceGain: 0.01 } };
+  expect(storedErrors({ edits: gains })).toEqual({ peach: { forceGain: 0.03 } });
   const edits = { peach: { forceGain: 0.02, clockMs: 5 }, unknown: { angleZeroDeg: 2 } };
   expect(storedErrors({ edits })).toEqual(edits);
   expect(storedErrors({ edits: { peach: { forceGain: NaN, angleZeroDeg: 90, other: 1 }, weba: null } })).toEqual({});

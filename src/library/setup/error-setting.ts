@@ -46,15 +46,12 @@ const recordIn = (stored: unknown, name: string): Readonly<Record<string, unknow
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 };
 
-/** Drops what isn't an error. Older versions stored only force gains, under `gains`. */
+/** Drops what isn't an error. */
 export function storedErrors(stored: unknown): ErrorEdits {
-  const [edits, gains] = [recordIn(stored, 'edits'), recordIn(stored, 'gains')];
+  const edits = recordIn(stored, 'edits');
   return OARLOCK_KINDS.reduce<ErrorEdits>((known, kind) => {
     const own = recordIn(edits, kind);
-    return ERROR_COLUMNS.reduce(
-      (all, { source }) => withError(all, kind, source, own[source]),
-      withError(known, kind, 'forceGain', gains[kind]),
-    );
+    return ERROR_COLUMNS.reduce((all, { source }) => withError(all, kind, source, own[source]), known);
   }, {});
 }
 

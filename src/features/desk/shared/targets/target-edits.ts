@@ -7,7 +7,7 @@ import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { sourceTarget } from './source-targets.ts';
 import { TARGET_LOOKS, type TargetField, type TargetNumbers, type TargetSet } from './target-set.ts';
 
-/** Older versions stored no definitions: their numbers follow the source's. */
+/** Without definitions, the numbers follow the source's. */
 export type ClassEdits = Readonly<Partial<TargetNumbers & Pick<TargetSet, 'definitions'>>>;
 export type TargetEdits = Readonly<Record<string, ClassEdits>>;
 

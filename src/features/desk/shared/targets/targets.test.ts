@@ -83,7 +83,7 @@ describe('an edit', () => {
     useTargetSetting.getState().reset('W8+');
   });
 
-  it('of the version before definitions stays, meant as its source is', () => {
+  it('without definitions stays, meant as its source is', () => {
     const former = { edits: { 'M8+': { rateSpm: 36, catchSlipDeg: 7 }, W2x: { powerW: 280 } } };
     expect(keptEdits(former)).toEqual(former.edits);
     expect(edited(findTargetSet('M8+'), keptEdits(former))).toEqual({
