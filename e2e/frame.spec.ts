@@ -101,7 +101,7 @@ test('the bars leave the desk its height, on a desk and on a phone, and can be u
   });
 });
 
-test('the picker, the cursors and the addresses of former days reach every group', async ({
+test('the picker, the cursors and the addresses of views reach every group', async ({
   seenDesk: page,
   again,
 }) => {
