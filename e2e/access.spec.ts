@@ -62,7 +62,7 @@ test.describe('a visitor', () => {
       for (const [path, kept] of [
         ['/settings', '/settings'],
         [desk, desk],
-        // A link that doesn’t say whom the oars are timed against.
+        // A link without a timing reference.
         ['/coach/outing/xxh128:00?group=crew&panel=power', desk],
       ] as const) {
         await page.goto(path);

@@ -101,10 +101,7 @@ test('the bars leave the desk its height, on a desk and on a phone, and can be u
   });
 });
 
-test('the picker, the cursors and the addresses of views reach every group', async ({
-  seenDesk: page,
-  again,
-}) => {
+test('the picker, the cursors and the addresses of views reach every group', async ({ seenDesk: page, again }) => {
   await test.step('the last 500 m, a quarter and a rate are one press from the picker', async () => {
     const { strokes, pieces } = await analyzeInNode(SAMPLE_SESSION.path);
     await pick(page, 'Last 500 m');
