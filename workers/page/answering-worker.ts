@@ -1,5 +1,5 @@
 // One worker as seen from the page: every call settles, whatever happens to the worker.
-import { wrap, type Endpoint, type Remote } from 'comlink';
+import { wrap, type Endpoint } from 'comlink';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '../api.ts';
 import { noAnswer, engineStopped } from '../failures.ts';
@@ -16,7 +16,7 @@ const HANDSHAKE_MS = 15_000;
 export class AnsweringWorker {
   readonly #worker: EngineWorker;
   readonly #onBug: (error: unknown) => void;
-  readonly #remote: Remote<EngineApi>;
+  readonly #remote: EngineApi;
   /** Pending calls. No promise that lives as long as the worker is raced, because it would retain every answer. */
   readonly #waiting = new Set<(how: Result<never>) => void>();
   #ended: Result<never> | null = null;
@@ -27,7 +27,8 @@ export class AnsweringWorker {
     installTransferHandlers();
     this.#worker = worker;
     this.#onBug = onBug;
-    this.#remote = wrap<EngineApi>(worker);
+    // Every method of the interface is asynchronous already; comlink's own type loses which answer is whose.
+    this.#remote = wrap<EngineApi>(worker) as unknown as EngineApi;
     const crash = (): void => this.terminate(engineStopped());
     worker.addEventListener('error', crash);
     worker.addEventListener('messageerror', crash);
@@ -48,12 +49,12 @@ export class AnsweringWorker {
   }
 
   /** Calls after the handshake. After `limitMs` the worker counts as hung and is terminated. */
-  async call<T>(ask: (remote: Remote<EngineApi>) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
+  async call<T>(ask: (remote: EngineApi) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
     const greeted = await this.greet();
     return greeted.ok ? this.#race(ask, limitMs) : greeted;
   }
 
-  async #race<T>(ask: (remote: Remote<EngineApi>) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
+  async #race<T>(ask: (remote: EngineApi) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
     if (this.#ended !== null) return this.#ended;
     const clock = limitMs === undefined ? undefined : setTimeout(() => this.terminate(noAnswer()), limitMs);
     let give: (how: Result<never>) => void = () => undefined;

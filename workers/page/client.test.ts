@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedSession, Phase, Progress } from '../api.ts';
 import { EngineClient } from './client.ts';
+import { answering } from '../testing/answering.ts';
 import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
 import { engineMissing, outOfMemory } from '../failures.ts';
 import { notInLibrary } from '#storage/failures.ts';
@@ -48,30 +49,8 @@ const service = (overrides: Partial<EngineApi> = {}): EngineApi => ({
   ping: async () => 'ready',
   open: async () => success(opened()),
   redefine: async () => success(emptyAnalysis()),
-  signatures: async () => success([]),
-  driveProfiles: async () => success([]),
-  strokeCurves: async () => success([]),
-  forceShapes: async () => success([]),
-  traces: async () => success([]),
+  ...answering({ signatures: async () => success([]), traces: async () => success([]) }),
   exportSession: async () => failure('no-samples', 'Nothing to write.'),
-  samplesAt: async () => success(new Float32Array()),
-  traceStatistics: async () => success([]),
-  rollWith: async () => success({ moments: [], strokes: 0, nothing: null }),
-  whatIf: async () => success({ answers: null, strokes: 0, closed: null, pulled: null }),
-  crewSynchrony: async () => success(null),
-  exchangedSeats: async () => success(null),
-  whoLeads: async () => success({ leads: [], strokes: 0, persistence: null, nothing: null }),
-  strokesOfSamples: async () => success([]),
-  debrief: async () =>
-    success({
-      strokes: new Int32Array(),
-      speedMps: null,
-      findings: [],
-      changes: { changes: [], series: 0, longest: 0 },
-      nothing: null,
-      closed: [],
-    }),
-  cycleProfiles: async () => success([]),
   fingerprint: async () => success('xxh128:0'),
   identify: async () => success('xxh128:0'),
   describeTable: async () => success({ key: '', guesses: [], firstRows: [], rows: 0 }),
@@ -128,15 +107,15 @@ describe('the client', () => {
   it('tells which session the browser has deleted, and of no other failure', async () => {
     const lost: string[] = [];
     let code = 'no-samples';
-    const gone = service({ samplesAt: async () => failure(code, 'It is gone.') });
+    const gone = service(answering({ samplesAt: async () => failure(code, 'It is gone.') }));
     const client = new EngineClient({ spawn: () => inProcessWorker(gone), onLost: (session) => lost.push(session) });
     const opened = await client.open(request(), quiet, never());
     if (!opened.ok) throw new Error(opened.failure.sentence);
     const { id } = opened.value;
-    await client.samplesAt({ session: id, channels: [], timeS: 0, withinS: 1 });
+    await client.ask(id, 'samplesAt', { channels: [], timeS: 0, withinS: 1 });
     expect(lost).toEqual([]);
     code = 'files-missing';
-    await client.samplesAt({ session: id, channels: [], timeS: 0, withinS: 1 });
+    await client.ask(id, 'samplesAt', { channels: [], timeS: 0, withinS: 1 });
     expect(lost).toEqual([id]);
     client.dispose();
   });
@@ -236,8 +215,8 @@ describe('the client', () => {
     const session = await client.open(request(), quiet, never());
     if (!session.ok) throw new Error(session.failure.sentence);
     workers[0]?.crash();
-    const asked = { session: session.value.id, strokes: Int32Array.of(0) };
-    const answers = await Promise.all([client.signatures(asked), client.signatures(asked)]);
+    const ask = () => client.ask(session.value.id, 'signatures', { strokes: Int32Array.of(0) });
+    const answers = await Promise.all([ask(), ask()]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(workers).toHaveLength(2);
     client.dispose();
@@ -250,7 +229,7 @@ describe('the client', () => {
     if (!session.ok) throw new Error(session.failure.sentence);
     await client.redefine(session.value.id, { definitions: 'nk', powerModel: 'plain' });
     workers[0]?.crash();
-    await client.signatures({ session: session.value.id, strokes: Int32Array.of(0) });
+    await client.ask(session.value.id, 'signatures', { strokes: Int32Array.of(0) });
     expect(open.mock.lastCall?.[0]).toMatchObject({ definitions: 'nk', powerModel: 'plain' });
     client.dispose();
   });
@@ -288,7 +267,7 @@ describe('the client', () => {
     const cannotRun = { ok: false, failure: { code: 'engine-cannot-run' } };
     expect(await client.open(request(), quiet, never())).toMatchObject(cannotRun);
     const kept = client.admit({ fingerprint: 'xxh128:1', definitions: 'powerline' });
-    expect(await client.signatures({ session: kept, strokes: Int32Array.of(0) })).toMatchObject(cannotRun);
+    expect(await client.ask(kept, 'signatures', { strokes: Int32Array.of(0) })).toMatchObject(cannotRun);
     expect(open).not.toHaveBeenCalled();
   });
 
@@ -318,7 +297,7 @@ describe('the client', () => {
         openKept,
         id: (at: number): string => ids[at] ?? '',
         ask: async (at: number): Promise<void> => {
-          expect((await client.signatures({ session: ids[at] ?? '', strokes })).ok).toBe(true);
+          expect((await client.ask(ids[at] ?? '', 'signatures', { strokes })).ok).toBe(true);
         },
         alive: () => workers.map(({ terminated }) => !terminated),
       };
@@ -359,7 +338,7 @@ describe('the client', () => {
       const { client, ask, alive, id } = makeShelf(50, 100, 100);
       client.look(id(0));
       await ask(0);
-      const late = client.signatures({ session: id(0), strokes });
+      const late = client.ask(id(0), 'signatures', { strokes });
       client.look(null);
       expect(alive()).toEqual([true]);
       expect((await late).ok).toBe(true);
@@ -400,16 +379,16 @@ describe('the client', () => {
 
   it('lets no session go that still owes an answer, or whose file is not on the device', async () => {
     let letGo: () => void = quiet;
-    const slow = service({
-      signatures: () => new Promise((resolve) => (letGo = () => resolve(success([])))),
-    });
+    const slow = service(
+      answering({ signatures: () => new Promise((resolve) => (letGo = () => resolve(success([])))) }),
+    );
     const { client, workers } = makeCrew({ mostAsideBytes: 20 * 1024 * 1024 }, service(), slow, service());
     expect((await client.open(request(), quiet, never())).ok).toBe(true);
     const kept = ['xxh128:1', 'xxh128:2'].map((fingerprint) => client.admit({ fingerprint, definitions: 'powerline' }));
     const strokes = Int32Array.of(0);
-    const late = client.signatures({ session: kept[0] ?? '', strokes });
+    const late = client.ask(kept[0] ?? '', 'signatures', { strokes });
     await vi.waitFor(() => expect(letGo).not.toBe(quiet));
-    expect((await client.signatures({ session: kept[1] ?? '', strokes })).ok).toBe(true);
+    expect((await client.ask(kept[1] ?? '', 'signatures', { strokes })).ok).toBe(true);
     // One without a request in flight is released instead.
     expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
     letGo();
@@ -424,7 +403,7 @@ describe('the client', () => {
     const session = await client.open(request(), quiet, never());
     if (!session.ok) throw new Error(session.failure.sentence);
     const ask = async (): Promise<void> => {
-      const answer = await client.traces({ session: session.value.id, channels: [], fromS: 0, toS: 1, buckets: 1 });
+      const answer = await client.ask(session.value.id, 'traces', { channels: [], fromS: 0, toS: 1, buckets: 1 });
       given.push(new WeakRef(answer));
     };
     for (let times = 0; times < 50; times += 1) await ask();

@@ -1,5 +1,4 @@
 // Engine client of the page: routes each request to the session's worker, and every call settles.
-import type { Remote } from 'comlink';
 import { canRunEngine } from '#engine/kernel/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenKeptRequest, SessionId } from '../api.ts';
@@ -93,62 +92,31 @@ export class EngineClient implements EngineApi {
   }
 
   readonly redefine: EngineApi['redefine'] = async (session, options) => {
-    const answer = await this.#ask({ session }, (remote, asked) => remote.redefine(asked.session, options));
+    const answer = await this.#of(session, (remote, id) => remote.redefine(id, options));
     if (answer.ok) this.#pool.change(session, { options });
     return answer;
   };
 
-  readonly signatures: EngineApi['signatures'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.signatures(asked));
-
-  readonly driveProfiles: EngineApi['driveProfiles'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.driveProfiles(asked));
-
-  readonly forceShapes: EngineApi['forceShapes'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.forceShapes(asked));
-
-  readonly strokeCurves: EngineApi['strokeCurves'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.strokeCurves(asked));
-
-  readonly traces: EngineApi['traces'] = (request) => this.#ask(request, (remote, asked) => remote.traces(asked));
-
-  readonly samplesAt: EngineApi['samplesAt'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.samplesAt(asked));
-
-  readonly traceStatistics: EngineApi['traceStatistics'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.traceStatistics(asked));
-
-  readonly cycleProfiles: EngineApi['cycleProfiles'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.cycleProfiles(asked));
-
-  readonly crewSynchrony: EngineApi['crewSynchrony'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.crewSynchrony(asked));
-
-  readonly whoLeads: EngineApi['whoLeads'] = (request) => this.#ask(request, (remote, asked) => remote.whoLeads(asked));
-
-  readonly rollWith: EngineApi['rollWith'] = (request) => this.#ask(request, (remote, asked) => remote.rollWith(asked));
-
-  readonly whatIf: EngineApi['whatIf'] = (request) => this.#ask(request, (remote, asked) => remote.whatIf(asked));
-
-  readonly exchangedSeats: EngineApi['exchangedSeats'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.exchangedSeats(asked));
-
-  readonly strokesOfSamples: EngineApi['strokesOfSamples'] = (request) =>
-    this.#ask(request, (remote, asked) => remote.strokesOfSamples(asked));
-
-  readonly debrief: EngineApi['debrief'] = (request) => this.#ask(request, (remote, asked) => remote.debrief(asked));
+  readonly ask: EngineApi['ask'] = (session, name, input, signal) =>
+    this.#of(session, async (remote, id) =>
+      signal?.aborted === true ? cancelled() : remote.ask(id, name, input, signal),
+    );
 
   /** Without a timeout: a recording of hours has millions of cells, and the signal can cancel it. */
   readonly exportSession: EngineApi['exportSession'] = (request, onProgress, signal) =>
     untilAnswered(onProgress, signal, (report) =>
-      this.#ask(request, (remote, asked) => remote.exportSession(asked, report, signal), PATIENT),
+      this.#of(
+        request.session,
+        (remote, session) => remote.exportSession({ ...request, session }, report, signal),
+        PATIENT,
+      ),
     );
 
   /** Without a timeout: the file may be on a slow drive, and the worker answers other requests during it. */
   readonly fingerprint: EngineApi['fingerprint'] = async (session) => {
     const source = this.#pool.originOf(session)?.source;
     if (source !== undefined && 'fingerprint' in source) return success(source.fingerprint);
-    return this.#ask({ session }, (remote, asked) => remote.fingerprint(asked.session), PATIENT);
+    return this.#of(session, (remote, id) => remote.fingerprint(id), PATIENT);
   };
 
   /** In the worker that waits for the next file. */
@@ -163,7 +131,7 @@ export class EngineClient implements EngineApi {
   /** Without a timeout: the worker answers other requests during it. */
   readonly keep: EngineApi['keep'] = async (request, onProgress, signal) => {
     const kept = await untilAnswered(onProgress, signal, (report) =>
-      this.#ask(request, (remote, asked) => remote.keep(asked, report, signal), PATIENT),
+      this.#of(request.session, (remote, session) => remote.keep({ ...request, session }, report, signal), PATIENT),
     );
     // The device has its bytes now, whatever happens to the dropped file.
     if (kept.ok) this.#pool.change(request.session, { source: { fingerprint: kept.value.fingerprint } });
@@ -171,7 +139,7 @@ export class EngineClient implements EngineApi {
   };
 
   readonly correct: EngineApi['correct'] = async (request) => {
-    const answer = await this.#ask(request, (remote, asked) => remote.correct(asked));
+    const answer = await this.#of(request.session, (remote, session) => remote.correct({ ...request, session }));
     const source = this.#pool.originOf(request.session)?.source;
     if (answer.ok && source !== undefined && 'file' in source) {
       this.#pool.change(request.session, { source: { ...source, corrections: answer.value.corrections } });
@@ -179,8 +147,7 @@ export class EngineClient implements EngineApi {
     return answer;
   };
 
-  readonly catchUp: EngineApi['catchUp'] = (session) =>
-    this.#ask({ session }, (remote, asked) => remote.catchUp(asked.session));
+  readonly catchUp: EngineApi['catchUp'] = (session) => this.#of(session, (remote, id) => remote.catchUp(id));
 
   readonly close: EngineApi['close'] = async (session) => this.#pool.close(session);
 
@@ -189,16 +156,16 @@ export class EngineClient implements EngineApi {
     this.#pool.dispose();
   }
 
-  /** Sends a request with the session's id inside its worker. Without an answer in time the worker counts as hung. */
-  async #ask<Request extends { readonly session: SessionId }, Answer>(
-    request: Request,
-    ask: (remote: Remote<EngineApi>, asked: Request) => Promise<Result<Answer>>,
+  /** Sends a request to a session's worker, with its id in there. Without an answer in time the worker counts as hung. */
+  async #of<Answer>(
+    session: SessionId,
+    ask: (remote: EngineApi, remoteId: SessionId) => Promise<Result<Answer>>,
     patience: { readonly limitMs?: number } = ANSWERED_SOON,
   ): Promise<Result<Answer>> {
-    const answer = await this.#pool.ask(request.session, ({ worker, remoteId }) =>
-      worker.call((remote) => ask(remote, { ...request, session: remoteId }), patience.limitMs),
+    const answer = await this.#pool.ask(session, ({ worker, remoteId }) =>
+      worker.call((remote) => ask(remote, remoteId), patience.limitMs),
     );
-    if (!answer.ok && LOST.has(answer.failure.code)) this.#onLost(request.session);
+    if (!answer.ok && LOST.has(answer.failure.code)) this.#onLost(session);
     return answer;
   }
 }

@@ -5,6 +5,10 @@ type TypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint1
 
 const isTypedArray = (value: unknown): value is TypedArray => ArrayBuffer.isView(value) && !(value instanceof DataView);
 
+/** A Blob, for one, is sent as a handle: its bytes stay in the browser's storage. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 function copyInto(value: unknown, buffers: ArrayBuffer[]): unknown {
   if (isTypedArray(value)) {
     const copy = value.slice();
@@ -12,7 +16,7 @@ function copyInto(value: unknown, buffers: ArrayBuffer[]): unknown {
     return copy;
   }
   if (Array.isArray(value)) return value.map((item) => copyInto(item, buffers));
-  if (typeof value === 'object' && value !== null) {
+  if (isPlain(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyInto(item, buffers)]));
   }
   return value;

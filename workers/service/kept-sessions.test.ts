@@ -89,12 +89,10 @@ describe('a session on the device', () => {
     const again = await reopened(record.fingerprint);
     expect(serialize(again.opened.analysis)).toBe(serialize(analysis));
     const ask = { channels: [1, 5], fromS: 0, toS: 60, buckets: 40 };
-    expect(await again.service.traces({ ...ask, session: again.opened.id })).toEqual(
-      await service.traces({ ...ask, session: id }),
-    );
+    expect(await again.service.ask(again.opened.id, 'traces', ask)).toEqual(await service.ask(id, 'traces', ask));
     const strokes = Int32Array.of(2, 3, 4);
-    expect(await again.service.signatures({ session: again.opened.id, strokes })).toEqual(
-      await service.signatures({ session: id, strokes }),
+    expect(await again.service.ask(again.opened.id, 'signatures', { strokes })).toEqual(
+      await service.ask(id, 'signatures', { strokes }),
     );
     expect(await again.service.fingerprint(again.opened.id)).toEqual({ ok: true, value: record.fingerprint });
   });
@@ -106,8 +104,8 @@ describe('a session on the device', () => {
     const again = await reopened(fingerprint);
     const alone = await openTab();
     const ask = { channels: analysis.channels.map((_, index) => index), fromS: 0, toS: 60, buckets: 400 };
-    expect(await again.service.traces({ ...ask, session: again.opened.id })).toEqual(
-      await alone.service.traces({ ...ask, session: alone.id }),
+    expect(await again.service.ask(again.opened.id, 'traces', ask)).toEqual(
+      await alone.service.ask(alone.id, 'traces', ask),
     );
   });
 
@@ -161,7 +159,7 @@ describe('a session on the device', () => {
     });
     expect(disk.list()).toEqual({});
     expect(unwrap(await openStore().list()).records).toEqual([]);
-    expect((await tab.service.signatures({ session: tab.id, strokes: Int32Array.of(1) })).ok).toBe(true);
+    expect((await tab.service.ask(tab.id, 'signatures', { strokes: Int32Array.of(1) })).ok).toBe(true);
   });
 
   it('is kept by its bytes alone where there is room for no more', async () => {

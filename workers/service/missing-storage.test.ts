@@ -77,6 +77,6 @@ it.each<[string, () => void]>([
   if (!opened.ok) throw new Error(opened.failure.sentence);
   const kept = await service.keep({ session: opened.value.id }, quiet, never);
   expect(kept).toMatchObject({ ok: false, failure: { code: 'storage-unavailable' } });
-  const asked = await service.signatures({ session: opened.value.id, strokes: Int32Array.of(1) });
+  const asked = await service.ask(opened.value.id, 'signatures', { strokes: Int32Array.of(1) });
   expect(asked.ok).toBe(true);
 });

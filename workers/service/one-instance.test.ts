@@ -28,8 +28,8 @@ async function readEverything(service: EngineService, file: File): Promise<strin
   const opened = await service.open({ file, definitions: 'powerline' }, quiet, never);
   if (!opened.ok) return JSON.stringify(opened);
   const { id, analysis } = opened.value;
-  const whole = { session: id, channels: [0, 1, 2], fromS: 0, toS: 30, buckets: 50 };
-  const answer = JSON.stringify([analysis, await service.traces(whole)], withoutTimes);
+  const whole = { channels: [0, 1, 2], fromS: 0, toS: 30, buckets: 50 };
+  const answer = JSON.stringify([analysis, await service.ask(id, 'traces', whole)], withoutTimes);
   await service.close(id);
   return answer;
 }

@@ -134,14 +134,14 @@ describe('a session read by two threads', () => {
     const { id: whole, analysis } = await openFour(alone);
     const channels = analysis.channels.map((_, index) => index);
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const request = (session: string) => ({ session, channels, strokes, timeS: 30, withinS: 0.1, ...everything });
+    const input = { channels, strokes, timeS: 30, withinS: 0.1, ...everything };
     const exported = (session: string) =>
       ({ session, kind: 'samples-csv', selection: null, seats: null, included: [] }) as const;
     const questions: ((service: EngineService, session: string) => Promise<unknown>)[] = [
-      (service, session) => service.traces(request(session)),
-      (service, session) => service.samplesAt(request(session)),
-      (service, session) => service.traceStatistics(request(session)),
-      (service, session) => service.cycleProfiles(request(session)),
+      (service, session) => service.ask(session, 'traces', input),
+      (service, session) => service.ask(session, 'samplesAt', input),
+      (service, session) => service.ask(session, 'traceStatistics', input),
+      (service, session) => service.ask(session, 'cycleProfiles', input),
       async (service, session) => {
         const file = await service.exportSession(exported(session), quiet, never());
         return file.ok && file.value.content.text();
@@ -181,7 +181,7 @@ describe('an open session', () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const power = () => service.driveProfiles({ session: id, strokes, quantity: 'power', by: 'angle' });
+    const power = () => service.ask(id, 'driveProfiles', { strokes, quantity: 'power', by: 'angle' });
     const before = await power();
     const plain = await service.redefine(id, { definitions: 'powerline', powerModel: 'plain', levers: 'effective' });
     if (!plain.ok) throw new Error(plain.failure.sentence);
@@ -207,9 +207,9 @@ describe('an open session', () => {
     expect(gate).toBeGreaterThanOrEqual(0);
     const strokes = Int32Array.of(5, 6, 7, 8, 9, 10);
     const drawn = async () => {
-      const signatures = await service.signatures({ session: id, strokes });
-      const shapes = await service.forceShapes({ session: id, strokes });
-      const curves = await service.strokeCurves({ session: id, stroke: 7 });
+      const signatures = await service.ask(id, 'signatures', { strokes });
+      const shapes = await service.ask(id, 'forceShapes', { strokes });
+      const curves = await service.ask(id, 'strokeCurves', { stroke: 7 });
       if (!signatures.ok || !shapes.ok || !curves.ok) throw new Error('refused');
       return [
         ...(signatures.value[gate]?.meanForceN ?? []),
@@ -229,10 +229,10 @@ describe('an open session', () => {
   it('gives the signatures of chosen strokes', async () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
-    const some = await service.signatures({ session: id, strokes: Int32Array.of(5, 6, 7, 8) });
+    const some = await service.ask(id, 'signatures', { strokes: Int32Array.of(5, 6, 7, 8) });
     expect(some.ok && some.value.map(({ strokeCount }) => strokeCount)).toEqual([4, 4, 4, 4]);
     const all = Int32Array.from({ length: STROKES }, (_, stroke) => stroke);
-    const whole = await service.signatures({ session: id, strokes: all });
+    const whole = await service.ask(id, 'signatures', { strokes: all });
     if (!whole.ok) throw new Error(whole.failure.sentence);
     // Only at the ends of the arc, which not every stroke reaches, may the two differ.
     const middle = ({ angleDeg, meanForceN }: Signature) =>
@@ -244,13 +244,13 @@ describe('an open session', () => {
     const service = new EngineService(loadEngine);
     const { id, analysis } = await openFour(service);
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const power = await service.driveProfiles({ session: id, strokes, quantity: 'power', by: 'arc' });
+    const power = await service.ask(id, 'driveProfiles', { strokes, quantity: 'power', by: 'arc' });
     expect(power.ok && power.value.map((profile) => profile.strokeCount)).toEqual([4, 4, 4, 4]);
-    const shapes = await service.forceShapes({ session: id, strokes });
+    const shapes = await service.ask(id, 'forceShapes', { strokes });
     const smooth = shapes.ok ? shapes.value.flatMap(({ smoothnessPct }) => [...smoothnessPct]) : [];
     expect(smooth).toHaveLength(16);
     expect(smooth.every((percent) => percent > 80 && percent <= 100)).toBe(true);
-    const curves = await service.strokeCurves({ session: id, stroke: 6 });
+    const curves = await service.ask(id, 'strokeCurves', { stroke: 6 });
     expect(curves.ok && curves.value.map(({ gate }) => gate)).toEqual(analysis.gates);
     const [bow] = curves.ok ? curves.value : [];
     expect(bow?.timeS[bow.drive?.from ?? -1]).toBeCloseTo(analysis.strokes.gate.catchS[6 * 4] ?? NaN, 1);
@@ -261,7 +261,7 @@ describe('an open session', () => {
     const { id, analysis } = await openFour(service);
     const angle = analysis.channels.findIndex(({ name, position }) => name === 'GateAngle' && position === '2');
     const fromS = analysis.clockStartS ?? 0;
-    const answer = await service.traces({ session: id, channels: [angle], fromS, toS: fromS + 30, buckets: 200 });
+    const answer = await service.ask(id, 'traces', { channels: [angle], fromS, toS: fromS + 30, buckets: 200 });
     const [trace] = answer.ok ? answer.value : [];
     expect(trace?.channel).toBe(angle);
     expect(Math.min(...(trace?.minimum ?? []))).toBeLessThan(-40);
@@ -273,13 +273,25 @@ describe('an open session', () => {
     const { id, analysis } = await openFour(service);
     const angle = analysis.channels.findIndex(({ name, position }) => name === 'GateAngle' && position === '2');
     const strokes = Int32Array.of(5, 6, 7, 8);
-    const answer = await service.cycleProfiles({ session: id, strokes, channels: [angle, -1] });
+    const answer = await service.ask(id, 'cycleProfiles', { strokes, channels: [angle, -1] });
     const [profile, ...others] = answer.ok ? answer.value : [];
     expect(others).toEqual([]);
     expect(profile?.strokeCount).toBe(4);
     expect(profile?.meanDurationS).toBeCloseTo(60 / 24, 1);
     expect(Math.min(...(profile?.mean ?? []))).toBeLessThan(-40);
     expect(Math.max(...(profile?.mean ?? []))).toBeGreaterThan(20);
+  });
+
+  it('answers no question that was canceled while it waited behind another', async () => {
+    const service = new EngineService(loadEngine);
+    const { id } = await openFour(service);
+    const leaving = new AbortController();
+    const [first, second] = [never(), leaving.signal].map((signal) =>
+      service.ask(id, 'signatures', { strokes: Int32Array.of(0) }, signal),
+    );
+    leaving.abort();
+    expect(await first).toMatchObject({ ok: true });
+    expect(await second).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
   });
 
   it('keeps the memory of its engine as it is, whatever is asked of it', async () => {
@@ -293,7 +305,7 @@ describe('an open session', () => {
     const top = held[0]?.mark();
     for (const definitions of ['nk', 'biorow', 'powerline'] as const) {
       await service.redefine(id, { definitions });
-      await service.signatures({ session: id, strokes: Int32Array.of(1, 2, 3) });
+      await service.ask(id, 'signatures', { strokes: Int32Array.of(1, 2, 3) });
     }
     expect(held[0]?.mark()).toBe(top);
   });
@@ -312,12 +324,10 @@ describe('an open session', () => {
     await service.close(id);
     const notOpen = { ok: false, failure: { code: 'not-open' } };
     expect(await service.redefine(id, { definitions: 'nk' })).toMatchObject(notOpen);
-    expect(await service.signatures({ session: id, strokes: new Int32Array() })).toMatchObject(notOpen);
+    expect(await service.ask(id, 'signatures', { strokes: new Int32Array() })).toMatchObject(notOpen);
     expect(await service.fingerprint(id)).toMatchObject(notOpen);
-    expect(await service.traces({ session: id, channels: [0], fromS: 0, toS: 1, buckets: 1 })).toMatchObject(notOpen);
-    expect(await service.cycleProfiles({ session: id, strokes: Int32Array.of(0), channels: [0] })).toMatchObject(
-      notOpen,
-    );
+    expect(await service.ask(id, 'traces', { channels: [0], fromS: 0, toS: 1, buckets: 1 })).toMatchObject(notOpen);
+    expect(await service.ask(id, 'cycleProfiles', { strokes: Int32Array.of(0), channels: [0] })).toMatchObject(notOpen);
   });
 
   it('knows one recording from another by its bytes', async () => {

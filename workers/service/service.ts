@@ -1,21 +1,12 @@
 // The engine service, independent of the worker boundary: a plain class that runs in a worker and under Node. Every
 // open session has a separate engine instance; an instance may be reused after its session is closed.
 import { analyze } from '#engine/analysis/analyze.ts';
-import { computeCycleProfiles } from '#engine/analysis/boat/cycle-profiles.ts';
-import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
-import { computeDriveProfiles } from '#engine/analysis/force/drive-profiles.ts';
-import { computeForceShapes } from '#engine/analysis/force/force-shapes.ts';
-import { computeSignatures } from '#engine/analysis/force/signatures.ts';
-import { sliceStrokeCurves } from '#engine/analysis/force/stroke-curves.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { sessionRecording, type Corrections } from '#engine/recording/corrected.ts';
-import { selectTrustedGates } from '#engine/analysis/sensors/checks/trusted-gates.ts';
-import { findGateChannels } from '#engine/recording/gates.ts';
-import type { Samples } from '#engine/recording/recording.ts';
-import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { CorrectedSession, EngineApi, SessionId } from '../api.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { CorrectedSession, EngineApi, Questions, SessionId } from '../api.ts';
 import { blobSource } from '#storage/blob-source.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import { exportFile } from './exports.ts';
@@ -24,18 +15,15 @@ import { engineMissing, notOpen } from '../failures.ts';
 import { fingerprintFile } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-session.ts';
 import { JoinedRecordings } from './joined-recordings.ts';
-import { analysisForLibrary, fingerprintOnce, toGateMoment, collectTraces, type Session } from './session.ts';
+import { questions } from './questions.ts';
+import { analysisForLibrary, fingerprintOnce, withAllChannels, type Session } from './session.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { memoize } from './memoize.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
 import { throttled } from './throttled.ts';
-import type { TracesOfSets } from './traces-of-sets.ts';
 import { isSame } from '#storage/joined.ts';
 import { withinMemory } from './within-memory.ts';
-
-const noSamples = (): Result<never> =>
-  failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
 
 /** Reads a file into the engine's memory: with this thread alone, or with others. */
 export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;
@@ -54,10 +42,6 @@ const loadShelf = async (): Promise<DeviceShelf> => {
   return new DeviceShelf();
 };
 
-/** Lazy, because no one waits for it before a session is open. */
-const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
-const loadSampleAnswers = () => import('#engine/query/samples/samples-per-stroke.ts');
-const loadAnswers = () => import('#engine/analysis/answers.ts');
 const loadTables = () => import('#engine/formats/unknown-table/table-file.ts');
 
 export class EngineService implements EngineApi {
@@ -66,9 +50,6 @@ export class EngineService implements EngineApi {
   readonly #sessions = new Map<SessionId, Session>();
   /** Loaded on the first save or stored session. */
   readonly #shelf = memoize(loadShelf);
-  readonly #debriefing = memoize(loadDebriefing);
-  readonly #answers = memoize(loadAnswers);
-  readonly #sampleAnswers = memoize(loadSampleAnswers);
   #opened = 0;
 
   constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
@@ -130,104 +111,13 @@ export class EngineService implements EngineApi {
     });
   };
 
-  readonly signatures: EngineApi['signatures'] = ({ session: id, strokes }) =>
-    this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      computeSignatures(
-        engine,
-        samples,
-        selectTrustedGates(samples, analysis.findings),
-        analysis.strokes,
-        strokes,
-        'all',
-      ),
-    );
-
-  readonly driveProfiles: EngineApi['driveProfiles'] = ({ session: id, strokes, ...choice }) =>
-    this.#ofSamples(id, [], (session, samples) => {
-      const { engine, analysis } = session;
-      const gates = selectTrustedGates(samples, analysis.findings);
-      return computeDriveProfiles(engine, samples, gates, analysis.strokes, strokes, choice, toGateMoment(session));
-    });
-
-  readonly forceShapes: EngineApi['forceShapes'] = ({ session: id, strokes }) =>
-    this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      computeForceShapes(engine, samples, selectTrustedGates(samples, analysis.findings), analysis.strokes, strokes),
-    );
-
-  readonly strokeCurves: EngineApi['strokeCurves'] = ({ session: id, stroke }) =>
-    this.#ofSamples(id, [], (session, samples) => {
-      const { engine, analysis } = session;
-      const gates = selectTrustedGates(samples, analysis.findings);
-      return sliceStrokeCurves(engine, samples, gates, analysis.strokes, stroke, toGateMoment(session));
-    });
-
-  readonly traces: EngineApi['traces'] = ({ session: id, channels, fromS, toS, buckets }) =>
-    this.#ofTraces(id, (traces) => traces.within(channels, { fromS, toS, buckets }));
-
-  readonly samplesAt: EngineApi['samplesAt'] = ({ session: id, channels, timeS, withinS }) =>
-    this.#ofTraces(id, (traces) => traces.samplesAt(channels, timeS, withinS));
-
-  readonly traceStatistics: EngineApi['traceStatistics'] = ({ session: id, channels, fromS, toS }) =>
-    this.#ofTraces(id, (traces) => traces.statistics(channels, fromS, toS));
-
-  readonly cycleProfiles: EngineApi['cycleProfiles'] = async ({ session: id, strokes, channels }) => {
-    this.#whole(id);
-    return this.#ofSamples(id, [], ({ engine, analysis }, samples) =>
-      computeCycleProfiles(engine, samples, analysis.strokes, strokes, channels),
-    );
-  };
-
-  readonly crewSynchrony: EngineApi['crewSynchrony'] = ({ session: id, strokes }) =>
-    this.#ofSamples(id, null, ({ engine, analysis }, samples) =>
-      crewSynchrony(engine, samples, findGateChannels(samples), analysis.strokes, strokes, analysis.timingReference),
-    );
-
-  readonly debrief: EngineApi['debrief'] = async ({ session: id, strokes, findings, ...context }) => {
+  readonly ask: EngineApi['ask'] = async (id, name, input, signal) => {
+    // A question that was canceled while it waited behind others is not answered.
+    if (signal !== undefined) await yieldToEventLoop();
+    if (signal?.aborted === true) return cancelled();
     const session = this.#sessions.get(id);
-    if (session === undefined) return notOpen();
-    const { computeDebrief } = await this.#debriefing();
-    return success(computeDebrief({ ...session.analysis, findings }, strokes, context));
-  };
-
-  readonly whoLeads: EngineApi['whoLeads'] = async ({ session: id, strokes }) => {
-    const session = this.#sessions.get(id);
-    if (session === undefined) return notOpen();
-    const { findLeads } = await this.#answers();
-    return success(findLeads(session.analysis, strokes));
-  };
-
-  readonly rollWith: EngineApi['rollWith'] = async ({ session: id, strokes }) => {
-    const session = this.#sessions.get(id);
-    if (session === undefined) return notOpen();
-    const { rollMoments, rollWith } = await this.#answers();
-    const { engine, analysis, recording } = session;
-    const { samples } = recording;
-    return withinMemory(async () =>
-      success(rollWith(analysis, strokes, samples === null ? null : rollMoments(engine, samples, analysis, strokes))),
-    );
-  };
-
-  readonly whatIf: EngineApi['whatIf'] = async ({ session: id, strokes }) => {
-    const session = this.#sessions.get(id);
-    if (session === undefined) return notOpen();
-    const { whatIf } = await this.#answers();
-    const { engine, analysis, recording } = session;
-    return withinMemory(async () => success(whatIf(engine, recording.samples, analysis, strokes)));
-  };
-
-  readonly exchangedSeats: EngineApi['exchangedSeats'] = async ({ session: id, strokes }) => {
-    const session = this.#sessions.get(id);
-    if (session === undefined) return notOpen();
-    const { exchangedWithin } = await this.#answers();
-    return success(exchangedWithin(session.analysis, strokes));
-  };
-
-  readonly strokesOfSamples: EngineApi['strokesOfSamples'] = async ({ session: id, asked }) => {
-    const session = this.#whole(id);
-    if (session === undefined) return notOpen();
-    const { reduceSamplesPerStroke } = await this.#sampleAnswers();
-    const { engine, analysis, recording } = session;
-    return withinMemory(async () => success(reduceSamplesPerStroke(engine, recording.samples, analysis, asked)));
+    const { [name]: answer }: Questions = questions;
+    return session === undefined ? notOpen() : withinMemory(async () => answer(session, input));
   };
 
   readonly exportSession: EngineApi['exportSession'] = async (request, onProgress, signal) => {
@@ -379,38 +269,16 @@ export class EngineService implements EngineApi {
     return success(undefined);
   }
 
-  /** An open session with all channels, for requests that need more than the analysis. */
+  /** An open session with all channels. */
   #whole(id: SessionId): Session | undefined {
     const session = this.#sessions.get(id);
-    session?.late?.join();
-    return session;
+    return session === undefined ? undefined : withAllChannels(session);
   }
 
   /** Appends pending columns while idle, until complete or the session is closed. */
   async #joinInTurns(id: SessionId): Promise<void> {
     do await yieldToEventLoop();
     while (this.#sessions.get(id)?.late?.joinNext() === true);
-  }
-
-  /** Runs on the samples of an open session; returns `without` for a recording with per-stroke values only. */
-  async #ofSamples<Answer, Without>(
-    id: SessionId,
-    without: Without,
-    ask: (session: Session, samples: Samples) => Answer,
-  ): Promise<Result<Answer | Without>> {
-    const session = this.#sessions.get(id);
-    if (session === undefined) return notOpen();
-    const { samples } = session.recording;
-    if (samples === null) return success(without);
-    return withinMemory(async () => success(ask(session, samples)));
-  }
-
-  /** Runs on the traces of an open session, after all of its channels have arrived. */
-  async #ofTraces<Answer>(id: SessionId, ask: (traces: TracesOfSets) => Answer): Promise<Result<Answer>> {
-    const session = this.#whole(id);
-    if (session === undefined) return notOpen();
-    const traces = collectTraces(session);
-    return traces === null ? noSamples() : withinMemory(async () => success(ask(traces)));
   }
 
   #admit(session: Omit<Session, 'fingerprint' | 'isKept'>, keptAs: string | null = null): SessionId {

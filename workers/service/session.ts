@@ -44,6 +44,12 @@ export const toGateMoment = ({ recording, analysis }: Session): GateMoment => ({
   model: analysis.powerModel,
 });
 
+/** The session with all channels, for questions that need more than the analysis. */
+export function withAllChannels(session: Session): Session {
+  session.late?.join();
+  return session;
+}
+
 /** Its traces as in the files, before any repair; null for a recording without samples. */
 export function collectTraces({ engine, original, corrections, files, pyramids }: Session): TracesOfSets | null {
   const sets = listSampleSets(joinRecordings(engine, original, corrections?.joined, files));

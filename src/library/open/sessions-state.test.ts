@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failure, success, type Result } from '#engine/recording/result.ts';
+import { answering } from '#workers/testing/answering.ts';
 import type { EngineApi, OpenedSession, Progress } from '#workers/api.ts';
 import { notInLibrary } from '#storage/failures.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
@@ -36,30 +37,8 @@ describe('the sessions of this visit', () => {
       ping: async () => 'ready',
       open: (_, report, signal) => new Promise((answer) => calls.push({ report, signal, answer })),
       redefine: async () => success({ ...emptyAnalysis(), definitions: 'nk' }),
-      signatures: async () => success([]),
-      driveProfiles: async () => success([]),
-      strokeCurves: async () => success([]),
-      forceShapes: async () => success([]),
-      rollWith: async () => success({ moments: [], strokes: 0, nothing: null }),
-      whatIf: async () => success({ answers: null, strokes: 0, closed: null, pulled: null }),
-      crewSynchrony: async () => success(null),
-      exchangedSeats: async () => success(null),
-      whoLeads: async () => success({ leads: [], strokes: 0, persistence: null, nothing: null }),
-      strokesOfSamples: async () => success([]),
-      debrief: async () =>
-        success({
-          strokes: new Int32Array(),
-          speedMps: null,
-          findings: [],
-          changes: { changes: [], series: 0, longest: 0 },
-          nothing: null,
-          closed: [],
-        }),
-      traces: async () => success([]),
+      ...answering({}),
       exportSession: async () => failure('no-samples', 'Nothing to write.'),
-      samplesAt: async () => success(new Float32Array()),
-      traceStatistics: async () => success([]),
-      cycleProfiles: async () => success([]),
       fingerprint: async () => success('xxh128:0'),
       identify: async () => success('xxh128:0'),
       describeTable: async () => failure('no-table', 'It holds no table.'),

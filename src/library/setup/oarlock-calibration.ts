@@ -8,7 +8,7 @@ import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
 import { CALIBRATIONS, toManualCalibrations, type CalibrationRecord } from '#storage/calibration-record.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';
-import { coalesceRuns } from '#src/engine-client/coalesce-runs.ts';
+import { latest } from '#src/time/latest.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { useLibrary } from '../stored/library.ts';
 import { notebookState } from '../notebook/notebook-state.ts';
@@ -58,15 +58,13 @@ type Question = readonly [
 
 let asked: Question | null = null;
 
-const calibrateLatest = coalesceRuns(async () => {
-  if (asked !== null) await calibrate(asked);
-});
+const { want: calibrateLatest } = latest(calibrate, () => undefined);
 
-/** Asks once for the same question; of those that come while one is answered, only the latest is asked. */
-async function ask(...question: Question): Promise<void> {
+/** Asks once for the same question. */
+function ask(...question: Question): void {
   if (asked !== null && question.every((part, at) => part === asked?.[at])) return;
   asked = question;
-  await calibrateLatest();
+  calibrateLatest(question);
 }
 
 async function calibrate([records, calibrations, table]: Question): Promise<void> {
@@ -87,7 +85,7 @@ export function useOarlockCalibration(table: ErrorTable): Calibrated {
   const { state, entries, load } = useCalibrations();
   useEffect(load, [load]);
   useEffect(() => {
-    if (isReady && state === 'ready') void ask(records, entries, table);
+    if (isReady && state === 'ready') ask(records, entries, table);
   }, [isReady, state, records, entries, table]);
   return useCalibrated();
 }

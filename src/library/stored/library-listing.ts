@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand';
 import { withoutFormerMeans } from '#storage/outdated-facts.ts';
 import { latestFirst, type LibraryStore, type UnreadRecord } from '#storage/library-store.ts';
 import { recordingsFolder } from '#storage/recording-files.ts';
-import { coalesceRuns } from '#src/engine-client/coalesce-runs.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
 import type { LibraryState } from './library-state.ts';
 
 type Store = StoreApi<LibraryState>;

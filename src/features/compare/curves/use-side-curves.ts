@@ -1,8 +1,8 @@
 // Fetches the force curves of exactly the compared strokes, for open and stored sessions.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { latestOnly } from '#src/engine-client/latest-only.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { askSource } from '../ask-source.ts';
 import type { Compared, SideName } from '../compared.ts';
@@ -40,7 +40,7 @@ async function fetchSignatures(
   const places = strata.of[at];
   const strokes = all.filter((_, k) => (stratum === null ? shared.has(places?.[k] ?? -1) : places?.[k] === stratum));
   if (strokes.length === 0 || source === undefined) return success([]);
-  return askSource(source, (session) => engine.signatures({ session, strokes }));
+  return askSource(source, (session) => engine.ask(session, 'signatures', { strokes }));
 }
 
 async function loadSideCurves(wanted: Wanted): Promise<SideCurves> {
@@ -68,19 +68,11 @@ export function useSideCurves(
   stratum: number | null,
   sources: readonly Source[],
 ): SideCurves | null {
-  const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: SideCurves } | null>(null);
-  // Latest request only: each session's engine answers one at a time, so stepping through bands must not queue.
-  const ask = useMemo(() => latestOnly(loadSideCurves), []);
-
-  useEffect(() => {
-    let superseded = false;
-    void ask({ loaded, strata, shared, stratum, sources }).then((curves) => {
-      if (!superseded && curves !== null) setAnswer({ of: loaded, curves });
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [ask, loaded, strata, shared, stratum, sources]);
-
-  return answer?.of === loaded ? answer.curves : null;
+  const ask = useMemo(
+    () => async () =>
+      success({ of: loaded, curves: await loadSideCurves({ loaded, strata, shared, stratum, sources }) }),
+    [loaded, strata, shared, stratum, sources],
+  );
+  const { data } = useLatest(ask);
+  return data?.of === loaded ? data.curves : null;
 }

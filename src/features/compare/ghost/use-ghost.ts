@@ -1,9 +1,10 @@
 // Fetches the speed within the strokes of both stretches and races them.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { computeGhost, type Ghost, type NoGhost } from '#engine/analysis/ghost/ghost.ts';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { askSource } from '../ask-source.ts';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { GhostSide, GhostSides } from './ghost-sides.ts';
@@ -23,7 +24,7 @@ async function computePhases({ loaded, line }: GhostSide, sources: readonly Sour
   // One bucket per sample: the samples themselves.
   const buckets = Math.ceil((toS - fromS) * rateHz) + 1;
   const answer = await askSource(source, async (session) => {
-    const traces = await engine.traces({ session, channels: [channel], fromS, toS, buckets });
+    const traces = await engine.ask(session, 'traces', { channels: [channel], fromS, toS, buckets });
     const [trace] = traces.ok ? traces.value : [];
     return trace?.raw === true ? success({ timeS: trace.timeS, speedMps: trace.minimum }) : success(null);
   });
@@ -34,19 +35,15 @@ async function computePhases({ loaded, line }: GhostSide, sources: readonly Sour
 
 /** Null while fetching. */
 export function useGhost(sides: GhostSides, sources: readonly Source[]): Ghost | NoGhost | null {
-  const [phases, setPhases] = useState<{
-    readonly of: GhostSides;
-    readonly both: readonly [StrokePhases | null, StrokePhases | null];
-  } | null>(null);
-  useEffect(() => {
-    let superseded = false;
-    void Promise.all([computePhases(sides.before, sources), computePhases(sides.after, sources)]).then((both) => {
-      if (!superseded) setPhases({ of: sides, both });
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [sides, sources]);
+  const ask = useMemo(
+    () => async () =>
+      success({
+        of: sides,
+        both: await Promise.all([computePhases(sides.before, sources), computePhases(sides.after, sources)]),
+      }),
+    [sides, sources],
+  );
+  const { data: phases } = useLatest(ask);
   return useMemo(() => {
     if (phases?.of !== sides) return null;
     const [before, after] = phases.both;

@@ -1,6 +1,8 @@
 // Re-analyzes the session when the URL asks for another method.
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 
 export interface MethodState {
@@ -19,18 +21,14 @@ const isSame = (a: Measuring, b: Measuring): boolean =>
 
 export function useMethod(session: string, current: Measuring, wanted: Measuring): MethodState {
   const redefine = useSessions((state) => state.redefine);
-  const [refused, setRefused] = useState<{ readonly wanted: Measuring; readonly why: string } | null>(null);
   const settled = isSame(current, wanted);
-  useEffect(() => {
-    if (settled) return undefined;
-    let superseded = false;
-    void redefine(session, wanted).then((answer) => {
-      if (!superseded && !answer.ok) setRefused({ wanted, why: answer.failure.sentence });
-    });
-    return () => {
-      superseded = true;
+  const ask = useMemo(() => {
+    if (settled) return null;
+    return async () => {
+      const answer = await redefine(session, wanted);
+      return answer.ok ? success(null) : answer;
     };
   }, [session, settled, wanted, redefine]);
-  const problem = !settled && refused !== null && isSame(refused.wanted, wanted) ? refused.why : null;
+  const { error: problem } = useLatest(ask);
   return { redefining: !settled && problem === null, problem };
 }

@@ -1,7 +1,8 @@
 // Slow channels over a range: per-second logs, resampled to what a plot can show.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 
@@ -15,6 +16,7 @@ export interface CourseSamples {
 /** More than one per pixel: four hours still have a point every eight seconds. */
 const BUCKETS = 1800;
 const NONE: readonly CourseSamples[] = [];
+const NO_TRACES: readonly Trace[] = [];
 
 /** Channel index of each metric, in their order. */
 const channelsOf = ({ channels }: Pick<Analysis, 'channels'>, quantities: readonly Quantity[]): number[] =>
@@ -76,19 +78,14 @@ export function useCourseSamples(
   /** The same list while its content is unchanged. */
   quantities: readonly Quantity[],
 ): readonly CourseSamples[] | null {
-  const [traces, setTraces] = useState<readonly Trace[] | null>(null);
   const channels = useMemo(() => channelsOf(analysis, quantities), [analysis, quantities]);
-  useEffect(() => {
-    if (channels.length === 0) return undefined;
-    let superseded = false;
-    void engine.traces({ session, channels, fromS, toS, buckets: BUCKETS }).then((answer) => {
-      // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
-      if (!superseded) setTraces(answer.ok ? answer.value : []);
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [engine, session, channels, fromS, toS]);
+  const { data, error } = useEngine(
+    { engine, session, analysis },
+    'traces',
+    channels.length === 0 ? null : { channels, fromS, toS, buckets: BUCKETS },
+  );
+  // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
+  const traces = error === null ? data : NO_TRACES;
   const byStroke = useMemo(
     () => (quantities.includes('heart-rate') ? heartRatesIn(analysis, { fromS, toS }) : null),
     [analysis, quantities, fromS, toS],

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import type { InStroke } from '#engine/query/samples/sample-values.ts';
 import { failure, success } from '#engine/recording/result.ts';
-import type { EngineApi } from '#workers/api.ts';
+import type { Input } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { SampleAnswers } from './sample-answers.ts';
 
 /** Part of a query that needs samples. */
@@ -24,8 +25,8 @@ const heard = async (answers: SampleAnswers): Promise<void> =>
   });
 
 it('asks for all rowers at once, once, and tells when it is there', async () => {
-  const ask = vi.fn<EngineApi['strokesOfSamples']>(async ({ asked }) => success(asked.map(() => of(null))));
-  const answers = new SampleAnswers({ strokesOfSamples: ask }, 'a', [1, 2]);
+  const ask = vi.fn(async ({ asked }: Input<'strokesOfSamples'>) => success(asked.map(() => of(null))));
+  const answers = new SampleAnswers(answering({ strokesOfSamples: ask }), 'a', [1, 2]);
   const coming = heard(answers);
   expect([answers.of(EACH, 1), answers.of(EACH, 2), answers.version]).toEqual([null, null, 0]);
   await coming;
@@ -39,8 +40,16 @@ it('asks for all rowers at once, once, and tells when it is there', async () => 
 });
 
 it('says why there is none', async () => {
-  const none = new SampleAnswers({ strokesOfSamples: async () => success([of('No samples of speed.')]) }, 'a', []);
-  const lost = new SampleAnswers({ strokesOfSamples: async () => failure('not-open', 'It is not open.') }, 'a', []);
+  const none = new SampleAnswers(
+    answering({ strokesOfSamples: async () => success([of('No samples of speed.')]) }),
+    'a',
+    [],
+  );
+  const lost = new SampleAnswers(
+    answering({ strokesOfSamples: async () => failure('not-open', 'It is not open.') }),
+    'a',
+    [],
+  );
   for (const [answers, sentence] of [
     [none, 'No samples of speed.'],
     [lost, 'It is not open.'],

@@ -10,7 +10,7 @@ type Answer = Float64Array | string;
 const answerCacheKey = (sum: InStroke, each: number | null): string => `${each ?? ''} ${sumText(sum)}`;
 
 export class SampleAnswers implements StrokesOfSamples {
-  readonly #ask: Pick<EngineApi, 'strokesOfSamples'>;
+  readonly #engine: Pick<EngineApi, 'ask'>;
   readonly #session: SessionId;
   readonly #seats: readonly number[];
   readonly #answers = new Map<string, Answer>();
@@ -19,8 +19,8 @@ export class SampleAnswers implements StrokesOfSamples {
   /** Incremented after every answer. */
   version = 0;
 
-  constructor(ask: Pick<EngineApi, 'strokesOfSamples'>, session: SessionId, seats: readonly number[]) {
-    this.#ask = ask;
+  constructor(engine: Pick<EngineApi, 'ask'>, session: SessionId, seats: readonly number[]) {
+    this.#engine = engine;
     this.#session = session;
     this.#seats = seats;
   }
@@ -43,7 +43,7 @@ export class SampleAnswers implements StrokesOfSamples {
     if (this.#asked.has(key)) return;
     const asked = (each === null ? [null] : this.#seats).map((seat) => ({ sum, each: seat }));
     for (const one of asked) this.#asked.add(answerCacheKey(one.sum, one.each));
-    const found = await this.#ask.strokesOfSamples({ session: this.#session, asked });
+    const found = await this.#engine.ask(this.#session, 'strokesOfSamples', { asked });
     asked.forEach((one, at) => {
       const answer = found.ok ? found.value[at] : found.failure.sentence;
       if (answer !== undefined) this.#answers.set(answerCacheKey(one.sum, one.each), answer);

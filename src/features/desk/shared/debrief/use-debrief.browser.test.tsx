@@ -5,6 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { resolveSelection } from '../selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { useDebrief } from './use-debrief.ts';
@@ -21,11 +22,13 @@ const NOTHING: Debrief = {
 /** Counts requests and gives the same answer to each. */
 function countingEngine() {
   const asked: unknown[] = [];
-  const debrief: EngineApi['debrief'] = async (question) => {
-    asked.push(question);
-    return success(NOTHING);
-  };
-  return { asked, engine: { debrief } as EngineApi };
+  const engine = answering({
+    debrief: async (question) => {
+      asked.push(question);
+      return success(NOTHING);
+    },
+  });
+  return { asked, engine: engine as EngineApi };
 }
 
 function Told({ analysis, engine }: { readonly analysis: Analysis; readonly engine: EngineApi }) {

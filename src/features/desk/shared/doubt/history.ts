@@ -1,17 +1,20 @@
 // Sensor findings from earlier sessions on this device, next to the session's own. Computed from the current library
 // and never stored: more sessions can show more.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { onIdle } from '#src/time/on-idle.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
+import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { findDrifts, historyFindings } from '#src/library/setup/history-findings.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { SessionId } from '#workers/api.ts';
 
 const NONE: readonly Finding[] = [];
@@ -41,28 +44,37 @@ function useExchanged(
   fingerprint: string | null | undefined,
 ): readonly Finding[] {
   const records = useLibrary((library) => library.records);
-  const [found, setFound] = useState<{ readonly of: SessionId; readonly told: readonly Finding[] } | null>(null);
-  useEffect(() => {
-    if (analysis === undefined) return undefined;
-    let superseded = false;
-    const look = async (): Promise<void> => {
-      const { exchangedFindings } = await import('#src/library/setup/exchanged-findings.ts');
-      const within = await engine.exchangedSeats({ session, strokes: selectedStrokes(analysis.strokes).strokes });
-      if (superseded) return;
-      const told = exchangedFindings(analysis, within.ok ? within.value : null, {
-        fingerprint: fingerprint ?? null,
-        records,
-      });
-      setFound(told.length === 0 ? null : { of: session, told });
-    };
-    // May fail to load offline; then there is no finding.
-    const callOff = onIdle(() => void look().catch(() => undefined));
-    return () => {
-      superseded = true;
-      callOff();
-    };
-  }, [session, analysis, fingerprint, records]);
-  return found?.of === session ? found.told : NONE;
+  const ask = useMemo(
+    () =>
+      analysis === undefined
+        ? null
+        : async (signal: AbortSignal) => {
+            await new Promise<void>((resolve) => onIdle(resolve));
+            const told = signal.aborted ? NONE : await exchanged(session, analysis, fingerprint, records, signal);
+            return success({ of: session, told });
+          },
+    [session, analysis, fingerprint, records],
+  );
+  const { data } = useLatest(ask);
+  return data?.of === session ? data.told : NONE;
+}
+
+async function exchanged(
+  session: SessionId,
+  analysis: Analysis,
+  fingerprint: string | null | undefined,
+  records: readonly LibraryRecord[],
+  signal: AbortSignal,
+): Promise<readonly Finding[]> {
+  const { strokes } = selectedStrokes(analysis.strokes);
+  const within = await engine.ask(session, 'exchangedSeats', { strokes }, signal);
+  // May fail to load offline; then there is no finding.
+  const part = await import('#src/library/setup/exchanged-findings.ts').catch(() => null);
+  const found = part?.exchangedFindings(analysis, within.ok ? within.value : null, {
+    fingerprint: fingerprint ?? null,
+    records,
+  });
+  return found === undefined || found.length === 0 ? NONE : found;
 }
 
 /** Returns the same analysis when there is nothing to add. */

@@ -5,6 +5,7 @@ import { success } from '#engine/recording/result.ts';
 import { gateLabel, gateRowLabel, labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import type { EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { engineWithNames, NO_NAMES, withNames } from './with-names.ts';
 
@@ -62,12 +63,12 @@ describe('an analysis', () => {
 
   it('is answered by an engine that names its gates', async () => {
     const gate = { seat: 5, side: null };
-    const profiles: Pick<EngineApi, 'driveProfiles'> = {
+    const profiles = answering({
       driveProfiles: async () => success([{ gate, strokeCount: 0, ...emptyProfile() }]),
-    };
+    });
     const engine = engineWithNames(profiles as EngineApi, CREW);
     const strokes = new Int32Array();
-    const answer = await engine.driveProfiles({ session: 'one', strokes, quantity: 'force', by: 'angle' });
+    const answer = await engine.ask('one', 'driveProfiles', { strokes, quantity: 'force', by: 'angle' });
     expect(answer.ok && answer.value[0]?.gate).toEqual({ ...gate, name: 'Maeve Donnelly' });
   });
 });

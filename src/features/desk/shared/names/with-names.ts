@@ -1,10 +1,12 @@
 // Names of gates on the desk. The roster fills seats that the file and corrections leave unnamed. Nothing is stored.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
-import { success, type Result } from '#engine/recording/result.ts';
-import type { EngineApi } from '#workers/api.ts';
+import { success } from '#engine/recording/result.ts';
+import type { Answer, EngineApi, QuestionName } from '#workers/api.ts';
 
 type Crew = Analysis['crew'];
+
+type Naming = { readonly [Name in QuestionName]?: (answer: Answer<Name>) => Answer<Name> };
 
 /** By seat. */
 export type RosterNames = ReadonlyMap<number, string>;
@@ -57,17 +59,17 @@ export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
 
 /** Engine whose answers include gate names. */
 export function engineWithNames(engine: EngineApi, crew: Crew): EngineApi {
-  const inAnswer = <T extends { readonly gate: Gate }>(answer: Result<readonly T[]>): Result<readonly T[]> =>
-    answer.ok ? success(ofGates(answer.value, crew)) : answer;
-  return {
-    ...engine,
-    signatures: async (request) => inAnswer(await engine.signatures(request)),
-    driveProfiles: async (request) => inAnswer(await engine.driveProfiles(request)),
-    strokeCurves: async (request) => inAnswer(await engine.strokeCurves(request)),
-    crewSynchrony: async (request) => {
-      const answer = await engine.crewSynchrony(request);
-      if (!answer.ok || answer.value === null) return answer;
-      return success({ ...answer.value, oars: ofGates(answer.value.oars, crew) });
-    },
+  const list = <T extends { readonly gate: Gate }>(answer: readonly T[]): T[] => ofGates(answer, crew);
+  const naming: Naming = {
+    signatures: list,
+    driveProfiles: list,
+    strokeCurves: list,
+    crewSynchrony: (answer) => (answer === null ? null : { ...answer, oars: ofGates(answer.oars, crew) }),
   };
+  const ask: EngineApi['ask'] = async (session, name, input, signal) => {
+    const answer = await engine.ask(session, name, input, signal);
+    const { [name]: withGateNames } = naming;
+    return answer.ok && withGateNames !== undefined ? success(withGateNames(answer.value)) : answer;
+  };
+  return { ...engine, ask };
 }

@@ -1,6 +1,7 @@
 // Numbers of a selection from a counting device, with means of its per-second log.
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import type { ViewProps } from '../view.ts';
 import { loggedNumbers, type LoggedNumbers } from './logged-numbers.ts';
@@ -24,24 +25,19 @@ export function useLoggedMeans({
   analysis,
   selection,
 }: Logged): ReadonlyMap<string, TraceStatistics> | null {
-  const [means, setMeans] = useState<ReadonlyMap<string, TraceStatistics> | null>(null);
   const { fromS, toS } = selection;
-  const isMeant = meantChannels(analysis).length > 0;
-  useEffect(() => {
-    const channels = meantChannels(analysis);
-    if (channels.length === 0) return undefined;
-    let superseded = false;
-    void engine.traceStatistics({ session, channels, fromS, toS }).then((answer) => {
-      if (superseded) return;
-      // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
-      const told = answer.ok ? answer.value : [];
-      setMeans(new Map(told.map((one) => [analysis.channels[one.channel]?.quantity ?? '', one])));
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [engine, session, analysis, fromS, toS]);
-  return isMeant ? means : NO_MEANS;
+  const channels = useMemo(() => meantChannels(analysis), [analysis]);
+  const { data, error } = useEngine(
+    { engine, session, analysis },
+    'traceStatistics',
+    channels.length === 0 ? null : { channels, fromS, toS },
+  );
+  const means = useMemo(
+    () => (data === null ? null : new Map(data.map((one) => [analysis.channels[one.channel]?.quantity ?? '', one]))),
+    [analysis.channels, data],
+  );
+  // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
+  return channels.length === 0 || error !== null ? NO_MEANS : means;
 }
 
 export function useLoggedNumbers(of: Logged): LoggedNumbers {

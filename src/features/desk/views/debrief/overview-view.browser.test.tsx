@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { success, type Result } from '#engine/recording/result.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { DebriefProvider } from '../../shared/debrief/debrief-context.tsx';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
@@ -26,7 +27,7 @@ it('shows the catches only once it is known where they stand', async () => {
     analysis,
     selection: resolveSelection(analysis, {}),
     signatures: [],
-    engine: { debrief: () => answer.promise } as unknown as ViewProps['engine'],
+    engine: answering({ debrief: () => answer.promise }) as ViewProps['engine'],
     select: () => undefined,
   } as unknown as ViewProps;
   const screen = await render(

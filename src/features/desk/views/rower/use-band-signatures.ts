@@ -1,6 +1,8 @@
-// Force curves of each rate band and of all together, from the engine; only the latest bands count.
-import { useEffect, useState } from 'react';
+// Force curves of each rate band and of all together, from the engine.
+import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { RateBand } from '../../shared/selection/rate-bands.ts';
 
@@ -26,24 +28,22 @@ export function useBandSignatures(
   strokes: Int32Array,
   bands: readonly RateBand[],
 ): BandAnswer {
-  const [answer, setAnswer] = useState<(BandAnswer & { readonly of: readonly RateBand[] }) | null>(null);
-  useEffect(() => {
-    let superseded = false;
-    const asked = [strokes, ...bands.map((band) => band.strokes)];
-    void Promise.all(asked.map((some) => engine.signatures({ session, strokes: some }))).then((results) => {
-      if (superseded) return;
+  const ask = useMemo(
+    () => async (signal: AbortSignal) => {
+      const asked = [strokes, ...bands.map((band) => band.strokes)];
+      const results = await Promise.all(
+        asked.map((some) => engine.ask(session, 'signatures', { strokes: some }, signal)),
+      );
       const refused = results.find((result) => !result.ok);
       const [together = [], ...found] = results.map((result) => (result.ok ? result.value : []));
-      setAnswer({
-        of: bands,
+      return success({
         together,
         bands: bands.map((band, at) => ({ band, signatures: found[at] ?? [] })),
         problem: refused?.ok === false ? refused.failure.sentence : null,
       });
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [engine, session, strokes, bands]);
-  return answer?.of === bands ? answer : WAITING;
+    },
+    [engine, session, strokes, bands],
+  );
+  const { data, isStale } = useLatest(ask);
+  return isStale || data === null ? WAITING : data;
 }

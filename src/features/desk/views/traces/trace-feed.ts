@@ -1,11 +1,12 @@
 // Requests values for readings and tables, one at a time.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Result } from '#engine/recording/result.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
+import { latest } from '#src/time/latest.ts';
 import type { EngineApi, SessionId, TraceStatistics } from '#workers/api.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
-import { latestPending } from '../../shared/latest-pending.ts';
 
 export type WindowStore = StoreApi<Range>;
 export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
@@ -13,6 +14,7 @@ export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
 export interface Feed {
   readonly engine: EngineApi;
   readonly session: SessionId;
+  readonly analysis: Pick<Analysis, 'strokes'>;
   readonly channels: readonly number[];
 }
 
@@ -22,8 +24,8 @@ export function useReadings({ engine, session, channels }: Feed, sampleRateHz: n
   const [readings] = useState(() => createStore<ReadonlyMap<number, number>>(() => new Map()));
   useEffect(() => {
     const half = 0.5 / sampleRateHz;
-    const { want, stop } = latestPending(
-      (timeS: number) => engine.samplesAt({ session, channels, timeS, withinS: half }),
+    const { want, stop } = latest(
+      (timeS: number, signal) => engine.ask(session, 'samplesAt', { channels, timeS, withinS: half }, signal),
       (answer) => {
         if (!answer.ok) return;
         const samples = channels.map((channel, at) => [channel, answer.value[at] ?? Number.NaN] as const);
@@ -48,24 +50,11 @@ export function useReadings({ engine, session, channels }: Feed, sampleRateHz: n
 }
 
 /** Minimum, maximum and mean of each channel over a range; null while loading, and without a range. */
-export function useStatistics(
-  { engine, session, channels }: Feed,
-  range: Range | null,
-): ReadonlyMap<number, TraceStatistics> | null {
-  const [answered, setAnswered] = useState<ReadonlyMap<number, TraceStatistics> | null>(null);
-  const fromS = range?.fromS ?? null;
-  const toS = range?.toS ?? null;
-  useEffect(() => {
-    if (fromS === null || toS === null) return undefined;
-    let superseded = false;
-    const use = (answer: Result<readonly TraceStatistics[]>): void => {
-      if (superseded || !answer.ok) return;
-      setAnswered(new Map(answer.value.map((statistics) => [statistics.channel, statistics])));
-    };
-    void engine.traceStatistics({ session, channels, fromS, toS }).then(use);
-    return () => {
-      superseded = true;
-    };
-  }, [engine, session, channels, fromS, toS]);
-  return range === null ? null : answered;
+export function useStatistics(feed: Feed, range: Range | null): ReadonlyMap<number, TraceStatistics> | null {
+  const { channels } = feed;
+  const { data } = useEngine(feed, 'traceStatistics', range === null ? null : { channels, ...range });
+  return useMemo(
+    () => (data === null ? null : new Map(data.map((statistics) => [statistics.channel, statistics]))),
+    [data],
+  );
 }

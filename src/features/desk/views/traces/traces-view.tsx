@@ -84,7 +84,7 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
     () => ({ engine, session, window, limits: whole, samplePeriodOf, bounds }),
     [engine, session, window, whole, samplePeriodOf, bounds],
   );
-  const feed = useMemo(() => ({ engine, session, channels }), [engine, session, channels]);
+  const feed = useMemo(() => ({ engine, session, analysis, channels }), [engine, session, analysis, channels]);
   const readings = useReadings(feed, sampleRateHz);
   const statistics = useStatistics(feed, selected);
   if (axis === undefined) return null;

@@ -6,7 +6,6 @@ import { modelSession } from '../../testing/model-session.ts';
 import { channelLabel, listQuantities, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
 import { toLanes, sortLayers } from './lanes.ts';
-import { latestPending } from '../../shared/latest-pending.ts';
 import { openingWindow } from './opening.ts';
 import { toTimeAxes } from './time-axis.ts';
 import { following, MIN_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
@@ -152,30 +151,6 @@ describe('the axis', () => {
     expect(hundred?.timeS).toBeCloseTo(1984.66 + 100 / 5.55, 6);
   });
 });
-
-describe('asking for the latest only', () => {
-  it('drops what was asked in between', async () => {
-    const asked: number[] = [];
-    const used: number[] = [];
-    const { want, stop } = latestPending(
-      async (question: number) => {
-        asked.push(question);
-        await Promise.resolve();
-        return question;
-      },
-      (answer) => void used.push(answer),
-    );
-    for (const question of [1, 2, 3, 4]) want(question);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(asked).toEqual([1, 4]);
-    expect(used).toEqual([1, 4]);
-    want(5);
-    stop();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(used).toEqual([1, 4]);
-  });
-});
-
 describe('the window that opens', () => {
   const analysis = modelSession({ strokeCount: 60 });
   const { startS, endS } = analysis.strokes.boat;

@@ -66,7 +66,7 @@ export function useLaneCanvas(
       {
         limits,
         ask: async ({ fromS, toS }, buckets) => {
-          const answer = await engine.traces({ session, channels, fromS, toS, buckets });
+          const answer = await engine.ask(session, 'traces', { channels, fromS, toS, buckets });
           return answer.ok ? answer.value : null;
         },
       },

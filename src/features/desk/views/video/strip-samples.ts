@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { latest } from '#src/time/latest.ts';
 import type { EngineApi, SessionId, Trace } from '#workers/api.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { latestPending } from '../../shared/latest-pending.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 
 /** Half-width of the timeline, s: a stroke at racing rate fits. */
@@ -57,9 +57,10 @@ export function useStripSamples(engine: EngineApi, session: SessionId, channels:
       return undefined;
     }
     let asked: Range | null = null;
-    const { want, stop } = latestPending(
-      (range: Range) =>
-        engine.traces({ session, channels: channels.map(({ index }) => index), ...range, buckets: STRIP_BUCKETS }),
+    const indexes = channels.map(({ index }) => index);
+    const { want, stop } = latest(
+      (range: Range, signal) =>
+        engine.ask(session, 'traces', { channels: indexes, ...range, buckets: STRIP_BUCKETS }, signal),
       (answer, range) => {
         if (answer.ok) store.setState({ samples: { ...range, traces: answer.value } });
       },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
-import { failure, success } from '#engine/recording/result.ts';
-import type { EngineApi } from '#workers/api.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type { Answer, EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { cycleMarks } from './cycle-marks.ts';
 import { meanDrag } from '../../../shared/selection/summaries.ts';
@@ -36,15 +37,15 @@ const session = {
 };
 const speedAt = plain.channels.length;
 
-function engineAnswering(answer: Awaited<ReturnType<EngineApi['cycleProfiles']>>) {
+function engineAnswering(answer: Result<Answer<'cycleProfiles'>>) {
   const asked: number[][] = [];
-  const engine = {
-    cycleProfiles: async ({ channels }: { readonly channels: readonly number[] }) => {
+  const engine = answering({
+    cycleProfiles: async ({ channels }) => {
       asked.push([...channels]);
       return answer;
     },
-  } as Partial<EngineApi> as EngineApi;
-  return { engine, asked };
+  });
+  return { engine: engine as EngineApi, asked };
 }
 
 describe('the channels of the hull', () => {
@@ -62,7 +63,7 @@ describe('the channels of the hull', () => {
     const { engine, asked } = engineAnswering(success([profile(speedAt, (u) => 5 + 0.8 * Math.sin(2 * Math.PI * u))]));
     const answer = await askForCycles({ engine, session: 'a', channels }, Int32Array.of(0));
     expect(asked).toEqual([[speedAt]]);
-    const acceleration = answer.ok ? answer.cycles.acceleration : undefined;
+    const acceleration = answer.ok ? answer.value.acceleration : undefined;
     expect(acceleration?.mean[0]).toBeCloseTo(0.8 * Math.PI, 1);
     expect(acceleration?.p95.every(Number.isNaN)).toBe(true);
   });
@@ -79,15 +80,16 @@ describe('the channels of the hull', () => {
   it('hand on the sentence of a failure', async () => {
     const { engine } = engineAnswering(failure('not-open', 'This session is not open.'));
     const feed = { engine, session: 'a', channels: hullChannels(session) };
-    expect(await askForCycles(feed, Int32Array.of(0))).toEqual({ ok: false, sentence: 'This session is not open.' });
+    expect(await askForCycles(feed, Int32Array.of(0))).toMatchObject({
+      failure: { sentence: 'This session is not open.' },
+    });
   });
 
   it('that measure nothing ask nothing', async () => {
     const { engine, asked } = engineAnswering(success([]));
-    expect(await askForCycles({ engine, session: 'a', channels: hullChannels(plain) }, Int32Array.of(0))).toEqual({
-      ok: true,
-      cycles: {},
-    });
+    expect(await askForCycles({ engine, session: 'a', channels: hullChannels(plain) }, Int32Array.of(0))).toEqual(
+      success({}),
+    );
     expect(asked).toEqual([]);
   });
 });

@@ -1,12 +1,16 @@
-// Mean cycle of the hull over the selected strokes, from the engine; only the latest request counts.
-import { useEffect, useState } from 'react';
+// Mean cycle of the hull over the selected strokes, from the engine.
+import { useMemo } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { accelerationBias, accelerationFromSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { HULL_QUANTITIES, type HullChannels, type HullQuantity } from './hull-channels.ts';
 
 export type HullCycles = Readonly<Partial<Record<HullQuantity, CycleProfile>>>;
+
+const NO_PROFILES: readonly CycleProfile[] = [];
 
 export interface HullFeed {
   readonly engine: EngineApi;
@@ -25,41 +29,45 @@ function derived(speed: CycleProfile): CycleProfile {
   return { ...speed, channel: -1, mean, p05: none, p25: none, p75: none, p95: none };
 }
 
-/** A failure with its sentence. */
-export type HullAnswer =
-  | { readonly ok: true; readonly cycles: HullCycles }
-  | { readonly ok: false; readonly sentence: string };
+/** Channels to ask for. */
+const measured = (channels: HullChannels): number[] =>
+  HULL_QUANTITIES.flatMap((quantity) => channels[quantity].index ?? []);
 
-export async function askForCycles({ engine, session, channels }: HullFeed, strokes: Int32Array): Promise<HullAnswer> {
-  const asked = HULL_QUANTITIES.flatMap((quantity) => {
-    const { index } = channels[quantity];
-    return index === null ? [] : [{ quantity, index }];
-  });
-  if (asked.length === 0) return { ok: true, cycles: {} };
-  const answer = await engine.cycleProfiles({ session, strokes, channels: asked.map(({ index }) => index) });
-  if (!answer.ok) return { ok: false, sentence: answer.failure.sentence };
+function hullCycles(channels: HullChannels, profiles: readonly CycleProfile[]): HullCycles {
   const cycles: Partial<Record<HullQuantity, CycleProfile>> = {};
-  for (const { quantity, index } of asked) {
-    const profile = answer.value.find(({ channel }) => channel === index);
+  for (const quantity of HULL_QUANTITIES) {
+    const profile = profiles.find(({ channel }) => channel === channels[quantity].index);
     if (profile !== undefined) cycles[quantity] = profile;
   }
   if (derivesAcceleration(channels) && cycles.speed !== undefined) cycles.acceleration = derived(cycles.speed);
-  return { ok: true, cycles };
+  return cycles;
 }
 
-/** Null until the first answer for a table; later the previous answer stays until the next arrives. */
-export function useHullCycles(feed: HullFeed, table: StrokeTable, strokes: Int32Array): HullAnswer | null {
-  const [answer, setAnswer] = useState<{ readonly table: StrokeTable; readonly answer: HullAnswer } | null>(null);
-  useEffect(() => {
-    let superseded = false;
-    void askForCycles(feed, strokes).then((next) => {
-      if (!superseded) setAnswer({ table, answer: next });
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [feed, table, strokes]);
-  return answer?.table === table ? answer.answer : null;
+export async function askForCycles(
+  { engine, session, channels }: HullFeed,
+  strokes: Int32Array,
+  signal?: AbortSignal,
+): Promise<Result<HullCycles>> {
+  const asked = measured(channels);
+  if (asked.length === 0) return success({});
+  const answer = await engine.ask(session, 'cycleProfiles', { strokes, channels: asked }, signal);
+  return answer.ok ? success(hullCycles(channels, answer.value)) : answer;
+}
+
+interface HullAnswer {
+  /** Null until the first answer for a table; later the previous one stays until the next arrives. */
+  readonly cycles: HullCycles | null;
+  readonly error: string | null;
+}
+
+export function useHullCycles(feed: HullFeed, table: StrokeTable, strokes: Int32Array): HullAnswer {
+  const { channels } = feed;
+  const asked = measured(channels);
+  const input = asked.length === 0 ? null : { strokes, channels: asked };
+  const { data, error } = useEngine({ ...feed, analysis: { strokes: table } }, 'cycleProfiles', input);
+  const profiles = input === null ? NO_PROFILES : data;
+  const cycles = useMemo(() => (profiles === null ? null : hullCycles(channels, profiles)), [channels, profiles]);
+  return { cycles, error };
 }
 
 /** Accelerometer bias over the mean cycle, m/s²; 0 when unknown. */

@@ -32,7 +32,7 @@ async function synthesizeSound(
 ): Promise<Sound | null> {
   const channel = analysis.channels.findIndex(({ quantity }) => quantity === 'acceleration');
   const buckets = Math.ceil((toS - fromS) * (analysis.sampleRateHz ?? 0)) + 1;
-  const traces = channel < 0 ? null : await engine.traces({ session, channels: [channel], fromS, toS, buckets });
+  const traces = channel < 0 ? null : await engine.ask(session, 'traces', { channels: [channel], fromS, toS, buckets });
   const trace = traces?.ok === true ? traces.value[0] : undefined;
   if (traces !== null && trace?.raw !== true) return null;
   const timeS = trace?.timeS ?? [];

@@ -4,15 +4,12 @@ import type { RollAt } from '#engine/analysis/roll/roll-with.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from './roll-with-panel.module.css';
-
-const ask = (engine: EngineApi, request: StrokesRequest) => engine.rollWith(request);
 
 const TITLE = 'What’s linked to roll';
 const PERCENT = 100;
@@ -28,17 +25,17 @@ function tryThis(moments: readonly RollAt[], gates: readonly Gate[]): string | n
 }
 
 export function RollWithPanel(props: ViewProps) {
-  const answer = useStrokesAnswer(props, ask);
-  if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
-  const moments = answer.value?.moments ?? [];
+  const { data, error, isStale } = useEngine(props, 'rollWith', { strokes: props.selection.counted.strokes });
+  if (isStale) return <div className={styles.waiting} aria-busy="true" />;
+  const moments = data?.moments ?? [];
   const writer = createFindingWriter(props.analysis);
   const test = tryThis(moments, props.analysis.gates);
   return (
     <FigurePanel
       title={TITLE}
       area="with"
-      finding={`Over ${counted(answer.value?.strokes ?? 0, 'stroke')}: how much of the roll the oars of the same stroke predict, in strokes not used for the fit.`}
-      empty={answer.value === null ? answer.problem : answer.value.nothing}
+      finding={`Over ${counted(data?.strokes ?? 0, 'stroke')}: how much of the roll the oars of the same stroke predict, in strokes not used for the fit.`}
+      empty={error ?? data?.nothing ?? null}
       picture="none"
       actions={<MetricInfo ids={['rollGoesWith']} about={TITLE} />}
       table={() => ({

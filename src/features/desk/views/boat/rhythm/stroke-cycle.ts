@@ -2,10 +2,10 @@
 // strokes a second.
 import { useEffect, useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { latest } from '#src/time/latest.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import type { Cursor } from '../../../shared/cursor/cursor-store.ts';
 import { placeAt, type Place } from '../../../shared/cursor/places.ts';
-import { latestPending } from '../../../shared/latest-pending.ts';
 import { askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
 
 export interface StrokeCycle {
@@ -21,13 +21,11 @@ const MAX_KEPT = 60;
 /** Follows the cursor until the returned function is called. */
 function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | null>): () => void {
   const kept = new Map<number, HullCycles>();
-  const { want, stop } = latestPending<number, HullCycles | null>(
-    async (stroke) => {
-      const answer = await askForCycles(feed, Int32Array.of(stroke));
-      return answer.ok ? answer.cycles : null;
-    },
-    (cycles, stroke) => {
-      if (cycles === null) return;
+  const { want, stop } = latest(
+    (stroke: number, signal) => askForCycles(feed, Int32Array.of(stroke), signal),
+    (answer, stroke) => {
+      if (!answer.ok) return;
+      const cycles = answer.value;
       kept.set(stroke, cycles);
       const [oldest] = kept.keys();
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);

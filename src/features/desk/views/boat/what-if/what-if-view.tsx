@@ -1,20 +1,17 @@
 // What if: more work in meters over 2,000 m, or why there is no answer for this crew.
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
-import type { EngineApi, StrokesRequest } from '#workers/api.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { counted, fixed } from '#src/format/number.ts';
-import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from './what-if.module.css';
 import { WorkPanel } from './work-panel.tsx';
 
-const ask = (engine: EngineApi, request: StrokesRequest) => engine.whatIf(request);
-
 export function WhatIfView(props: ViewProps) {
-  const answer = useStrokesAnswer(props, ask);
-  if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
-  if (answer.value === null) return <EmptyReason reason={answer.problem} />;
-  const { answers, closed, strokes } = answer.value;
+  const { data, error, isStale } = useEngine(props, 'whatIf', { strokes: props.selection.counted.strokes });
+  if (isStale) return <div className={styles.waiting} aria-busy="true" />;
+  if (data === null || error !== null) return <EmptyReason reason={error ?? ''} />;
+  const { answers, closed, strokes } = data;
   if (answers === null) return <EmptyReason reason={closed ?? ''} />;
   return (
     <div className={styles.view}>

@@ -6,6 +6,7 @@ import type { WhatIf } from '#engine/analysis/what-if/what-if.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { WhatIfView } from './what-if-view.tsx';
@@ -54,7 +55,7 @@ const show = (answer: WhatIf) =>
       analysis={session}
       selection={resolveSelection(session, {})}
       signatures={[]}
-      engine={{ ...engine, whatIf: async () => success(answer) }}
+      engine={{ ...engine, ...answering({ whatIf: async () => success(answer) }) }}
       select={() => undefined}
     />,
   );

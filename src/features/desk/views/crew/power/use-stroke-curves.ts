@@ -1,7 +1,7 @@
-// Stroke under the cursor, sample by sample for every oar; only the latest request counts.
-import { useEffect, useState } from 'react';
+// Stroke under the cursor, sample by sample for every oar.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useStrokeAtCursor } from '../../../shared/cursor/use-stroke-at-cursor.ts';
 
@@ -16,16 +16,8 @@ const NONE: StrokeCurves = { stroke: null, curves: [] };
 /** The previous stroke's until the new ones arrive; empty between strokes. */
 export function useStrokeCurves(engine: EngineApi, session: SessionId, table: StrokeTable): StrokeCurves {
   const stroke = useStrokeAtCursor();
-  const [answer, setAnswer] = useState<StrokeCurves & { readonly table: StrokeTable }>();
-  useEffect(() => {
-    if (stroke === null) return undefined;
-    let superseded = false;
-    void engine.strokeCurves({ session, stroke }).then((result) => {
-      if (!superseded) setAnswer({ table, stroke, curves: result.ok ? result.value : [] });
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [engine, session, table, stroke]);
-  return stroke === null || answer?.table !== table ? NONE : answer;
+  const input = stroke === null ? null : { stroke };
+  const { data, of, error } = useEngine({ engine, session, analysis: { strokes: table } }, 'strokeCurves', input);
+  if (stroke !== null && error !== null) return { stroke, curves: [] };
+  return of === null || data === null ? NONE : { stroke: of.stroke, curves: data };
 }

@@ -1,8 +1,10 @@
 // The force curves say what is missing once it is known, and nothing before.
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { success } from '#engine/recording/result.ts';
+import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { ShapePanel } from './shape-panel.tsx';
@@ -10,9 +12,9 @@ import { SignatureView } from './signature-view.tsx';
 
 const analysis = modelSession();
 
-const panelBy = (driveProfiles: EngineApi['driveProfiles']) => (
+const panelBy = (driveProfiles: () => Promise<Result<DriveProfile[]>>) => (
   <SignatureView
-    engine={{ driveProfiles, forceShapes: async () => new Promise(() => {}) } as unknown as EngineApi}
+    engine={answering({ driveProfiles, forceShapes: async () => new Promise(() => {}) }) as EngineApi}
     session="one"
     analysis={analysis}
     selection={resolveSelection(analysis, {})}

@@ -2,6 +2,7 @@
 // pending.
 import type { Result } from '#engine/recording/result.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import { latest } from '#src/time/latest.ts';
 
 export interface HeldStroke {
   readonly stroke: number;
@@ -19,25 +20,14 @@ export interface StrokeCurveFeed {
 export function strokeCurveFeed(ask: (stroke: number) => Promise<Result<readonly StrokeCurve[]>>): StrokeCurveFeed {
   const listeners = new Set<() => void>();
   let held: HeldStroke | null = null;
-  let wished: number | null = null;
-  let open = false;
-
-  /** One at a time: scrubbing must not fill the worker's queue. */
-  const follow = async (stroke: number): Promise<void> => {
-    wished = null;
-    open = true;
-    const answer = await ask(stroke);
-    open = false;
+  const { want } = latest(ask, (answer, stroke) => {
     held = { stroke, curves: answer.ok ? answer.value : [] };
     for (const listener of listeners) listener();
-    if (wished !== null && wished !== stroke) void follow(wished);
-  };
-
+  });
   return {
     held: () => held,
     wish: (stroke) => {
-      if (open) wished = stroke;
-      else if (held?.stroke !== stroke) void follow(stroke);
+      if (held?.stroke !== stroke) want(stroke);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { useAnswer } from './use-answer.ts';
 
 export interface ForceProfiles {
   readonly by: ProfileDomain;
@@ -19,9 +19,12 @@ async function askFor(
   session: SessionId,
   strokes: Int32Array,
   by: ProfileDomain,
+  signal: AbortSignal,
 ): Promise<Result<ForceProfiles>> {
   const [force, angle] = await Promise.all(
-    (['force', 'angle'] as const).map((quantity) => engine.driveProfiles({ session, strokes, quantity, by })),
+    (['force', 'angle'] as const).map((quantity) =>
+      engine.ask(session, 'driveProfiles', { strokes, quantity, by }, signal),
+    ),
   );
   if (force?.ok !== true || angle?.ok !== true) return force?.ok === false ? force : success(NONE);
   return success({ by, strokes, force: force.value, angle: angle.value });
@@ -37,8 +40,11 @@ export function useDriveProfiles(
   by: ProfileDomain,
 ): ForceProfiles | null {
   const ask = useMemo(
-    () => (strokes === null || strokes.length === 0 ? null : () => askFor(engine, session, strokes, by)),
+    () =>
+      strokes === null || strokes.length === 0
+        ? null
+        : (signal: AbortSignal) => askFor(engine, session, strokes, by, signal),
     [engine, session, strokes, by],
   );
-  return useAnswer(ask);
+  return useLatest(ask).data;
 }

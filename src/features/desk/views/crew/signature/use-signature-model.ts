@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { ViewProps } from '../../../shared/view.ts';
@@ -14,7 +15,6 @@ import type { SignatureSettings } from './signature-switches.tsx';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
 import { targetMarks } from './target-marks.ts';
 import { useDriveProfiles, type ForceProfiles } from './use-drive-profiles.ts';
-import { useForceShapes } from './use-force-shapes.ts';
 
 const NO_PROFILES: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: [], angle: [] };
 
@@ -40,12 +40,13 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
   // Until then nothing counts as missing.
   const isWaiting = measured === null && chosen.strokes.length > 0;
   const rivalProfiles = useDriveProfiles(engine, session, rivalStrokes?.strokes ?? null, by);
-  const shapes = useForceShapes(engine, session, chosen.strokes);
+  const isChosen = chosen.strokes.length > 0;
+  const { data: shapes } = useEngine(props, 'forceShapes', isChosen ? { strokes: chosen.strokes } : null);
   const feed = useMemo(
     () =>
       // The stroke may not exist in the new analysis.
       strokeCurveFeed(async (stroke) =>
-        stroke < analysis.strokes.count ? engine.strokeCurves({ session, stroke }) : success([]),
+        stroke < analysis.strokes.count ? engine.ask(session, 'strokeCurves', { stroke }) : success([]),
       ),
     [engine, session, analysis],
   );

@@ -4,15 +4,12 @@ import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { useEngine } from '#src/engine-client/use-engine.ts';
 import { fixed } from '#src/format/number.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
-import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from './leads-panel.module.css';
-
-const ask = (engine: EngineApi, request: StrokesRequest) => engine.whoLeads(request);
 
 const TITLE = 'Who leads, who follows';
 const MAX_ARROWS = 3;
@@ -22,9 +19,9 @@ const HEIGHT = 92;
 const MIDDLE = 66;
 
 export function LeadsPanel(props: ViewProps) {
-  const answer = useStrokesAnswer(props, ask);
-  if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
-  const leads = answer.value;
+  const { data, error, isStale } = useEngine(props, 'whoLeads', { strokes: props.selection.counted.strokes });
+  if (isStale) return <div className={styles.waiting} aria-busy="true" />;
+  const leads = error === null ? data : null;
   const writer = createFindingWriter(props.analysis);
   const told = (leads?.leads ?? [])
     .slice(0, MAX_ARROWS)
@@ -34,7 +31,7 @@ export function LeadsPanel(props: ViewProps) {
       title={TITLE}
       area="leads"
       finding={told[0]?.sentence ?? ''}
-      empty={leads === null ? answer.problem : leads.nothing}
+      empty={error ?? leads?.nothing ?? null}
       actions={<MetricInfo ids={['whoLeads']} about={TITLE} />}
       table={() => ({
         columns: ['Follows', 'Leads', 'Later for 10 ms', '90% interval', 'In both halves'],

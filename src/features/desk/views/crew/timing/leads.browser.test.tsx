@@ -6,6 +6,7 @@ import { say, seatAs } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { LeadsPanel } from './leads-panel.tsx';
@@ -46,7 +47,7 @@ const show = (leads: Leads) =>
       analysis={session}
       selection={resolveSelection(session, {})}
       signatures={[]}
-      engine={{ ...engine, whoLeads: async () => success(leads) }}
+      engine={{ ...engine, ...answering({ whoLeads: async () => success(leads) }) }}
       select={() => undefined}
     />,
   );

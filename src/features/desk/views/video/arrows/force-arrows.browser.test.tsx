@@ -7,7 +7,8 @@ import '#src/ui/tokens.css';
 import type { ChannelSummary } from '#engine/analysis/analysis.ts';
 import { annotationsStore } from '#src/library/notebook/annotations.ts';
 import { addingFilm, removingFilm } from '#src/library/films/film-edits.ts';
-import type { EngineApi, TraceRequest } from '#workers/api.ts';
+import type { EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
@@ -50,8 +51,8 @@ const selection = {
 const PLACEMENT = { filmS: 0, recordingS: fromS, perFilmS: 1 };
 
 /** Ten degrees per second from −50, half of the largest force; seat 7 has no force after the second second. */
-const ENGINE: Pick<EngineApi, 'traces'> = {
-  traces: async ({ channels, fromS: askedS, toS: untilS }: TraceRequest) => {
+const ENGINE = answering({
+  traces: async ({ channels, fromS: askedS, toS: untilS }) => {
     const timeS = Float64Array.from({ length: Math.round((untilS - askedS) * 50) }, (_, at) => askedS + at / 50);
     const value = (index: number, momentS: number): number => {
       if (index % 2 === 0) return -50 + 10 * (momentS - fromS);
@@ -63,7 +64,7 @@ const ENGINE: Pick<EngineApi, 'traces'> = {
     });
     return { ok: true, value: traces };
   },
-};
+});
 
 /** Video with a still image for four seconds, then another. */
 async function madeFilm(): Promise<File> {

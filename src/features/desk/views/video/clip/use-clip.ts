@@ -69,7 +69,7 @@ async function fetchTraces(
   range: Range,
 ): Promise<readonly Trace[]> {
   if (channels.length === 0) return [];
-  const answer = await engine.traces({ session, channels, ...range, buckets: STRIP_BUCKETS });
+  const answer = await engine.ask(session, 'traces', { channels, ...range, buckets: STRIP_BUCKETS });
   return answer.ok ? answer.value : [];
 }
 

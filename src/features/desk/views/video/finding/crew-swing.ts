@@ -17,7 +17,7 @@ export async function crewSwing(engine: EngineApi, session: SessionId, analysis:
   let oars = 0;
   for (const [index, { quantity }] of analysis.channels.entries()) {
     if (quantity !== 'oar-angle') continue;
-    const answer = await engine.traces({ session, channels: [index], ...range, buckets });
+    const answer = await engine.ask(session, 'traces', { channels: [index], ...range, buckets });
     if (!answer.ok) return answer;
     for (const { timeS, minimum } of answer.value) {
       swing.add(timeS, minimum);
