@@ -14,6 +14,7 @@ import {
 } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
+import { latest } from '#src/time/latest.ts';
 import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
 import type { Basemap } from './base/basemap.ts';
 import { boatLayers, type BoatPlace } from './layers/boat-layers.ts';
@@ -150,20 +151,20 @@ function useMadeMap(track: Track, latest: Latest) {
 }
 
 /** Draws the wanted basemap; the answer is who made it. */
-function useBasemap(made: MadeMap | null, basemap: Basemap, theme: ChartTheme, latest: Latest): string {
+function useBasemap(made: MadeMap | null, basemap: Basemap, theme: ChartTheme, props: Latest): string {
   const [attribution, setAttribution] = useState('');
   useEffect(() => {
-    let superseded = false;
-    void loadBasemap(basemap, mapInks(theme)).then((loaded) => {
-      if (superseded) return;
-      made?.map.setStyle(loaded.style);
-      setAttribution(loaded.attribution);
-      latest.current.onBasemap(loaded.problem);
-    });
-    return () => {
-      superseded = true;
-    };
-  }, [made, basemap, theme, latest]);
+    const { want, stop } = latest(
+      (of: Basemap) => loadBasemap(of, mapInks(theme)),
+      (loaded) => {
+        made?.map.setStyle(loaded.style);
+        setAttribution(loaded.attribution);
+        props.current.onBasemap(loaded.problem);
+      },
+    );
+    want(basemap);
+    return stop;
+  }, [made, basemap, theme, props]);
   return attribution;
 }
 

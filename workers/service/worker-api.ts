@@ -35,7 +35,7 @@ export function workerApi(load: () => Promise<EngineApi>): EngineApi {
         for (const part of request) if (isReport(part)) part[releaseProxy]();
       }
     };
-  return new Proxy({ ping } as EngineApi, {
-    get: (own, name: keyof EngineApi) => (name === 'ping' ? own.ping : forward(name)),
+  return new Proxy({} as EngineApi, {
+    get: (_, name: keyof EngineApi) => (name === 'ping' ? ping : forward(name)),
   });
 }

@@ -1,6 +1,7 @@
 // The page of one session: its desk once open, otherwise a way to open it.
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { SessionClosed } from '#src/features/import/session-closed.tsx';
 import { useRosterNames } from '#src/features/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';
@@ -89,16 +90,7 @@ function useLastingAddress(address: string, lasting: string): void {
 
 function FromDevice({ address }: { readonly address: string }) {
   const openKept = useSessions((state) => state.openKept);
-  const [reason, setReason] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    void openKept(address).then((answer) => {
-      if (!left && !answer.ok) setReason(answer.failure.sentence);
-    });
-    return () => {
-      left = true;
-    };
-  }, [address, openKept]);
+  const { error: reason } = useLatest(useCallback(() => openKept(address), [address, openKept]));
   if (reason !== null) return <SessionClosed reason={reason} />;
   return (
     <p className={styles.opening} role="status" aria-busy="true">

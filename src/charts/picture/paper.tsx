@@ -1,6 +1,7 @@
 // Lays a figure out a second time on a light sheet next to the window, and says when everything on it is drawn.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { latest } from '#src/time/latest.ts';
 import { OnPaper } from '../theme.ts';
 import styles from './paper.module.css';
 
@@ -34,15 +35,9 @@ export function Paper({ width, children, onDrawn }: PaperProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const report = useRef(onDrawn);
   useEffect(() => {
-    let superseded = false;
-    const element = sheet.current;
-    if (element === null) return undefined;
-    void isDrawn(element).then((drawn) => {
-      if (!superseded) report.current(drawn ? element : null);
-    });
-    return () => {
-      superseded = true;
-    };
+    const { want, stop } = latest(isDrawn, (drawn, element) => report.current(drawn ? element : null));
+    if (sheet.current !== null) want(sheet.current);
+    return stop;
   }, []);
   return createPortal(
     <OnPaper value={true}>

@@ -1,6 +1,7 @@
 // Lays a sheet out next to the page, opens the browser's print dialog once everything on it is drawn, and is gone when that closes.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { latest } from '#src/time/latest.ts';
 import { isDrawn } from './paper.tsx';
 import styles from './printed-sheet.module.css';
 
@@ -12,16 +13,10 @@ interface PrintedSheetProps {
 export function PrintedSheet({ children, onDone }: PrintedSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = sheet.current;
-    if (element === null) return undefined;
-    let superseded = false;
     // If drawing times out, prints the current state.
-    void isDrawn(element).then(() => {
-      if (!superseded) window.print();
-    });
-    return () => {
-      superseded = true;
-    };
+    const { want, stop } = latest(isDrawn, () => window.print());
+    if (sheet.current !== null) want(sheet.current);
+    return stop;
   }, []);
   useEffect(() => {
     window.addEventListener('afterprint', onDone);

@@ -1,4 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { warmUp } from '#src/library/open/sessions.ts';
 import { featuredDevices } from '#src/library/import/featured-devices.ts';
@@ -82,19 +84,14 @@ export function ImportPage({ compact, children }: ImportPageProps) {
 }
 
 /** Starts the workers while the coach still looks for the file; returns the error, if any. */
-function useWarmEngine(): string | null {
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    warmUp().then(
-      () => document.documentElement.setAttribute('data-engine', 'ready'),
-      (error: unknown) => {
-        if (!left && error instanceof Error) setProblem(error.message);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  return problem;
+const useWarmEngine = (): string | null => useLatest(warm).error;
+
+async function warm(): Promise<Result<null>> {
+  try {
+    await warmUp();
+  } catch (error) {
+    return error instanceof Error ? failure('engine-missing', error.message) : success(null);
+  }
+  document.documentElement.setAttribute('data-engine', 'ready');
+  return success(null);
 }

@@ -1,6 +1,8 @@
 // The pieces of a session of the device, as people edited them, while it need not be open.
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { AnnotationStore } from '#storage/annotation-store.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { withPieces } from './kept-pieces.ts';
@@ -14,29 +16,21 @@ export type PiecesOfSession =
 
 const store = new AnnotationStore(deviceDatabase);
 
-interface Read {
-  readonly fingerprint: string;
-  readonly of: PiecesOfSession;
-}
-
 /** Null asks for none. */
 export function useSessionPieces(fingerprint: string | null): PiecesOfSession {
   const analysisOf = useLibrary((library) => library.analysisOf);
-  const [read, setRead] = useState<Read | null>(null);
-  useEffect(() => {
-    if (fingerprint === null) return undefined;
-    let isWanted = true;
-    void Promise.all([analysisOf(fingerprint), store.read(fingerprint)]).then(([analysis, { annotations }]) => {
-      if (!isWanted) return;
-      const of: PiecesOfSession = analysis.ok
-        ? { state: 'found', analysis: withPieces(analysis.value, annotations.pieces) }
-        : { state: 'problem', sentence: analysis.failure.sentence };
-      setRead({ fingerprint, of });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [fingerprint, analysisOf]);
+  const ask = useMemo(
+    () =>
+      fingerprint === null
+        ? null
+        : async () => {
+            const [analysis, { annotations }] = await Promise.all([analysisOf(fingerprint), store.read(fingerprint)]);
+            return analysis.ok ? success(withPieces(analysis.value, annotations.pieces)) : analysis;
+          },
+    [fingerprint, analysisOf],
+  );
+  const { data, error, isStale } = useLatest(ask);
   if (fingerprint === null) return { state: 'none' };
-  return read?.fingerprint === fingerprint ? read.of : { state: 'waiting' };
+  if (error !== null) return { state: 'problem', sentence: error };
+  return isStale || data === null ? { state: 'waiting' } : { state: 'found', analysis: data };
 }

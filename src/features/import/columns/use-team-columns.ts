@@ -1,7 +1,9 @@
 // Column mapping shared by the coaches of the user's teams for a kind of table.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-columns.ts';
@@ -25,26 +27,20 @@ export function useTeamColumns(key: string): TeamColumns {
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const { data = NONE } = useQuery({ ...teamsQuery(userId), enabled: userId !== '' }, queryClient);
   const teams = data.filter(isTeamCoach);
-  const [isShared, setShared] = useState(false);
+  const [takenBack, setTakenBack] = useState<string | null>(null);
   const isCoach = teams.length > 0;
-  useEffect(() => {
-    let isGone = false;
-    const look = async (): Promise<void> => {
-      const said = isCoach ? await teamColumnMapping(key) : null;
-      if (!isGone) setShared(said !== null);
-    };
-    void look();
-    return () => {
-      isGone = true;
-    };
-  }, [key, isCoach]);
+  const ask = useMemo(
+    () => (isCoach ? async () => success((await teamColumnMapping(key)) !== null) : null),
+    [key, isCoach],
+  );
+  const { data: isFound } = useLatest(ask);
   return {
     teams,
-    isShared,
+    isShared: isFound === true && takenBack !== key,
     share: (team, mapping) =>
       saveTeamColumns(team, key, { ...mapping, columns: mapping.columns.map((column) => ({ ...column })) }),
     takeBack: async () => {
-      if (await removeTeamColumns(key)) setShared(false);
+      if (await removeTeamColumns(key)) setTakenBack(key);
     },
   };
 }

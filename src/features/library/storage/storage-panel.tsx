@@ -1,6 +1,8 @@
 // Storage used by the library on this device, its protection, and export and import.
 import { Download, ShieldCheck, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
@@ -121,39 +123,18 @@ const withFilms = ({ count, bytes }: FilmsHere): (typeof EXPORTS)[number] => ({
   text: `Library with ${counted(count, 'video')}, ${formatFileSize(bytes)}`,
 });
 
+const readFilmsHere = async () => success(await filmsHere(deviceDatabase));
+
 /** Null until known, and when there are none. */
-function useFilmsHere(): FilmsHere | null {
-  const [films, setFilms] = useState<FilmsHere | null>(null);
-  useEffect(() => {
-    let left = false;
-    void filmsHere(deviceDatabase).then((here) => {
-      if (!left) setFilms(here);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-  return films;
-}
+const useFilmsHere = (): FilmsHere | null => useLatest(readFilmsHere).data;
+
+const lookBeside = async () => {
+  const part = await fetchedPart('Looking for seat races', () => import('#src/library/archive/notebook-archive.ts'));
+  return success(part.ok && (await part.value.isAnythingBeside(deviceDatabase)));
+};
 
 /** Is anything stored besides sessions? Checked only when there are none, since it is exported with them. */
-function useIsBeside(asked: boolean): boolean {
-  const [isBeside, setIsBeside] = useState(false);
-  useEffect(() => {
-    if (!asked) return undefined;
-    let left = false;
-    void fetchedPart('Looking for seat races', async () => import('#src/library/archive/notebook-archive.ts')).then(
-      async (part) => {
-        const is = part.ok && (await part.value.isAnythingBeside(deviceDatabase));
-        if (!left) setIsBeside(is);
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [asked]);
-  return isBeside;
-}
+const useIsBeside = (asked: boolean): boolean => useLatest(asked ? lookBeside : null).data ?? false;
 
 const EMPTY = 'Imported sessions are saved here. You can also import a library from another device.';
 

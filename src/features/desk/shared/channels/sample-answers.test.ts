@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import type { InStroke } from '#engine/query/samples/sample-values.ts';
-import { failure, success } from '#engine/recording/result.ts';
-import type { Input } from '#workers/api.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import type { Answer, Input } from '#workers/api.ts';
 import { answering } from '#workers/testing/answering.ts';
 import { SampleAnswers } from './sample-answers.ts';
 
@@ -19,13 +19,15 @@ const EACH = compilePart('any at(angle, catch) < -50');
 const BOAT = compilePart('per stroke mean(speed) > 5');
 const of = (text: string | null) => (text === null ? Float64Array.of(1, 2) : text);
 
+type Ask = (input: Input<'strokesOfSamples'>) => Promise<Result<Answer<'strokesOfSamples'>>>;
+
 const heard = async (answers: SampleAnswers): Promise<void> =>
   new Promise((resolve) => {
     answers.subscribe(resolve);
   });
 
 it('asks for all rowers at once, once, and tells when it is there', async () => {
-  const ask = vi.fn(async ({ asked }: Input<'strokesOfSamples'>) => success(asked.map(() => of(null))));
+  const ask = vi.fn<Ask>(async ({ asked }) => success(asked.map(() => of(null))));
   const answers = new SampleAnswers(answering({ strokesOfSamples: ask }), 'a', [1, 2]);
   const coming = heard(answers);
   expect([answers.of(EACH, 1), answers.of(EACH, 2), answers.version]).toEqual([null, null, 0]);

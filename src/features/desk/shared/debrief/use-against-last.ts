@@ -1,10 +1,14 @@
 // Selection against the last comparable session on the device, by the rules of Compare: same crew and boat class, same
 // method, similar rate. No verdict, with the reason, when boat, oars or sensors changed.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
+import type { LibraryState } from '#src/library/stored/library-state.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { findPartner } from '#src/library/setup/partner.ts';
 import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
@@ -50,32 +54,35 @@ export function useAgainstLast({
     const before = findPartner(after, sources);
     return before === null ? 'none' : { before: before.record, after: after.record };
   }, [records, fingerprint]);
-  const [answer, setAnswer] = useState<{ readonly of: unknown; readonly told: LastComparable } | null>(null);
-
-  useEffect(() => {
-    if (pair === null || pair === 'none' || strokes.length === 0) return undefined;
-    const { before, after } = pair;
-    const controller = new AbortController();
-    const when = venueTime(before.facts.startedAt, before.facts.utcOffsetS)?.date ?? 'the last session';
-    const keys = { before: before.fingerprint, after: after.fingerprint };
-    const changes = setupChanges(setupFromFacts(before.facts), setupFromFacts(after.facts), ofHull);
-    const tell = (told: AgainstLast): void => setAnswer({ of: strokes, told: { ...keys, ...told } });
-    void (async () => {
-      if (changes.length > 0) {
-        tell({ verdict: `Not comparable with ${when}`, note: `changed: ${listText(changes)}` });
-        return;
-      }
-      const earlier = await analysisOf(before.fingerprint);
-      if (!earlier.ok || controller.signal.aborted) return;
-      const was = { analysis: earlier.value, strokes: selectedStrokes(earlier.value.strokes).strokes };
-      const question = speedQuestion(was, { analysis, strokes });
-      const compared = await compareInThread(spawnComparison, question, () => undefined, controller.signal);
-      const [speed] = compared.ok ? compared.value : [];
-      if (speed !== undefined && !controller.signal.aborted) tell(againstLast(speed, when, DEFAULT_FLOORS));
-    })();
-    return () => controller.abort();
-  }, [pair, strokes, analysis, analysisOf]);
-
+  const ask = useMemo(
+    () =>
+      pair === null || pair === 'none' || strokes.length === 0
+        ? null
+        : async (signal: AbortSignal) => {
+            const told = await compareWithLast(pair, { analysis, strokes }, analysisOf, signal);
+            const keys = { before: pair.before.fingerprint, after: pair.after.fingerprint };
+            return success({ of: strokes, told: told === null ? null : { ...keys, ...told } });
+          },
+    [pair, strokes, analysis, analysisOf],
+  );
+  const { data } = useLatest(ask);
   if (pair === 'none') return 'none';
-  return answer?.of === strokes ? answer.told : null;
+  return data?.of === strokes ? data.told : null;
+}
+
+async function compareWithLast(
+  { before, after }: Readonly<Record<'before' | 'after', LibraryRecord>>,
+  is: { readonly analysis: Analysis; readonly strokes: Int32Array },
+  analysisOf: LibraryState['analysisOf'],
+  signal: AbortSignal,
+): Promise<AgainstLast | null> {
+  const when = venueTime(before.facts.startedAt, before.facts.utcOffsetS)?.date ?? 'the last session';
+  const changes = setupChanges(setupFromFacts(before.facts), setupFromFacts(after.facts), ofHull);
+  if (changes.length > 0) return { verdict: `Not comparable with ${when}`, note: `changed: ${listText(changes)}` };
+  const earlier = await analysisOf(before.fingerprint);
+  if (!earlier.ok || signal.aborted) return null;
+  const was = { analysis: earlier.value, strokes: selectedStrokes(earlier.value.strokes).strokes };
+  const compared = await compareInThread(spawnComparison, speedQuestion(was, is), () => undefined, signal);
+  const [speed] = compared.ok ? compared.value : [];
+  return speed === undefined ? null : againstLast(speed, when, DEFAULT_FLOORS);
 }

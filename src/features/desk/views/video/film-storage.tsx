@@ -1,5 +1,6 @@
 // Where the video is stored, what it takes to have it here later, and how to remove it.
-import { useEffect, useState } from 'react';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { deviceUsage, protectDevice } from '#src/library/stored/device-usage.ts';
 import { removingFilm } from '#src/library/films/film-edits.ts';
@@ -84,20 +85,13 @@ function Copying({ film }: { readonly film: FilmRecord }) {
   );
 }
 
+const readFreeBytes = async () => {
+  const { bytes, quota } = await deviceUsage();
+  return success(bytes === null || quota === null ? null : Math.max(0, quota - bytes));
+};
+
 /** Null until the browser reports it, and when it doesn't. */
-function useFreeBytes(): number | null {
-  const [freeBytes, setFreeBytes] = useState<number | null>(null);
-  useEffect(() => {
-    let left = false;
-    void deviceUsage().then(({ bytes, quota }) => {
-      if (!left && bytes !== null && quota !== null) setFreeBytes(Math.max(0, quota - bytes));
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-  return freeBytes;
-}
+const useFreeBytes = (): number | null => useLatest(readFreeBytes).data;
 
 /** Thumbnail from when it was added. */
 const Poster = ({ film: { poster } }: { readonly film: FilmRecord }) =>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatSound, encodeWav, type Sound } from '#engine/analysis/sound/boat-sound.ts';
 import { heardCatches, levelled, MAX_HEARD_S } from '#engine/analysis/sound/session-sound.ts';
+import { latest } from '#src/time/latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -52,39 +53,40 @@ function useSound(heard: Heard, isOn: boolean): void {
     context.current ??= new AudioContext();
     const audio = context.current;
     let source: AudioBufferSourceNode | null = null;
-    let stopped = false;
     let next: ReturnType<typeof setTimeout> | undefined;
-    const begin = async (): Promise<void> => {
-      const fromS = cursor.getState().timeS;
-      const sound = await synthesizeSound(
-        { engine, session, analysis },
-        { fromS, toS: fromS + PLAYED_S * speed },
-        speed,
-      );
-      if (stopped || sound === null || sound.left.length === 0) return;
-      const buffer = audio.createBuffer(2, sound.left.length, sound.rateHz);
-      buffer.copyToChannel(sound.left, 0);
-      buffer.copyToChannel(sound.right, 1);
-      source?.stop();
-      const begun = audio.createBufferSource();
-      begun.buffer = buffer;
-      begun.connect(audio.destination);
-      // The cursor moved on while the sound was rendered.
-      begun.start(0, Math.max(0, (cursor.getState().timeS - fromS) / speed));
-      source = begun;
-      next = setTimeout(() => void begin(), 1000 * (PLAYED_S - 1));
-    };
+    const { want, stop } = latest(
+      async (fromS: number) => {
+        await audio.resume();
+        return synthesizeSound({ engine, session, analysis }, { fromS, toS: fromS + PLAYED_S * speed }, speed);
+      },
+      (sound, fromS) => {
+        if (sound === null || sound.left.length === 0) return;
+        clearTimeout(next);
+        const buffer = audio.createBuffer(2, sound.left.length, sound.rateHz);
+        buffer.copyToChannel(sound.left, 0);
+        buffer.copyToChannel(sound.right, 1);
+        source?.stop();
+        const begun = audio.createBufferSource();
+        begun.buffer = buffer;
+        begun.connect(audio.destination);
+        // The cursor moved on while the sound was rendered.
+        begun.start(0, Math.max(0, (cursor.getState().timeS - fromS) / speed));
+        source = begun;
+        next = setTimeout(begin, 1000 * (PLAYED_S - 1));
+      },
+    );
+    const begin = (): void => want(cursor.getState().timeS);
     const unsubscribe = cursor.subscribe((now, before) => {
       const stepS = now.timeS - before.timeS;
       // Playback moves it by a frame; anything else is a jump.
       if (stepS < 0 || stepS > JUMP_S * speed) {
         clearTimeout(next);
-        void begin();
+        begin();
       }
     });
-    void audio.resume().then(begin);
+    begin();
     return () => {
-      stopped = true;
+      stop();
       clearTimeout(next);
       unsubscribe();
       source?.stop();

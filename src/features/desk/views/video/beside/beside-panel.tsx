@@ -1,5 +1,6 @@
 // Video of another session or piece next to this one's: which one, and how they are aligned.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { filmsStore } from '#src/library/films/films.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import type { SessionId } from '#workers/api.ts';
@@ -44,28 +45,17 @@ export function BesidePanel({ films, ...view }: BesidePanelProps) {
   );
 }
 
-type Opened = { readonly session: SessionId } | { readonly problem: string } | null;
-
 function OpenedBeside({ view, other }: { readonly view: ViewProps; readonly other: OtherFilm }) {
   const { of, film } = other;
   const openKept = useSessions((state) => state.openKept);
   const claim = useSessions((state) => state.claim);
-  const [opened, setOpened] = useState<Opened>(of === null ? { session: view.session } : null);
   useEffect(() => filmsStore.getState().find([film]), [film]);
   useEffect(() => (of === null ? undefined : claim([of])), [claim, of]);
-  useEffect(() => {
-    if (of === null) return undefined;
-    let left = false;
-    void openKept(of).then((answer) => {
-      if (!left) setOpened(answer.ok ? { session: answer.value } : { problem: answer.failure.sentence });
-    });
-    return () => {
-      left = true;
-    };
-  }, [openKept, of]);
-  if (opened === null) return <div className={styles.absent} aria-busy="true" />;
-  if ('problem' in opened) return <p role="alert">{opened.problem}</p>;
-  return <Analysed view={view} other={other} session={opened.session} />;
+  const { data, error } = useLatest(useMemo(() => (of === null ? null : () => openKept(of)), [openKept, of]));
+  if (error !== null) return <p role="alert">{error}</p>;
+  const session = of === null ? view.session : data;
+  if (session === null) return <div className={styles.absent} aria-busy="true" />;
+  return <Analysed view={view} other={other} session={session} />;
 }
 
 interface AnalysedProps {

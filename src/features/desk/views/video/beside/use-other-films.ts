@@ -1,5 +1,6 @@
 // Videos to show next to one of this session: synced ones of every session on the device.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
@@ -20,29 +21,21 @@ export interface OtherFilm {
 
 const isPlaced = ({ marks }: FilmRecord): boolean => marks.length > 0;
 
+const NONE: ReadonlyMap<string, readonly FilmRecord[]> = new Map();
+
+const readKeptFilms = () =>
+  deviceDatabase.run(async (open) => {
+    const films = new Map<string, readonly FilmRecord[]>();
+    const transaction = open.transaction('annotations');
+    const keys = await transaction.store.getAllKeys();
+    const records: unknown[] = await transaction.store.getAll();
+    for (const [at, key] of keys.entries())
+      films.set(key, readAnnotations(records[at]).annotations.films.filter(isPlaced));
+    return films;
+  });
+
 /** By the session's fingerprint; empty until loaded. */
-function useKeptFilms(): ReadonlyMap<string, readonly FilmRecord[]> {
-  const [kept, setKept] = useState<ReadonlyMap<string, readonly FilmRecord[]>>(new Map());
-  useEffect(() => {
-    let left = false;
-    const read = deviceDatabase.run(async (open) => {
-      const films = new Map<string, readonly FilmRecord[]>();
-      const transaction = open.transaction('annotations');
-      const keys = await transaction.store.getAllKeys();
-      const records: unknown[] = await transaction.store.getAll();
-      for (const [at, key] of keys.entries())
-        films.set(key, readAnnotations(records[at]).annotations.films.filter(isPlaced));
-      return films;
-    });
-    void read.then((answer) => {
-      if (!left && answer.ok) setKept(answer.value);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-  return kept;
-}
+const useKeptFilms = (): ReadonlyMap<string, readonly FilmRecord[]> => useLatest(readKeptFilms).data ?? NONE;
 
 /** This session's first, then by day, latest first. `films`: those of this session. */
 export function useOtherFilms(session: SessionId, films: readonly FilmRecord[]): readonly OtherFilm[] {
