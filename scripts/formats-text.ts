@@ -1,6 +1,5 @@
 // The registry of formats as the page knows it: a module of plain words, and the page of the documentation.
-import { everyFormat } from '../engine/formats/every-format.ts';
-import { PEACH } from '../engine/formats/peach/about.ts';
+import { FORMATS } from '../engine/formats/registry.ts';
 import { loggedFrom } from '../engine/formats/testing/logged-from.ts';
 import { SAMPLES } from '../engine/formats/testing/samples.ts';
 import type { LoggedFile } from '../engine/formats/in-memory/logged-file.ts';
@@ -12,9 +11,8 @@ const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
 /** Text of `src/library/import/formats-read.gen.ts`. */
 export function formatsText(): string {
-  const formats = everyFormat();
-  const devices = unique(formats.flatMap((format) => format.devices));
-  const endings = unique(formats.flatMap((format) => format.endings)).toSorted();
+  const devices = unique(FORMATS.flatMap((format) => format.devices));
+  const endings = unique(FORMATS.flatMap((format) => format.endings)).toSorted();
   return `// Written by scripts/list-formats.mjs from engine/formats/registry.ts: never edited by hand.
 
 /** Devices and programs whose recordings open, as people call them. */
@@ -61,12 +59,12 @@ function listParts(logged: LoggedFile): string[] {
   ];
 }
 
-/** Peach is not read whole: its traces come row by row. */
-const OF_PEACH = 'traces of every gate and sensor, crew list, rig, GPS track, its own stroke table';
+/** Of the format that is not read whole: its traces come row by row. */
+const STREAMED = 'traces of every gate and sensor, crew list, rig, GPS track, its own stroke table';
 
-function formatRead(id: string): string {
-  if (id === PEACH.id) return OF_PEACH;
-  const parts = SAMPLES.filter(({ format }) => format.id === id).flatMap(({ format, content }) =>
+function formatRead(one: (typeof FORMATS)[number]): string {
+  if ('stream' in one) return STREAMED;
+  const parts = SAMPLES.filter(({ format }) => format === one).flatMap(({ format, content }) =>
     listParts(loggedFrom(format, content)),
   );
   const order = ['strokes', 'samples over time', ...WORDS.map(([word]) => word)];
@@ -75,10 +73,10 @@ function formatRead(id: string): string {
 
 /** Text of `docs/formats.md`. */
 export function formatsPage(): string {
-  const rows = everyFormat().map(({ id, name, devices, endings }) => {
-    const besides = id === PEACH.id ? PEACH.besides : [];
+  const rows = FORMATS.map((one) => {
+    const { name, devices, endings, besides = [] } = one;
     const files = [...endings, ...besides].map((ending) => `\`.${ending}\``).join(' ');
-    return `| ${devices.join(', ') || 'Any'} | ${name} | ${files} | ${formatRead(id)} |`;
+    return `| ${devices.join(', ') || 'Any'} | ${name} | ${files} | ${formatRead(one)} |`;
   });
   return `<!-- Written by scripts/list-formats.mjs from engine/formats/registry.ts: never edited by hand. -->
 

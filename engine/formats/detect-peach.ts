@@ -4,7 +4,6 @@ import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
 
 /** A Peach text, which may be large and is streamed. */
 export interface DetectedText extends DetectedEncoding {
-  readonly kind: 'peach';
   readonly delimiter: string;
   /** Line feed, or carriage return in texts without line feeds. */
   readonly rowEnd: number;
@@ -13,12 +12,23 @@ export interface DetectedText extends DetectedEncoding {
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
+/** By the bytes that were looked at, because whoever reads the file asks again. */
+const known = new WeakMap<Uint8Array, DetectedText | null>();
+
 /** Null for other files. */
 export function detectPeach(head: Uint8Array): DetectedText | null {
+  const before = known.get(head);
+  if (before !== undefined) return before;
+  const text = detectText(head);
+  known.set(head, text);
+  return text;
+}
+
+function detectText(head: Uint8Array): DetectedText | null {
   const { encoding, byteOrderMarkBytes } = detectEncoding(head);
   const text = new TextDecoder(encoding).decode(head.subarray(byteOrderMarkBytes));
   const delimiter = peachDelimiter(text.split(/\r\n|\n|\r/));
   if (delimiter === null) return null;
   const rowEnd = text.includes('\n') || !text.includes('\r') ? LINE_FEED : CARRIAGE_RETURN;
-  return { kind: 'peach', encoding, byteOrderMarkBytes, delimiter, rowEnd };
+  return { encoding, byteOrderMarkBytes, delimiter, rowEnd };
 }

@@ -1,21 +1,11 @@
-// Detects the format of a file by its first bytes, never by its name. Loads the readers of every format; a Peach text
-// is detected before (`detect-peach.ts`) and needs none of them.
+// Detects the format of a file by its first bytes, never by its name. Loads the readers of every format.
 import { failure, type Result, success } from '../recording/result.ts';
-import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
-import type { Format, Head } from './format.ts';
+import type { Format, Head, StreamedFormat } from './format.ts';
 import { FORMATS } from './registry.ts';
 import { decoded } from './text/encoding.ts';
 import { headerCells, tableLines, plainName } from './text/small-table.ts';
 import { unknownTable } from './unknown-table/unknown-table.ts';
-
-/** A file of a format that is read in memory. */
-export interface DetectedWhole {
-  readonly kind: 'whole';
-  readonly format: Format;
-}
-
-export type Detected = DetectedText | DetectedWhole;
 
 /** Lines from the top that identify every format. */
 const TELLING_LINES = 80;
@@ -40,16 +30,8 @@ function splitLines(text: string): readonly ReadonlySet<string>[] {
   return lines.slice(0, TELLING_LINES).map((line) => new Set(headerCells(line, delimiter).map(plainName)));
 }
 
-/** Reader of the file, or why it cannot be read, as a sentence that begins with its quoted name. */
-export function detect(fileName: string, head: Uint8Array): Result<Detected> {
-  const peach = detectPeach(head);
-  if (peach !== null) return success(peach);
-  const format = detectFormat(fileName, head);
-  return format.ok ? success({ kind: 'whole', format: format.value }) : format;
-}
-
-/** The same for a file other than a Peach text. */
-export function detectFormat(fileName: string, head: Uint8Array): Result<Format> {
+/** Format of the file, or why it cannot be read, as a sentence that begins with its quoted name. */
+export function detect(fileName: string, head: Uint8Array): Result<Format | StreamedFormat> {
   const name = `"${fileName}"`;
   if (head.length === 0) return failure('empty-file', `${name} is empty. Export the session again.`);
   const begin = decodeHead(head);

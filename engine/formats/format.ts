@@ -1,6 +1,8 @@
 // Interface of a format: how it is detected by content, what users call it, and how it is read.
+import type { Engine } from '../kernel/engine.ts';
 import type { Result } from '../recording/result.ts';
-import type { Encoding } from '../recording/recording.ts';
+import type { Encoding, Recording } from '../recording/recording.ts';
+import type { ByteSource, ReadOptions } from './byte-source.ts';
 import type { LoggedFile } from './in-memory/logged-file.ts';
 
 /** First bytes of a file, and its first lines if it is a text. */
@@ -29,7 +31,7 @@ export interface WholeFile {
   readonly nowMs: number;
 }
 
-export interface Format {
+interface AnyFormat {
   /** Stable, kebab-case: 'nk-link', 'fit' … `Source.format` of its recordings. */
   readonly id: string;
   /** Name of such a file with its article: 'an RP3 export'. */
@@ -38,11 +40,27 @@ export interface Format {
   readonly devices: readonly string[];
   /** Usual extensions, without the dot. */
   readonly endings: readonly string[];
-  readonly kind: 'text' | 'xml' | 'binary';
+  /** Usual extensions of files that are opened along with it and are no recordings. */
+  readonly besides?: readonly string[];
   /** By content, never by name. */
   readonly recognise: (head: Head) => boolean;
+}
+
+/** Read in memory. */
+export interface Format extends AnyFormat {
+  readonly kind: 'text' | 'xml' | 'binary';
   /** Never throws: problems are a failure whose sentence follows the quoted file name, or a finding. */
   readonly read: (file: WholeFile) => Result<LoggedFile>;
+}
+
+/** Read row by row into the engine, however large. */
+export interface StreamedFormat extends AnyFormat {
+  readonly stream: (
+    engine: Engine,
+    source: ByteSource,
+    head: Uint8Array,
+    options: ReadOptions,
+  ) => Promise<Result<Recording>>;
 }
 
 /** Text of a file with its encoding. */

@@ -6,7 +6,7 @@ import { SAMPLES } from './testing/samples.ts';
 describe('the import of every format', () => {
   it('is checked by a sample of it', () => {
     const sampled = new Set(SAMPLES.map(({ format }) => format.id));
-    expect(FORMATS.map(({ id }) => id).filter((id) => !sampled.has(id))).toEqual([]);
+    expect(FORMATS.flatMap((one) => ('stream' in one || sampled.has(one.id) ? [] : one.id))).toEqual([]);
   });
 
   it.each(SAMPLES.map((sample) => [sample.name, sample] as const))('stands with %s', (_name, sample) => {

@@ -13,9 +13,9 @@ const folder = fileURLToPath(new URL('../../../shared/telemetry/', import.meta.u
 async function logged(name: string): Promise<LoggedFile> {
   const bytes = new Uint8Array(await readFile(`${folder}${name}`));
   const detected = detect(name, bytes.subarray(0, HEAD_BYTES));
-  if (!detected.ok || detected.value.kind !== 'whole') throw new Error(`${name} is not known`);
+  if (!detected.ok || 'stream' in detected.value) throw new Error(`${name} is not known`);
   const { text } = decoded(bytes);
-  const read = detected.value.format.read({
+  const read = detected.value.read({
     fileName: name,
     bytes,
     text,

@@ -13,8 +13,8 @@ const folder = fileURLToPath(new URL('../../../shared/telemetry/', import.meta.u
 function read(name: string): LoggedFile {
   const bytes = new Uint8Array(readFileSync(`${folder}${name}`));
   const detected = detect(name, bytes.subarray(0, HEAD_BYTES));
-  if (!detected.ok || detected.value.kind !== 'whole') throw new Error(`${name} is not known`);
-  const { format } = detected.value;
+  if (!detected.ok || 'stream' in detected.value) throw new Error(`${name} is not known`);
+  const { value: format } = detected;
   const text = format.kind === 'binary' ? '' : decoded(bytes).text;
   const result = format.read({ fileName: name, bytes, text, modifiedMs: null, nowMs: Date.UTC(2026, 11, 1) });
   if (!result.ok) throw new Error(result.failure.sentence);

@@ -2,7 +2,7 @@
 import { type Dirent, existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { everyFormat } from '../../formats/every-format.ts';
+import { FORMATS } from '../../formats/registry.ts';
 import type { FleetFile } from './protocol.ts';
 
 const PACKED = /\.gz$/iu;
@@ -39,7 +39,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 /** Every file once, sorted by path. Throws, as `node:fs` does, for missing or unreadable paths. */
 export async function findFiles(names: readonly string[]): Promise<Found> {
-  const endings = new Set([...everyFormat().flatMap((format) => format.endings), ...CONTAINERS]);
+  const endings = new Set([...FORMATS.flatMap((format) => format.endings), ...CONTAINERS]);
   const files = new Map<string, FleetFile>();
   let passedOver = 0;
   const add = (file: FleetFile): void => void files.set(file.path, files.get(file.path) ?? file);

@@ -1,10 +1,10 @@
-// Entry to every format that is read in memory: loaded for files other than Peach texts.
+// Entry to every format: loaded for files other than Peach texts.
 import type { Engine } from '../../kernel/engine.ts';
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { type Result, success } from '../../recording/result.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
-import { detectFormat } from '../detect.ts';
+import { detect } from '../detect.ts';
 import type { Format } from '../format.ts';
 import { readMapping } from '../unknown-table/column-mapping.ts';
 import { readMapped } from '../unknown-table/read-mapped.ts';
@@ -24,7 +24,7 @@ const saidTable = (mapping: ColumnMapping): Format => ({
   },
 });
 
-/** Failures: those of `detectFormat`, of `readInMemory` and of `readMapped`. */
+/** Failures: those of `detect`, of `readInMemory` and of `readMapped`. */
 export async function readFormat(
   engine: Engine,
   source: ByteSource,
@@ -32,8 +32,13 @@ export async function readFormat(
   options: ReadOptions,
 ): Promise<Result<Recording>> {
   const { columns } = options;
-  const format = detectFormat(source.fileName, head);
-  if (format.ok) return readInMemory(engine, source, format.value, options);
+  const format = detect(source.fileName, head);
+  if (format.ok) {
+    const { value } = format;
+    return 'stream' in value
+      ? value.stream(engine, source, head, options)
+      : readInMemory(engine, source, value, options);
+  }
   // It may come from another version, or from someone else.
   const mapping = format.failure.code === 'unknown-table' ? readMapping(columns) : null;
   return mapping === null ? format : readInMemory(engine, source, saidTable(mapping), options);

@@ -21,8 +21,8 @@ const { workS, distanceM, strokes } = session;
 function logged(text: string): LoggedFile {
   const bytes = new TextEncoder().encode(text);
   const detected = detect('a.csv', bytes);
-  if (!detected.ok || detected.value.kind !== 'whole') throw new Error('not known');
-  const read = detected.value.format.read({
+  if (!detected.ok || 'stream' in detected.value) throw new Error('not known');
+  const read = detected.value.read({
     fileName: 'a',
     bytes,
     text,

@@ -20,8 +20,8 @@ const session = simulatedSession();
 function logged(text: string, modifiedMs: number | null = null): LoggedFile {
   const bytes = new TextEncoder().encode(text);
   const detected = detect('a.csv', bytes);
-  if (!detected.ok || detected.value.kind !== 'whole') throw new Error('not known');
-  const read = detected.value.format.read({ fileName: 'a.csv', bytes, text, modifiedMs, nowMs: Date.UTC(2026, 5, 1) });
+  if (!detected.ok || 'stream' in detected.value) throw new Error('not known');
+  const read = detected.value.read({ fileName: 'a.csv', bytes, text, modifiedMs, nowMs: Date.UTC(2026, 5, 1) });
   if (!read.ok) throw new Error(read.failure.sentence);
   return read.value;
 }

@@ -57,7 +57,7 @@ export function readLogged(format: Format, bytes: Uint8Array, fileName = 'sessio
   try {
     const detected = detect(fileName, bytes.subarray(0, HEAD_BYTES));
     if (!detected.ok) return detected;
-    if (detected.value.kind !== 'whole' || detected.value.format !== format) return { ok: false, foreign: true };
+    if (detected.value !== format) return { ok: false, foreign: true };
     const text = format.kind === 'binary' ? '' : decoded(bytes).text;
     return format.read({ fileName, bytes, text, modifiedMs: null, nowMs: NOW_MS });
   } catch (error) {

@@ -3,9 +3,7 @@ import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { attempt } from '../attempt.ts';
 import type { ByteSource } from '../byte-source.ts';
-import { detectContainer } from '../containers/container-kind.ts';
-import { unwrapped } from '../containers/unwrapped.ts';
-import { HEAD_BYTES } from '../read-head.ts';
+import { contentsOf } from '../containers/contents.ts';
 import { decoded } from '../text/encoding.ts';
 import { allBytes } from '../in-memory/in-memory-file.ts';
 import { type ColumnGuess, guessColumns } from './guess-columns.ts';
@@ -27,15 +25,11 @@ const ROWS_SHOWN = 8;
 const MAX_BYTES = 60 * 1024 * 1024;
 
 async function readText(source: ByteSource): Promise<Result<string>> {
-  const { fileName } = source;
   if (source.bytes > MAX_BYTES) {
-    return failure('too-large', `"${fileName}" is a table over 60 MB. Export a shorter session.`);
+    return failure('too-large', `"${source.fileName}" is a table over 60 MB. Export a shorter session.`);
   }
-  const bytes = await allBytes(source, {});
-  const container = detectContainer(bytes.subarray(0, HEAD_BYTES));
-  if (container === null) return success(decoded(bytes).text);
-  const inner = await unwrapped(fileName, bytes, container, { takesTables: true, beside: async () => null });
-  return inner.ok ? success(decoded(inner.value.bytes).text) : inner;
+  const contents = await contentsOf(source, {}, true);
+  return contents.ok ? success(decoded(await allBytes(contents.value.content, {})).text) : contents;
 }
 
 const noTable = (fileName: string): Result<never> =>
