@@ -53,7 +53,8 @@ it('hears nothing of what was called off, and asks the next once that is answere
   expect(asked).toEqual([1]);
   await answer();
   expect([asked, used]).toEqual([[1, 1], []]);
+  expect(signals[1]?.aborted).toBe(false);
   await answer();
   expect(used).toEqual(['answer 1']);
-  expect(signals[1]?.aborted).toBe(false);
+  expect(signals[1]?.aborted).toBe(true);
 });

@@ -6,43 +6,42 @@ interface Latest<Question> {
   readonly stop: () => void;
 }
 
-/** `use` gets the answers in order. A question that fails does not hold up the next. */
+/**
+ * `use` gets the answers in order. A question that fails does not hold up the next. The signal is aborted when its
+ * question is called off, and when it is answered.
+ */
 export function latest<Question, Answer>(
   ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
   use: (answer: Answer, question: Question) => void,
 ): Latest<Question> {
   let waiting: { readonly question: Question } | null = null;
-  /** What is being asked, unless it was called off. */
-  let asking: { readonly question: Question } | null = null;
-  let isBusy = false;
-  let calls = new AbortController();
+  let asking: { readonly question: Question; readonly call: AbortController } | null = null;
 
   const run = async (): Promise<void> => {
-    if (isBusy || waiting === null) return;
+    if (asking !== null || waiting === null) return;
     const { question } = waiting;
-    const { signal } = calls;
-    asking = waiting;
+    const call = new AbortController();
+    asking = { question, call };
     waiting = null;
-    isBusy = true;
     try {
-      const answer = await ask(question, signal);
-      if (!signal.aborted) use(answer, question);
+      const answer = await ask(question, call.signal);
+      if (!call.signal.aborted) use(answer, question);
     } finally {
-      isBusy = false;
-      if (!signal.aborted) asking = null;
+      // Whoever listens to the signal, as a worker does through a port, lets go of it.
+      call.abort();
+      asking = null;
       void run();
     }
   };
   return {
     want: (question) => {
-      waiting = asking !== null && Object.is(asking.question, question) ? null : { question };
+      const isAsked = asking !== null && !asking.call.signal.aborted && Object.is(asking.question, question);
+      waiting = isAsked ? null : { question };
       void run();
     },
     stop: () => {
       waiting = null;
-      asking = null;
-      calls.abort();
-      calls = new AbortController();
+      asking?.call.abort();
     },
   };
 }

@@ -1,12 +1,12 @@
 // Column mapping for tables of no known format: a guess with reason for each column, a live one-line check of the
 // result, and an option to remember the answer.
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
-import type { Result } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
+import { useLatest } from '#src/engine-client/use-engine.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { forgetColumns, rememberColumns, rememberedColumns } from '#src/library/import/saved-column-mappings.ts';
@@ -38,10 +38,7 @@ interface ColumnsDialogProps {
 
 export function ColumnsDialog({ row, said, onClose }: ColumnsDialogProps) {
   const { file, name } = row;
-  const [table, setTable] = useState<Result<TableDescription> | null>(null);
-  useEffect(() => {
-    void engine.describeTable(file).then(setTable);
-  }, [file]);
+  const { data: table, error, isStale } = useLatest(useCallback(() => engine.describeTable(file), [file]));
   return (
     <ModalOverlay
       className={dialog.overlay ?? ''}
@@ -60,9 +57,9 @@ export function ColumnsDialog({ row, said, onClose }: ColumnsDialogProps) {
             We don’t know the format of “{name}”. We filled in our best guess from its headings and numbers: correct
             what’s wrong. The file isn’t changed.
           </p>
-          {table === null && <p role="status">Reading the table…</p>}
-          {table?.ok === false && <p role="alert">{table.failure.sentence}</p>}
-          {table?.ok === true && <Columns row={row} table={table.value} said={said} onClose={onClose} />}
+          {isStale && <p role="status">Reading the table…</p>}
+          {error !== null && <p role="alert">{error}</p>}
+          {table !== null && <Columns row={row} table={table} said={said} onClose={onClose} />}
         </Dialog>
       </Modal>
     </ModalOverlay>
