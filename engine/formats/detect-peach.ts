@@ -12,7 +12,7 @@ export interface DetectedText extends DetectedEncoding {
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** By the bytes that were looked at, because whoever reads the file asks again. */
+/** By the bytes that were looked at, because the reader of the file detects it again. */
 const known = new WeakMap<Uint8Array, DetectedText | null>();
 
 /** Null for other files. */

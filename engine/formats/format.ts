@@ -40,7 +40,7 @@ interface AnyFormat {
   readonly devices: readonly string[];
   /** Usual extensions, without the dot. */
   readonly endings: readonly string[];
-  /** Usual extensions of files that are opened along with it and are no recordings. */
+  /** Usual extensions of files that are opened along with it and aren’t recordings. */
   readonly besides?: readonly string[];
   /** By content, never by name. */
   readonly recognise: (head: Head) => boolean;

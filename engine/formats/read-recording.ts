@@ -25,7 +25,7 @@ export async function readRecording(
     if (!contents.ok) return contents;
     const { content, head, within, findings } = contents.value;
     if (content === source) return readOpen(engine, source, head, options);
-    const { onProgress: _, ...quiet } = options;
+    const quiet = { ...options, onProgress: () => undefined };
     const read = await attempt(content, quiet, () => readOpen(engine, content, head, quiet));
     return read.ok ? success(ofContainer(source, read.value, within, findings)) : read;
   });

@@ -6,7 +6,7 @@ import { latest } from '#src/time/latest.ts';
 import type { Answer, EngineApi, Input, QuestionName, SessionId } from '#workers/api.ts';
 
 interface LatestAnswer<T> {
-  /** Null before the first answer; a former one while another is on its way, and after a failure. */
+  /** Null before the first answer; a former one until the next is there, and after a failure. */
   readonly data: T | null;
   /** Why the latest question has no answer, in a sentence. */
   readonly error: string | null;

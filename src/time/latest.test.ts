@@ -24,7 +24,7 @@ function worker() {
   return { ...questions, asked, signals, used, answer };
 }
 
-it('asks one at a time, and of those that come meanwhile only the last', async () => {
+it('asks one at a time, and of those that come during it only the last', async () => {
   const { want, asked, used, answer } = worker();
   for (const question of [1, 2, 3, 4]) want(question);
   expect(asked).toEqual([1]);

@@ -1,4 +1,4 @@
-// One question at a time, and of those that come meanwhile only the last: a brush that is dragged leaves no queue behind.
+// One question at a time, and of those that come during it only the last: dragging a brush leaves no queue behind.
 
 interface Latest<Question> {
   readonly want: (question: Question) => void;
@@ -27,7 +27,7 @@ export function latest<Question, Answer>(
       const answer = await ask(question, call.signal);
       if (!call.signal.aborted) use(answer, question);
     } finally {
-      // Whoever listens to the signal, as a worker does through a port, lets go of it.
+      // Frees what listens to the signal, for example the port to a worker.
       call.abort();
       asking = null;
       void run();

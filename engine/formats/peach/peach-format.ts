@@ -14,7 +14,7 @@ export const PEACH = {
   stream: async (engine, source, head, options) => {
     const text = detectPeach(head);
     return text === null
-      ? failure('no-telemetry', `"${source.fileName}" is no Peach export.`)
+      ? failure('no-telemetry', `"${source.fileName}" isn’t a Peach export.`)
       : new PeachReading(engine, source, text, options).readAll();
   },
 } satisfies StreamedFormat;
