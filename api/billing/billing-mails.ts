@@ -60,18 +60,18 @@ ${postalAddress()}`,
 interface Facts {
   readonly name: string;
   readonly price: string;
-  /** ", and every month after"; empty if the price isn't on the list. */
-  readonly after: string;
+  /** "Then $9 is charged, and every month after." */
+  readonly charge: string;
   readonly day: string;
   /** When a failed payment makes the plan read-only. */
   readonly closes: string;
   readonly nextPrice: string;
 }
 
-const trialEnds = ({ name, price, after, day }: Facts): Letter => ({
+const trialEnds = ({ name, charge, day }: Facts): Letter => ({
   subject: `Your trial ends on ${day}`,
   words: [
-    `The trial of ${name} ends on ${day}. Then ${price} is charged${after}. If you cancel before then, nothing is charged.`,
+    `The trial of ${name} ends on ${day}. ${charge} If you cancel before then, nothing is charged.`,
     'View or cancel it here:',
   ],
 });
@@ -129,10 +129,12 @@ const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> =
 function toFacts({ about, tier, amount, open_until, next_amount }: BillingMail): Facts {
   const plan = PLANS.find((candidate) => candidate.tier === tier);
   const interval = plan?.prices.find(({ amountCents }) => amountCents === amount)?.interval;
+  const price = formatCents(amount);
   return {
     name: plan?.name ?? 'your plan',
-    price: formatCents(amount),
-    after: interval === undefined ? '' : `, and every ${interval} after`,
+    price,
+    charge:
+      interval === undefined ? `Then ${price} is charged.` : `Then ${price} is charged, and every ${interval} after.`,
     day: formatDay(about),
     closes: open_until === null ? 'seven days after the first attempt' : formatDay(open_until),
     nextPrice: formatCents(next_amount ?? amount),

@@ -150,7 +150,7 @@ describe('an admin', () => {
     const [first, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(first).toMatchObject({ to: 'admin@family.test', subject: '2 things need your attention' });
-    expect(first?.text).toMatch(/- 1 request about someone’s rights, to answer by \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u);
+    expect(first?.text).toMatch(/- 1 request about someone’s rights\. Answer by \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u);
     expect(first?.text).toContain('- 1 coach asks for a college account.');
     expect(first?.text).toContain(`${SITE}/admin`);
     expect(first?.text).not.toMatch(/Jo|worries|college Test/u);

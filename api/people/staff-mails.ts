@@ -53,14 +53,14 @@ ${waiting.map((item) => `- ${composeMail(item)}`).join('\n')}
 Sign in for details:
 ${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
 
-You get at most one of these emails a day, and only when something new needs your attention${isAdmin ? '. Safety emails always come, within the hour' : ''}. Unsubscribe: ${staffStopLink(siteUrl, stop)}
+You get at most one of these emails a day, and only when something new needs your attention.${isAdmin ? ' Safety emails always come, within the hour.' : ''} Unsubscribe: ${staffStopLink(siteUrl, stop)}
 ${ending(siteUrl)}`,
   };
 }
 
 function composeMail({ what, team, times, due }: Waiting): string {
   const of = nameInMail(team, 'your team');
-  const by = due === null ? '' : `, to answer by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC`;
+  const by = due === null ? '' : ` Answer by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC.`;
   switch (what) {
     case 'reference':
       return `${of}: ${counted(times, 'reference', 'references')} requested from you.`;
@@ -75,9 +75,9 @@ function composeMail({ what, team, times, due }: Waiting): string {
     case 'college':
       return `${counted(times, 'coach asks', 'coaches ask')} for a college account.`;
     case 'safety':
-      return `${counted(times, 'message', 'messages')} about the safety of a young athlete${by}.`;
+      return `${counted(times, 'message', 'messages')} about the safety of a young athlete.${by}`;
     case 'rights':
-      return `${counted(times, 'request', 'requests')} about someone’s rights${by}.`;
+      return `${counted(times, 'request', 'requests')} about someone’s rights.${by}`;
   }
 }
 
