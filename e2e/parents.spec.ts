@@ -77,7 +77,9 @@ test('parents of a twelve- and a sixteen-year-old: one record stays at home, the
     await expectGood(mother);
     await mother.goto('/profile/view');
     await expect(
-      mother.getByText(/Nothing is shown to colleges under 14, so not before .+: the notice/u),
+      mother.getByText(
+        /Before the athlete is 14, nothing is shown to colleges: .+ The earliest day is .+\. From then on/u,
+      ),
     ).toBeVisible();
     await expectGood(mother);
     await mother.goto('/profile/link');
@@ -170,7 +172,7 @@ test('parents of a twelve- and a sixteen-year-old: one record stays at home, the
     await expect(coach.getByRole('region', { name: '2,000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
     await expect(coach.getByRole('link', { name: guardian.email })).toBeVisible();
     await expect(
-      coach.getByText(/not shown: grades, test scores, height, weight and a phone number\. Nothing/u),
+      coach.getByText(/Not shown: grades, test scores, height, weight and a phone number\. Nothing/u),
     ).toBeVisible();
     await expect(coach.getByText(account.email)).toHaveCount(0);
     await press(coach, /^Watch the clip/u);

@@ -14,12 +14,14 @@ export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
 /** Date of its last event. */
 export function formatHistory(invitation: CoachInvitation): string {
   const { state, created_at, last_sent_at, opened_at, expires_at, accepted_at, revoked_at } = invitation;
-  const until = expires_at === null ? '' : `, open until ${dayText(expires_at)}`;
+  const until = expires_at === null ? null : dayText(expires_at);
+  const sent = `Sent ${dayText(last_sent_at ?? created_at)}`;
+  const linkOpened = `Link opened ${dayText(opened_at ?? created_at)}`;
   switch (state) {
     case 'invited':
-      return `Sent ${dayText(last_sent_at ?? created_at)}${until}`;
+      return until === null ? sent : `${sent}, open until ${until}`;
     case 'opened':
-      return `Link opened ${dayText(opened_at ?? created_at)}${until}`;
+      return until === null ? linkOpened : `${linkOpened}, open until ${until}`;
     case 'accepted':
       return `Accepted ${dayText(accepted_at ?? created_at)}`;
     case 'expired':

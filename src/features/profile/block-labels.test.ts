@@ -22,8 +22,8 @@ describe('what closes a profile', () => {
 
   it('says under 14 from which day it is different, and asks no one for what cannot be given', () => {
     const words = blockSentence([block('age', { until: '2028-03-01' }), block('consent')], 'colleges');
-    expect(words).toContain(`not before ${dayText('2028-03-01')}`);
-    expect(words).toContain('names club coaches alone');
+    expect(words).toContain(`The earliest day is ${dayText('2028-03-01')}.`);
+    expect(words).toContain('names only club coaches');
     expect(words).not.toContain('has agreed to colleges yet');
   });
 

@@ -40,7 +40,9 @@ export function blockSentence(blocks: readonly ReachBlock[], reader: string): st
   }
 }
 
-const ageSentence = ({ until }: ReachBlock, reader: string): string =>
-  `Nothing is shown to ${reader} under 14${until === null ? '' : `, so not before ${dayText(until)}`}: the notice that a parent agrees to names club coaches alone. From then on the athlete chooses what is shown, and a parent or guardian allows it under Family.`;
+function ageSentence({ until }: ReachBlock, reader: string): string {
+  const from = until === null ? '' : ` The earliest day is ${dayText(until)}.`;
+  return `Before the athlete is 14, nothing is shown to ${reader}: the parent’s notice names only club coaches.${from} From then on, the athlete chooses what is shown, and a parent or guardian allows it under Family.`;
+}
 
 const sentenceCase = (text: string): string => (text.includes('@') ? text : capitalize(text));

@@ -86,11 +86,12 @@ const GRADES: Readonly<Record<number, string>> = { [-3]: 'freshman', [-2]: 'soph
 
 /** "the second Wednesday of November, in senior year of the class of 2027". */
 export function formatDateRule(rule: DateRule, graduationYear: number | null): string {
-  const day = shifted(rule.shift, formatAnchor(rule.day));
-  const of = rule.class_year === undefined ? '' : `, ${schoolSeason(rule.day.month, rule.class_year)}`;
-  const lasting = rule.length === 1 ? '' : `, for ${rule.length} days`;
-  const whose = rule.class_year === undefined || graduationYear === null ? '' : ` of the class of ${graduationYear}`;
-  return `${day}${lasting}${of}${whose}`;
+  const season = rule.class_year === undefined ? null : schoolSeason(rule.day.month, rule.class_year);
+  return [
+    shifted(rule.shift, formatAnchor(rule.day)),
+    ...(rule.length === 1 ? [] : [`for ${rule.length} days`]),
+    ...(season === null ? [] : [graduationYear === null ? season : `${season} of the class of ${graduationYear}`]),
+  ].join(', ');
 }
 
 function formatAnchor(rule: DayRule): string {

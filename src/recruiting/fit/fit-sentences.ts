@@ -41,13 +41,14 @@ const findFactSource = (facts: readonly SchoolFact[], topic: string): Pick<FitSe
 function squadSentence(school: School, squad: Squad, facts: readonly SchoolFact[]): FitSentence {
   const status = school[squad];
   const name = SQUAD_PHRASES[squad];
-  const under = status === 'varsity' ? ` (${racesUnder(school, squad)})` : '';
   return {
     topic: 'squad',
     sentence:
       status === null
         ? `Whether ${school.short_name} has a ${name} squad is not known.`
-        : `${school.short_name} has a ${name} ${status} squad${under}.`,
+        : status === 'varsity'
+          ? `${school.short_name} has a ${name} ${status} squad (${racesUnder(school, squad)}).`
+          : `${school.short_name} has a ${name} ${status} squad.`,
     why: `What is recorded about this squad: ${factConfidenceWords(confidenceOf(school, squad))}.`,
     ...findFactSource(facts, squad),
   };
@@ -77,15 +78,20 @@ function gradesSentence({ coreGpa }: FitAthlete, rule: RecruitingRule | null): F
 }
 
 function regionSentence({ wishedRegions, homeState }: FitAthlete, school: School): FitSentence {
-  const where = `${school.city}, ${school.state_name}, is in the ${school.region}`;
+  const place = `${school.city}, ${school.state_name}`;
+  const where =
+    homeState === school.state
+      ? `${place}, is in your home state, in the ${school.region}.`
+      : `${place}, is in the ${school.region}.`;
   const wishes = wishedRegions.filter((region) => region !== 'any');
-  const isHome = homeState === school.state ? ', your home state' : '';
   return {
     topic: 'region',
     sentence:
       wishes.length === 0
-        ? `${where}${isHome}; we don’t know where you’d like to study.`
-        : `${where}${isHome}; ${wishes.includes(school.region) ? 'that is' : 'that is not'} among the regions you named.`,
+        ? `${where} We don’t know where you’d like to study.`
+        : wishes.includes(school.region)
+          ? `${where} You named this region.`
+          : `${where} You didn’t name this region.`,
     why: `You named: ${wishes.length === 0 ? 'none' : wishes.join(', ')}. Regions are a convention, as families speak of them.`,
     sources: ['IPEDS'],
     asOf: null,
@@ -99,14 +105,16 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
 };
 
 function sizeSentence({ wishedSize }: FitAthlete, school: School): FitSentence {
-  const size = `It has ${sizeWords(school.size_band)} students`;
+  const size = `It has ${sizeWords(school.size_band)} students.`;
   const wished = wishedSize === null || wishedSize === 'any' ? null : wishedSize;
   return {
     topic: 'size',
     sentence:
       wished === null
-        ? `${size}; we don’t know what size you’re looking for.`
-        : `${size}; you look for a ${wished} college, and this ${SIZES[wished]?.includes(school.size_band) === true ? 'is one' : 'is not one'}.`,
+        ? `${size} We don’t know what size you’re looking for.`
+        : SIZES[wished]?.includes(school.size_band) === true
+          ? `${size} You’re looking for a ${wished} college, and this is one.`
+          : `${size} You’re looking for a ${wished} college, and this isn’t one.`,
     why: 'Small means fewer than 5,000 students, large 20,000 and more.',
     sources: ['IPEDS'],
     asOf: null,

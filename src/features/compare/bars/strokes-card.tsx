@@ -9,6 +9,7 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
 import { ALIGNMENT_WORDS } from '../difference/verdict-messages.ts';
 import type { Loaded } from '../model.ts';
+import { SIDE_WORDS } from '../sides/side-chooser.tsx';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
 import styles from './compare-bars.module.css';
@@ -35,7 +36,7 @@ function countKind({ analysis, compared: { piece } }: Loaded, kind: StrokeKind):
 
 /** Strokes of a side without work strokes. */
 const OTHERWISE: Readonly<Record<Exclude<SelectionRule, 'work'>, string>> = {
-  paddle: 'paddling',
+  paddle: 'paddling strokes',
   forward: 'every stroke that moves the boat forward',
 };
 
@@ -43,9 +44,9 @@ const OTHERWISE: Readonly<Record<Exclude<SelectionRule, 'work'>, string>> = {
 export function ruleSentence(loaded: readonly Loaded[]): string | null {
   const others = SIDE_NAMES.flatMap((name) => {
     const rule = ofSide(loaded, name).find((one) => one.rule !== 'work')?.rule;
-    return rule === undefined || rule === 'work' ? [] : [`${name} it is of ${OTHERWISE[rule]}`];
+    return rule === undefined || rule === 'work' ? [] : [`${SIDE_WORDS[name]}: ${OTHERWISE[rule]}.`];
   });
-  return others.length === 0 ? null : `Not every session has work strokes: ${others.join(', ')}.`;
+  return others.length === 0 ? null : `Not every session has work strokes. ${others.join(' ')}`;
 }
 
 /** Summary of the choice; opens it. */
@@ -54,7 +55,9 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
   const countStrokes = (name: SideName): number =>
     sumNumbers(ofSide(loaded, name).map(({ strokes }) => strokes.length));
   const leftOut = sumNumbers(loaded.flatMap(({ counted }) => counted.leftOut.map(({ count }) => count)));
-  const words = `${countStrokes('before')} before, ${countStrokes('after')} after${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
+  const [before, after] = [countStrokes('before'), countStrokes('after')];
+  const words =
+    leftOut === 0 ? `${before} before, ${after} after` : `${before} before, ${after} after, ${leftOut} left out`;
   const rowed = (name: SideName, kind: StrokeKind): number =>
     sumNumbers(loaded.map((one) => (one.side === name ? countKind(one, kind) : 0)));
   const rules: readonly string[] = loaded.map(({ counted }) => counted.rule);

@@ -137,10 +137,8 @@ export function answerSentence(
       look,
     )}`;
   });
-  const more = real.length > MAX_NAMED ? `, and ${real.length - MAX_NAMED} more` : '';
-  return `${real.length} of ${found.length} differences are real or likely: ${
-    more === '' ? listText(named) : named.join(', ')
-  }${more}.${rest}`;
+  const more = real.length > MAX_NAMED ? [`${real.length - MAX_NAMED} more`] : [];
+  return `${real.length} of ${found.length} differences are real or likely: ${listText([...named, ...more])}.${rest}`;
 }
 
 /** Smallest difference that matters for a metric, and why. */

@@ -119,5 +119,5 @@ export function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
 
 function leadText(aheadM: number, reach: number): string {
   const lead = `${fixed(Math.abs(aheadM), 1)} m ${aheadM >= 0 ? 'ahead' : 'behind'}`;
-  return `After, ${lead}${Math.abs(aheadM) > reach ? ', farther than is drawn' : ''}`;
+  return Math.abs(aheadM) > reach ? `After, ${lead}, farther than is drawn` : `After, ${lead}`;
 }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { toFacts } from '#storage/session-facts.ts';
@@ -66,14 +67,19 @@ function formatFinding(sessions: readonly DatedValue[], look: MetricDisplay, who
   const since = sessions.slice(sessions.findLastIndex(({ changes }) => changes.length > 0));
   const first = (breaks.length > 0 ? since : sessions)[0];
   if (last === undefined || first === undefined) return '';
-  const level = `${look.name}${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(sessions.length, 'session')}`;
-  const moved =
-    first === last
-      ? ''
-      : `, ${withUnit(differenceText(look, last.trend - first.trend), look)} since ${breaks.length > 0 ? 'the last change of boat, rig, sensors or measuring' : 'the first'}`;
-  const broken =
-    breaks.length === 0
-      ? ''
-      : ` It starts again ${breaks.length > 1 ? `${counted(breaks.length, 'time')}, at last` : 'once'} for ${breaks.at(-1)?.changes.join(', ') ?? ''}.`;
-  return `${level}${moved}.${broken} Bars show the middle 50% of the work strokes.`;
+  const by = withUnit(differenceText(look, last.trend - first.trend), look);
+  const causes = listText(breaks.at(-1)?.changes ?? []);
+  return [
+    `${look.name}${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(sessions.length, 'session')}.`,
+    ...(first === last
+      ? []
+      : [
+          breaks.length === 0
+            ? `Change since the first: ${by}.`
+            : `Change since boat, rig, sensors or measuring last changed: ${by}.`,
+        ]),
+    ...(breaks.length === 1 ? [`It starts again once for ${causes}.`] : []),
+    ...(breaks.length > 1 ? [`It starts again ${breaks.length} times, the last time for ${causes}.`] : []),
+    'Bars show the middle 50% of the work strokes.',
+  ].join(' ');
 }

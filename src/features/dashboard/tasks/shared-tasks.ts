@@ -135,6 +135,6 @@ export function consentLine(consent: ConsentOverview): string {
     ...(purposes.share_colleges.allowed ? ['colleges'] : []),
   ];
   const waits = purposes.share_club.waits_for_proof === true || purposes.share_colleges.waits_for_proof === true;
-  const sharing = shared.length === 0 ? 'Stored, not shared' : `Kept, and may be shared with ${listText(shared)}`;
-  return `${sharing}${waits ? '; sharing waits for a proof of the parent’s consent' : ''}.`;
+  const sharing = shared.length === 0 ? 'Stored, not shared.' : `Stored, and may be shared with ${listText(shared)}.`;
+  return waits ? `${sharing} Sharing waits for proof of the parent’s consent.` : sharing;
 }

@@ -182,7 +182,7 @@ describe('an athlete', () => {
     expect(athleteTasks(facts({ consent: none }), TODAY)[0]?.rank).toBe('decide');
     expect(consentLine(CONSENT)).toBe('Stored, not shared.');
     const proof = { ...CONSENT.purposes, share_club: { ...PURPOSE, waits_for_proof: true } };
-    expect(consentLine({ ...CONSENT, purposes: proof })).toContain('waits for a proof');
+    expect(consentLine({ ...CONSENT, purposes: proof })).toContain('waits for proof');
   });
 
   it('is led to the very question, and to a reference that waits for a yes', () => {

@@ -129,7 +129,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
         </section>
       )}
       <p className={styles.quiet}>
-        The family chose what to show{notShown === null ? '' : `; not shown: ${notShown}`}. Nothing here is ranked or
+        The family chose what to show. {notShown !== null && `Not shown: ${notShown}. `}Nothing here is ranked or
         scored.
       </p>
     </div>

@@ -34,8 +34,9 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
         >
           {choices.map((one) => (
             <option key={one} value={one} disabled={one !== audience && reachesFurther(one, widestOfPerson)}>
-              {AUDIENCE_WORDS[one]}
-              {isMinor && reachesFurther(one, widestOfPerson) ? ' (not agreed by a parent)' : ''}
+              {isMinor && reachesFurther(one, widestOfPerson)
+                ? `${AUDIENCE_WORDS[one]} (not agreed by a parent)`
+                : AUDIENCE_WORDS[one]}
             </option>
           ))}
         </select>

@@ -25,8 +25,11 @@ export function EarlierAnswers({ label, versions }: EarlierAnswersProps) {
             <li key={version.id}>
               <strong>{saidIn(version)}</strong>
               <span>
-                until {dayText(version.replaced_at)} · {AUDIENCE_WORDS[version.audience]}
-                {version.was_confirmed ? ' · was confirmed' : ''}
+                {[
+                  `until ${dayText(version.replaced_at)}`,
+                  AUDIENCE_WORDS[version.audience],
+                  ...(version.was_confirmed ? ['was confirmed'] : []),
+                ].join(' · ')}
               </span>
             </li>
           ))}

@@ -18,9 +18,11 @@ export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProp
   return (
     <span className={styles.badge} data-source={source}>
       <SourceMark source={source} size={16} />
-      {SOURCE_WORDS[source]}
-      {source === 'coach_confirmed' && by !== null ? `, ${by}` : ''}
-      {source === 'coach_confirmed' && withPicture ? ', from the monitor photo' : ''}
+      {[
+        SOURCE_WORDS[source],
+        ...(source === 'coach_confirmed' && by !== null ? [by] : []),
+        ...(source === 'coach_confirmed' && withPicture ? ['from the monitor photo'] : []),
+      ].join(', ')}
     </span>
   );
 }

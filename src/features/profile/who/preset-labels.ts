@@ -3,15 +3,17 @@ import type { PresetOverview } from '#src/data/people/presets.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
 
-/** "“Recruiting” is shown since 12 Nov 2026, as a guardian approved it." */
+/** "“Recruiting” has been shown since 12 Nov 2026. A guardian approved it." */
 export function presetState(
   { holds, holds_since: since, waiting, may_answer: mayAnswer }: PresetOverview,
   isMinor: boolean,
 ): string {
+  const name = holds === null ? '' : PRESET_WORDS[holds].name;
+  const shown = since === null ? `“${name}” is shown.` : `“${name}” has been shown since ${dayText(since)}.`;
   const held =
     holds === null
       ? 'No preset chosen: each answer uses its own visibility setting.'
-      : `“${PRESET_WORDS[holds].name}” is shown${since === null ? '' : ` since ${dayText(since)}`}${isMinor ? ', as a guardian approved it' : ''}. You can restrict answers further, but not share more.`;
+      : `${shown}${isMinor ? ' A guardian approved it.' : ''} You can restrict answers further, but not share more.`;
   if (waiting === null) return held;
   const waits = `“${PRESET_WORDS[waiting.preset].name}” was requested on ${dayText(waiting.asked_at)} and is waiting for ${mayAnswer ? 'your answer' : 'a guardian'}.`;
   return `${waits} ${held}`;
