@@ -132,7 +132,7 @@ test.describe('the force signature', () => {
       await expect(editor(page).getByRole('textbox', { name: /^Slip/u })).toHaveValue('9');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('region', { name: 'Where the force peaks' })).toContainText(
-        'the target of M8+ at 38 spm, by KNRB is 40%',
+        'The target of M8+ at 38 spm, by KNRB is 40%',
       );
 
       await page.reload();
@@ -142,7 +142,7 @@ test.describe('the force signature', () => {
       await editor(page).getByRole('button', { name: 'Reset to the source' }).click();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('region', { name: 'Where the force peaks' })).toContainText(
-        'the target of M8+ at 38 spm, by KNRB is 32%',
+        'The target of M8+ at 38 spm, by KNRB is 32%',
       );
     });
 

@@ -16,9 +16,11 @@ export function venueTime(startedAt: string | null, utcOffsetS: number | null): 
   const wallMs = wallClockMs(startedAt, utcOffsetS);
   if (Number.isNaN(wallMs)) return null;
   const there = new Date(wallMs);
+  const time = wallHourText(there);
+  const isOfDevice = startedAt !== null && utcOffsetS === null && !isOnWall(startedAt);
   return {
     date: wallDayText(there),
     day: wallWeekday(there),
-    time: `${wallHourText(there)}${startedAt !== null && utcOffsetS === null && !isOnWall(startedAt) ? ' device time' : ''}`,
+    time: isOfDevice ? `${time} device time` : time,
   };
 }

@@ -63,7 +63,7 @@ function findFade(debriefing: Debriefing, change: Change): Candidate[] {
   const size = summarizeDraws(mean, draws);
   if (size.low <= 0) return [];
   const uniform = debriefing.uniform(`fade ${subject} ${stroke} price`);
-  const beyond = others.length === 0 ? '' : ', beyond the others’';
+  const [watts, from, range] = [numberValue(mean), fromStroke(change), likely(size, ' W')];
   return [
     {
       kind: 'fade',
@@ -77,7 +77,10 @@ function findFade(debriefing: Debriefing, change: Change): Candidate[] {
       score: computeScore(mean, thresholdOf(debriefing, 'W'), computeSpread(own.filter(before)).sd),
       onset: toOnset(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
-      words: say`gives ${numberValue(mean)} W less ${fromStroke(change)}${beyond} (${likely(size, ' W')})`,
+      words:
+        others.length === 0
+          ? say`gives ${watts} W less ${from} (${range})`
+          : say`gives ${watts} W less ${from}, beyond the others’ (${range})`,
     },
   ];
 }

@@ -175,14 +175,18 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
   const refused = refusal(meaning, cells, unit ?? firstUnit(meaning));
   if (refused !== null) return `the heading says “${by}”, but ${refused}`;
   const isByNumbers = written === null && unit !== null && Object.keys(MEANING_RULES[meaning].units).length > 1;
-  const unsaid =
-    unit === null ? '; its unit isn’t given' : isByNumbers ? '; the unit is inferred from its numbers' : '';
+  const guess = explainGuess(meaning, by, cells, unit);
   const bare = bareWords(heading);
   return {
     meaning,
     unit,
     score: (written === null ? 0 : 2) + (bare.length < SHORT_HEADING ? 1 : 0) + by.length / (bare.length + 1),
-    reason: explainGuess(meaning, by, cells, unit) + unsaid,
+    reason:
+      unit === null
+        ? `${guess}; its unit isn’t given`
+        : isByNumbers
+          ? `${guess}; the unit is inferred from its numbers`
+          : guess,
   };
 }
 

@@ -6,6 +6,7 @@ import { ValueAxis } from '../scale/value-axis.tsx';
 import { linePath } from '../svg-path.ts';
 import tooltip from '../tooltip.module.css';
 import { placeTooltip } from '../uplot/tooltip-place.ts';
+import { describeStrokeKeys } from '../stroke-keys.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 import { dotPaths, nearestPlace } from './dot-paths.ts';
 import styles from './dot-figure.module.css';
@@ -99,10 +100,7 @@ export function DotFigure(props: DotFigureProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={at}
-      aria-valuetext={
-        reading?.join(', ') ??
-        `Arrow keys move from stroke to stroke, with Shift ten at a time${onPick === undefined ? '' : '; Enter goes there'}`
-      }
+      aria-valuetext={reading?.join(', ') ?? describeStrokeKeys(onPick !== undefined)}
       tabIndex={0}
       style={{ minHeight: height * scale }}
       data-pickable={onPick !== undefined && near?.of === 'dot'}

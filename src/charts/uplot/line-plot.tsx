@@ -1,5 +1,6 @@
 // Lines over time or strokes that follow a cursor: uPlot with the gutters, colors and labels of the house.
 import type { KeyboardEvent } from 'react';
+import { describeStrokeKeys } from '../stroke-keys.ts';
 import { type ChartTheme, useChartTheme } from '../theme.ts';
 import { plotGutter } from './line-options.ts';
 import type { PlotLine } from './plot-line.ts';
@@ -61,7 +62,7 @@ export function LinePlot(props: LinePlotProps) {
         aria-valuenow={cursor?.index ?? 0}
         aria-valuetext={
           cursor === null
-            ? `Arrow keys move from stroke to stroke, with Shift ten at a time${onPick === undefined ? '' : '; Enter goes there'}`
+            ? describeStrokeKeys(onPick !== undefined)
             : [describeX(cursor.index), ...readings.map((one) => `${one.label} ${formatY(one.value)} ${unit}`)].join(
                 ', ',
               )

@@ -55,12 +55,15 @@ const computeSharePct = ({ hits, asked, unmeasured }: Counts): number => (100 * 
 export const isAlertTold = ({ leastPct }: Pick<AlertRecord, 'leastPct'>, counts: Counts): boolean =>
   counts.problem === null && computeSharePct(counts) >= leastPct;
 
-/** "any late > 20 ms: 24 of 100 strokes (24%); 3 more can’t be checked." */
+/** "any late > 20 ms: 24 of 100 strokes (24%). 3 more can’t be checked." */
 export function alertWords({ text, leastPct }: Pick<AlertRecord, 'text' | 'leastPct'>, counts: Counts): string {
   const { hits, asked, unmeasured, problem } = counts;
   if (problem !== null) return `${text}: cannot be answered here. ${problem}`;
   if (asked === unmeasured) return `${text}: not measured.`;
   const share = `${hits} of ${counted(asked - unmeasured, 'stroke')} (${fixed(computeSharePct(counts))}%)`;
-  const unsaid = unmeasured === 0 ? '' : `; ${unmeasured} more can’t be checked`;
-  return `${text}: ${share}${unsaid}${isAlertTold({ leastPct }, counts) ? '' : `; triggers from ${fixed(leastPct)}%`}.`;
+  return [
+    `${text}: ${share}.`,
+    ...(unmeasured === 0 ? [] : [`${unmeasured} more can’t be checked.`]),
+    ...(isAlertTold({ leastPct }, counts) ? [] : [`Triggers from ${fixed(leastPct)}%.`]),
+  ].join(' ');
 }

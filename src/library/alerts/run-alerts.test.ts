@@ -65,9 +65,9 @@ describe('an alert', () => {
 
   it('says of how many strokes, from how many on, and what could not be said', () => {
     expect(isAlertTold(ALERT, COUNTS)).toBe(true);
-    expect(alertWords(ALERT, COUNTS)).toBe('rate > 30: 24 of 100 strokes (24%); 3 more can’t be checked.');
+    expect(alertWords(ALERT, COUNTS)).toBe('rate > 30: 24 of 100 strokes (24%). 3 more can’t be checked.');
     expect(isAlertTold({ leastPct: 25 }, COUNTS)).toBe(false);
-    expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/; triggers from 25%\.$/u);
+    expect(alertWords({ ...ALERT, leastPct: 25 }, COUNTS)).toMatch(/ Triggers from 25%\.$/u);
     const nothing = { ...COUNTS, hits: 0, asked: 3 };
     expect(isAlertTold(ALERT, nothing)).toBe(false);
     expect(alertWords(ALERT, nothing)).toBe('rate > 30: not measured.');

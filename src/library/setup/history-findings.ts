@@ -14,9 +14,10 @@ import {
 import { driftFindings } from '#engine/analysis/instrument/drift-findings.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { say } from '#engine/recording/message.ts';
+import { say, type Message } from '#engine/recording/message.ts';
 import { createRepair, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/list-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { SeatFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -96,36 +97,31 @@ function percentRange({ by, within }: Step): string {
 
 interface Words {
   readonly code: string;
-  /** Before and after the sessions that it stood otherwise in. */
-  readonly before: (step: Step) => string;
-  readonly after: string;
+  /** Whole finding about a seat; `then`: the earlier sessions. */
+  readonly sentence: (gate: SeatFacts, step: Step, then: string) => Message;
   readonly affects: NonNullable<Finding['affects']>;
 }
 
 const moreOrLess = (step: Step, more: string, less: string): string =>
-  `${fixed(percent(step.by))}% ${step.by > 0 ? more : less} (90% CI ${percentRange(step)}%) than`;
+  `${fixed(percent(step.by))}% ${step.by > 0 ? more : less} (90% CI ${percentRange(step)}%)`;
 
 const TOLD: Readonly<Record<Moved, Words>> = {
   'force-gain': {
     code: 'force-scale',
-    before: (step) => `work and peak force are ${moreOrLess(step, 'higher', 'lower')}`,
-    after:
-      'with the arc as it was; if that is the gain of the sensor and not the rower, force, work and power are off by as much',
+    sentence: (gate, step, then) =>
+      say`${gateWords(gate)}: against the others, work and peak force are ${moreOrLess(step, 'higher', 'lower')} than ${then}, with the arc as it was; if that is the gain of the sensor and not the rower, force, work and power are off by as much.`,
     affects: ['forces', 'power'],
   },
   'angle-zero': {
     code: 'zero-angle',
-    before: ({ by, within }) =>
-      `catch and finish both lie ${signed(by, 1)}° (90% CI ±${fixed(within, 1)}°) from where they did`,
-    after:
-      'if neither stretcher nor gate was moved, that is the zero of the angle: the angles are off by as much, and the power by the cosine',
+    sentence: (gate, { by, within }, then) =>
+      say`${gateWords(gate)}: against the others, catch and finish both lie ${signed(by, 1)}° (90% CI ±${fixed(within, 1)}°) from where they did ${then}; if neither stretcher nor gate was moved, that is the zero of the angle: the angles are off by as much, and the power by the cosine.`,
     affects: ['angles', 'power'],
   },
   'angle-gain': {
     code: 'angle-scale',
-    before: (step) => `the oar seems to sweep ${moreOrLess(step, 'more', 'less')}`,
-    after:
-      'at both ends; if that is the gain of the angle and not the rower, angles, slips, work and power are off by as much',
+    sentence: (gate, step, then) =>
+      say`${gateWords(gate)}: against the others, the oar seems to sweep ${moreOrLess(step, 'more', 'less')} than ${then}, at both ends; if that is the gain of the angle and not the rower, angles, slips, work and power are off by as much.`,
     affects: ['angles', 'arcs', 'power'],
   },
 };
@@ -146,17 +142,17 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): strin
           (seat) => seat === gate.seat,
           () => '',
         );
-  return changes.length === 0 ? '' : ` Changed since the last of them: ${changes.join(', ')}.`;
+  return changes.length === 0 ? '' : ` Changed since the last of them: ${listText(changes)}.`;
 }
 
 function toFinding(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {
-  const { code, before, after, affects } = TOLD[step.moved];
+  const { code, sentence, affects } = TOLD[step.moved];
   const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
   const then = `in ${step.sessions} earlier sessions at like rates (${first} to ${last})`;
   return {
     code,
     severity: 'warning',
-    ...say`${gateWords(gate)}: against the others, ${before(step)} ${then}, ${after}.${changedSince(own, earlier.at(-1), gate)}`,
+    ...say`${sentence(gate, step, then)}${changedSince(own, earlier.at(-1), gate)}`,
     seat: gate.seat,
     ...(gate.side === null ? {} : { side: gate.side }),
     affects,

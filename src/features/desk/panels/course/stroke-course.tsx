@@ -53,10 +53,8 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
   const { mean, sd } = strokeRate(table, selection.counted.strokes);
   const travel = selectedTravel(analysis, selection);
   const hasSpeed = boatSpread(table, 'speedMps', strokes).count > 0;
-  const split =
-    travel.speedMps === null
-      ? 'No boat speed was measured'
-      : `${paceText(travel.speedMps)} /500 m${travel.of === 'work' ? ' of the work' : ''}`;
+  const pace = paceText(travel.speedMps);
+  const rated = `${fixed(mean, 1)} ± ${fixed(sd, 1)} spm (1 SD)`;
 
   return (
     <FigurePanel
@@ -67,7 +65,13 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
           <MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />
         </>
       }
-      finding={`${split} at ${fixed(mean, 1)} ± ${fixed(sd, 1)} spm (1 SD).`}
+      finding={
+        travel.speedMps === null
+          ? `No boat speed was measured. Rate ${rated}.`
+          : travel.of === 'work'
+            ? `${pace} /500 m of the work at ${rated}.`
+            : `${pace} /500 m at ${rated}.`
+      }
       empty={
         strokes.length === 0
           ? 'The selection contains no complete stroke. Widen it on the timeline, or clear it.'

@@ -60,7 +60,7 @@ export function PieceLines({ piece, scaled, marksEnd }: PieceLinesProps) {
         <svg
           {...sized(width, height + AXIS_PX)}
           role="img"
-          aria-label={`Course of ${piece.name}${marksEnd ? ', its last quarter marked' : ''}`}
+          aria-label={marksEnd ? `Course of ${piece.name}, its last quarter marked` : `Course of ${piece.name}`}
         >
           {fast !== null && speedRange !== null && (
             <>

@@ -95,8 +95,16 @@ export function between(values: Float64Array, index: number): number {
 }
 
 /** Position of a peak, in words. */
-const place = (at: number, { unit, decimals }: DomainLook): string =>
-  `${fixed(at, decimals)}${unit.replace(' %', '%')}`;
+function formatPosition(at: number, by: ProfileDomain): string {
+  switch (by) {
+    case 'angle':
+      return `${fixed(at)}°`;
+    case 'time':
+      return `${fixed(at, 2)} s after the catch`;
+    case 'arc':
+      return `${fixed(at)}% of the arc`;
+  }
+}
 
 interface OwnPower {
   /** Mean over the same strokes; null when unknown. */
@@ -113,17 +121,16 @@ export function strokePowerFinding(
   by: ProfileDomain,
   { meanW, peakW: ofTime }: OwnPower,
 ): string {
-  const look = domainLook(by);
   const peaks = profiles.flatMap((profile) => findPeak(profile) ?? []);
   const own = peaks.find(({ gate }) => gate.seat === focusSeat);
   if (own === undefined) return 'The seat in focus has no power in these strokes.';
   const peakW = ofTime ?? own.powerW;
-  const times = meanW !== null && meanW > 0 ? `, ${fixed(peakW / meanW, 1)} times its mean over the stroke` : '';
-  const since = by === 'time' ? ' after the catch' : by === 'arc' ? ' of the arc' : '';
-  const sentence = `${calledGate(crewed, own.gate)} peaks at ${fixed(peakW)} W, ${place(own.at, look)}${since}${times}`;
+  const peak = `${calledGate(crewed, own.gate)} peaks at ${fixed(peakW)} W, ${formatPosition(own.at, by)}.`;
+  const times =
+    meanW !== null && meanW > 0 ? ` The peak is ${fixed(peakW / meanW, 1)} times the mean over the stroke.` : '';
   const ordered = peaks.toSorted((a, b) => a.at - b.at);
   const first = ordered[0];
   const last = ordered.at(-1);
-  if (first === undefined || last === undefined || first.gate === last.gate) return `${sentence}.`;
-  return `${sentence}. The crew’s peaks range from ${place(first.at, look)} (${gateInSentence(crewed, first.gate)}) to ${place(last.at, look)} (${gateInSentence(crewed, last.gate)}).`;
+  if (first === undefined || last === undefined || first.gate === last.gate) return `${peak}${times}`;
+  return `${peak}${times} The crew’s peaks range from ${formatPosition(first.at, by)} (${gateInSentence(crewed, first.gate)}) to ${formatPosition(last.at, by)} (${gateInSentence(crewed, last.gate)}).`;
 }

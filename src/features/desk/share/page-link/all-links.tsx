@@ -79,4 +79,6 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
 }
 
 const wordsBeside = (linkable: number, all: number): string =>
-  `One link for each rower${linkable < all ? ` who can have one (${linkable} of ${all})` : ''}, without a message or a passphrase.`;
+  linkable < all
+    ? `One link for each rower who can have one (${linkable} of ${all}), without a message or a passphrase.`
+    : 'One link for each rower, without a message or a passphrase.';

@@ -108,9 +108,8 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
       )}
       {targets !== null && (
         <p className={styles.axes}>
-          Targets of {targetWords(targets)}: {source}. A difference stands where a number was measured as its target is
-          meant
-          {apart(targets, measured)}.
+          Targets of {targetWords(targets)}: {source}. Differences are shown only where number and target are measured
+          the same way.{formatApart(targets, measured)}
         </p>
       )}
       <NotesList seat={subject.seat} />
@@ -128,8 +127,8 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
   );
 }
 
-/** ", and none does here: the targets are for 38 spm …" */
-function apart(set: TargetSet, measured: MeasuredStrokes): string {
+/** " None is shown here: the targets are for 38 spm …" */
+function formatApart(set: TargetSet, measured: MeasuredStrokes): string {
   const why = rateApart(set, measured);
-  return why === null ? '' : `; here none does, for ${why}`;
+  return why === null ? '' : ` None is shown here: ${why}.`;
 }

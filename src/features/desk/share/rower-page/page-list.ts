@@ -20,7 +20,9 @@ export function pageList(page: RowerPage): readonly string[] {
     ...debrief.map((sentence) => `From the debrief: ${sentence}`),
     ...numbers.map(numberLine),
     'is' in curve
-      ? `The force curve${curve.is.others === null ? '' : ', over the average of the others (not named)'}`
+      ? curve.is.others === null
+        ? 'The force curve'
+        : 'The force curve, over the average of the others (not named)'
       : `No force curve: ${curve.why}`,
     ...film.map(filmLine),
     'is' in trend

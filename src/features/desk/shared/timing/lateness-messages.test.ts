@@ -25,7 +25,7 @@ describe('who is early and who is late', () => {
       seat('4', -3, 'undecided', 15),
     ];
     expect(latenessSentence(rows)).toBe(
-      'Consistently late: 7 and 5; early: 6 (90% CI up to ±2.1 ms). ' +
+      'Consistently late: 7 and 5. Consistently early: 6. 90% CI up to ±2.1 ms. ' +
         'Too close to call (under 10 ms or too few strokes): 4. Most variable: 4, ±15 ms (1 SD).',
     );
   });

@@ -26,10 +26,10 @@ export function QuantityAnswer({ channel, analysis, selection, samples }: Quanti
   return (
     <>
       <p className={styles.understood}>
-        A metric{channel.isEach ? ' of each rower' : ''}{' '}
-        {channel.unit === null ? ', a plain number' : ` in ${channel.unit.name}`}{' '}
-        {channel.isSampled ? ', over samples; below its mean in each stroke' : ''}. Add a condition to find strokes, or
-        save it under a name.
+        {channel.isEach ? 'A metric of each rower.' : 'A metric.'}{' '}
+        {channel.unit === null ? 'It has no unit.' : `Its unit is ${channel.unit.name}.`}{' '}
+        {channel.isSampled && 'Each stroke shows the mean of its samples. '}
+        Add a condition to find strokes, or save it under a name.
       </p>
       <ul className={styles.values}>
         {found.value.map(({ seat, values }) => {

@@ -13,8 +13,8 @@ import { DEFINITION_SETS, definitionSetName } from '../../shared/definitions/def
 /** "PowerLine · F · cos θ · N". */
 export function definitionWords(method: Measuring, gates: readonly Gate[], unit: string): string {
   const reference = referenceIn(method.timingReference, gates);
-  const timed = reference === USUAL_REFERENCE ? '' : ` · timed against ${referenceWords(reference).short}`;
-  return `${definitionSetName(method.definitions)} · ${powerMethodName(method)} · ${unit}${timed}`;
+  const timed = reference === USUAL_REFERENCE ? [] : [`timed against ${referenceWords(reference).short}`];
+  return [definitionSetName(method.definitions), powerMethodName(method), unit, ...timed].join(' · ');
 }
 
 interface DefinitionCardProps {

@@ -75,7 +75,11 @@ function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps
   return (
     <FigurePanel
       title={channel.name}
-      finding={`${channel.formula}${channel.isSampled ? ', its mean in each stroke' : ''}${knownWords(channel, analysis, strokes, samples)}${mean === null ? '' : `: ${toldMeanText(mean, unit)}`}.`}
+      finding={[
+        mean === null ? `${channel.formula}.` : `${channel.formula}: ${toldMeanText(mean, unit)}.`,
+        ...(channel.isSampled ? ['Each stroke shows the mean of its samples.'] : []),
+        ...formatKnown(channel, analysis, strokes, samples),
+      ].join(' ')}
       empty={found.ok ? (isMeasured ? null : NOT_MEASURED) : found.fault.sentence}
       table={() => ({
         columns: [
@@ -100,12 +104,12 @@ function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps
   );
 }
 
-/** ", of 7 of 8 rowers": when one is not measured and the formula uses the others. */
-function knownWords(
+/** When a rower is not measured and the formula uses the others. */
+function formatKnown(
   ...[channel, analysis, strokes, samples]: readonly [Channel, Analysis, Int32Array, StrokesOfSamples]
-) {
+): string[] {
   const known = countKnownRowers(channel, { analysis, strokes, samples });
-  return known === null || known.fewest === known.of ? '' : `, of ${known.fewest} of ${known.of} rowers`;
+  return known === null || known.fewest === known.of ? [] : [`Measured for ${known.fewest} of ${known.of} rowers.`];
 }
 
 const NOT_MEASURED = 'Something in it was not measured in these strokes.';

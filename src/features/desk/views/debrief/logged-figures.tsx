@@ -83,8 +83,8 @@ function paceNote(numbers: LoggedNumbers, analysis: Analysis): string | undefine
   if (speedMps === null) return undefined;
   if (of === 'work' || of === 'strokes') return travelNote(analysis, numbers);
   const isThrough = analysis.strokes.count === 0 && workIntervals(analysis).length === 0;
-  const stops = isThrough ? ', stops included' : '';
-  return `${fixed(speedMps, 2)} m/s${stops}`;
+  const speed = `${fixed(speedMps, 2)} m/s`;
+  return isThrough ? `${speed}, stops included` : speed;
 }
 
 function strokesNote(areCounted: boolean, { strokesInMeans, of }: LoggedNumbers): string | undefined {

@@ -21,9 +21,9 @@ const timing = (rows: readonly SeatRow[]): string =>
 describe('what the timing figure says', () => {
   it('names who is late and who is early by habit, scatter or not', () => {
     expect(timing(rowsWith([-25, 30, 5, 0], 8))).toMatch(
-      /^Consistently late: 2; early: 1 \(90% CI up to ±[\d.]+ ms\)\. .*In ms against the stroke seat; \+ is late\.$/,
+      /^Consistently late: 2\. Consistently early: 1\. 90% CI up to ±[\d.]+ ms\. .*In ms against the stroke seat; \+ is late\.$/,
     );
-    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Consistently late: 2 and 1 (');
+    expect(timing(rowsWith([25, 30, 5, 0], 26))).toContain('Consistently late: 2 and 1.');
   });
 
   it('accuses no one within ten milliseconds, however sure, nor where the strokes do not tell', () => {

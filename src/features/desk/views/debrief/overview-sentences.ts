@@ -46,13 +46,16 @@ const PROVED = {
   length: { field: 'arcDeg', words: 'length' },
 } as const;
 
-/** "7.7° more than the others (likely 5.9–9.5°, oarlocks included)". */
+/** " That is 7.7° more than the others (likely 5.9–9.5°, oarlocks included)." */
 function againstOthers(difference: SeatDifference | undefined): string {
   if (difference === undefined) return '';
   const { value, low, high } = difference;
-  if (low < 0 && high > 0) return ', too close to call against the others';
-  const size = `${fixed(Math.abs(value), 1)}° ${value > 0 ? 'more' : 'less'} than the others`;
-  return `, ${size} (${writtenFor(likely({ low, high }, '°', 1), UNNAMED)}, oarlocks included)`;
+  if (low < 0 && high > 0) return ' Too close to call against the others.';
+  const size = `${fixed(Math.abs(value), 1)}°`;
+  const error = `(${writtenFor(likely({ low, high }, '°', 1), UNNAMED)}, oarlocks included)`;
+  return value > 0
+    ? ` That is ${size} more than the others ${error}.`
+    : ` That is ${size} less than the others ${error}.`;
 }
 
 /** The degrees that a sentence is about, and how they differ from the median of the others. */
@@ -67,7 +70,7 @@ export function markedSentence(
   const { field, words } = PROVED[marked];
   const own = computeSpread(rows.filter(({ seat }) => seat === focusSeat).map(({ means }) => means[field].mean ?? NaN));
   const against = againstOthers(crewDifferences(analysis, field, strokes.strokes, { knowledge }).get(focusSeat));
-  return `${calledSeat(analysis, focusSeat)}: ${fixed(own.mean, 1)}° ${words}${against}, over ${strokeWords(strokes)}.`;
+  return `${calledSeat(analysis, focusSeat)}: ${fixed(own.mean, 1)}° ${words}, over ${strokeWords(strokes)}.${against}`;
 }
 
 /** Who is late or early by habit, of whom it is undecided, who comes least evenly. */

@@ -35,9 +35,9 @@ describe('the figure next to a sentence', () => {
   it.each([
     [
       15.2,
-      /^Seat 5: 15\.2° wash, 7\.7° more than the others \(likely 5\.\d–9\.\d°, oarlocks included\), over 20 strokes\.$/u,
+      /^Seat 5: 15\.2° wash, over 20 strokes\. That is 7\.7° more than the others \(likely 5\.\d–9\.\d°, oarlocks included\)\.$/u,
     ],
-    [8, /^Seat 5: 8\.0° wash, too close to call against the others, over 20 strokes\.$/u],
+    [8, /^Seat 5: 8\.0° wash, over 20 strokes\. Too close to call against the others\.$/u],
   ] as const)('says of %s° of wash how it differs, oarlocks included', (washDeg, sentence) => {
     const session = modelSession({
       gateValue: (field, stroke, gate) =>

@@ -82,8 +82,9 @@ function Screens(props: DockProps) {
 function TopBar({ analysis, selection, onLeave }: DockProps) {
   const fills = useFillsScreen();
   const { of, speedMps } = selectedTravel(analysis, selection);
+  const pace = `${paceText(speedMps)} /500 m`;
   const facts = [
-    ...(speedMps === null ? [] : [`${paceText(speedMps)} /500 m${of === 'work' ? ', work only' : ''}`]),
+    ...(speedMps === null ? [] : [of === 'work' ? `${pace}, work only` : pace]),
     ...(analysis.strokes.count === 0 ? [] : [strokeWords(selection.counted)]),
   ];
   return (

@@ -106,9 +106,11 @@ function Large({ given, family, isShared }: LargeName) {
 }
 
 function formatLabel({ gap, others }: DockCurve, name: string, unit: ReturnType<typeof useForceUnit>): string {
-  const what = `Force of ${name} from catch to finish`;
-  const against = others === null ? '' : ', over the average and range of the others';
-  if (gap === null) return `${what}${against}`;
+  const what =
+    others === null
+      ? `Force of ${name} from catch to finish`
+      : `Force of ${name} from catch to finish, over the average and range of the others`;
+  if (gap === null) return what;
   const { size, place, sure } = gapWords(gap, unit);
-  return `${what}${against}: ${size} ${place} ${sure}`;
+  return `${what}: ${size} ${place} ${sure}`;
 }

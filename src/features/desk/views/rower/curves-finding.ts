@@ -25,6 +25,6 @@ export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit):
   if (first === last) return `All at ${first.name} spm, with a peak of ${peak(first.peakN)}. ${what}`;
   const from = computeArc(first);
   const to = computeArc(last);
-  const arc = from === null || to === null ? '' : `, and the length changes by ${signed(to - from, 1)}°`;
-  return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}${arc}. ${what}`;
+  const length = from === null || to === null ? '' : ` The length changes by ${signed(to - from, 1)}°.`;
+  return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}.${length} ${what}`;
 }

@@ -62,7 +62,7 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
           about="Work by quarter of the drive"
         />
       }
-      finding={`${fixed(early)}% of the work is in the first half${hasOthers ? '; the tick marks the others' : ''}, over ${strokeWords(selection.counted)}.`}
+      finding={`${fixed(early)}% of the work is in the first half, over ${strokeWords(selection.counted)}.${hasOthers ? ' The tick marks the others.' : ''}`}
       empty={empty}
       table={() => ({
         columns: ['Quarter', 'Rower %', 'Others %', 'Difference'],

@@ -97,7 +97,7 @@ function PowerTrend({
     <FigurePanel
       title="Power, stroke by stroke"
       actions={<MetricInfo ids={['powerW']} about="Power, stroke by stroke" />}
-      finding={`${counted(selection.strokes.length, 'stroke')} of the selection${lines.length > 1 ? '; the dashed line is the mean of the crew' : ''}.`}
+      finding={`${counted(selection.strokes.length, 'stroke')} of the selection.${lines.length > 1 ? ' The dashed line is the crew mean.' : ''}`}
       empty={empty}
       table={rows}
     >

@@ -54,7 +54,7 @@ describe('what the curves say', () => {
   it('is how peak and arc go with the rate, in the unit shown', () => {
     const curves = [curve('18–20', 980.665, 86), curve('34–36', 882.5985, 82.5)];
     expect(curvesFinding(curves, FORCE_UNITS.kgf)).toContain(
-      'From 18–20 to 34–36 spm the peak moves from 100.0 kgf to 90.0 kgf, and the length changes by −3.5°.',
+      'From 18–20 to 34–36 spm the peak moves from 100.0 kgf to 90.0 kgf. The length changes by −3.5°.',
     );
     expect(curvesFinding(curves.slice(0, 1), FORCE_UNITS.N)).toContain('All at 18–20 spm, with a peak of 981 N.');
     expect(curvesFinding([], FORCE_UNITS.N)).toContain('the middle 80%');

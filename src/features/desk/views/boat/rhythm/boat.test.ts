@@ -171,7 +171,7 @@ describe('what the figures say', () => {
       'Check factor 75.5%, ±0.8% (1 SD), over 34 strokes.',
     );
     expect(boatTrendFinding('Roll range', '°', 1, { mean: null, sd: null, count: 0 })).toBe(
-      'No selected stroke has roll range.',
+      'Roll range wasn’t measured in these strokes.',
     );
   });
 });

@@ -73,17 +73,20 @@ const levelled = (biasMps2: number): string =>
 
 export function attitudeFinding(name: string, decimals: number, profile: CycleProfile, range: Spread): string {
   const extremes = cycleExtremes(profile);
-  if (extremes === null) return `No selected stroke has ${name.toLowerCase()}.`;
-  const within =
-    range.mean === null
-      ? ''
-      : `, ${fixed(range.mean, decimals)}° within one stroke${range.sd === null ? '' : `, ±${fixed(range.sd, decimals)}° (1 SD)`}`;
-  return `The mean cycle moves by ${fixed(extremes.greatest.value - extremes.least.value, 2)}°${within}.`;
+  if (extremes === null) return `${name} wasn’t measured in these strokes.`;
+  const cycle = `The mean cycle moves by ${fixed(extremes.greatest.value - extremes.least.value, 2)}°.`;
+  if (range.mean === null) return cycle;
+  return range.sd === null
+    ? `${cycle} One stroke moves by ${fixed(range.mean, decimals)}°.`
+    : `${cycle} One stroke moves by ${fixed(range.mean, decimals)} ± ${fixed(range.sd, decimals)}° (1 SD).`;
 }
 
 export function boatTrendFinding(name: string, unit: string, decimals: number, spread: Spread): string {
-  if (spread.mean === null) return `No selected stroke has ${name.toLowerCase()}.`;
+  if (spread.mean === null) return `${name} wasn’t measured in these strokes.`;
   const symbol = unit === '%' || unit === '°' ? unit : ` ${unit}`;
-  const scattered = spread.sd === null ? '' : `, ±${fixed(spread.sd, decimals)}${symbol} (1 SD)`;
-  return `${name} ${fixed(spread.mean, decimals)}${symbol}${scattered}, over ${counted(spread.count, 'stroke')}.`;
+  const mean = `${name} ${fixed(spread.mean, decimals)}${symbol}`;
+  const strokes = counted(spread.count, 'stroke');
+  return spread.sd === null
+    ? `${mean}, over ${strokes}.`
+    : `${mean}, ±${fixed(spread.sd, decimals)}${symbol} (1 SD), over ${strokes}.`;
 }

@@ -38,11 +38,11 @@ export function RigView(props: ViewProps) {
       <SolverPanel {...props} angles={angles} oar={oar} trust={trust} />
       <ChangesPanel {...props} angles={angles} changes={entries} />
       <p className={styles.note}>
-        Oar {fixed(parameters.oarLengthM, 2)} m, inboard {fixed(parameters.oarInboardM, 2)} m
-        {parameters.fromFile ? '' : ', as is usual: the file does not say'}; gearing{' '}
-        {fixed(computeGearing(oar, parameters.oarLengthM), 2)}. The geometry holds the rower still; rowers adapt. It
-        promises angles, no speed. With the blade as deep as before, a gate 1 cm higher lifts the handle by{' '}
-        {fixed(parameters.oarLengthM / (parameters.oarLengthM - parameters.oarInboardM), 2)} cm.
+        Oar {fixed(parameters.oarLengthM, 2)} m, inboard {fixed(parameters.oarInboardM, 2)} m, gearing{' '}
+        {fixed(computeGearing(oar, parameters.oarLengthM), 2)}.{' '}
+        {!parameters.fromFile && 'The file has no lengths; these are usual ones. '}The geometry holds the rower still;
+        rowers adapt. It promises angles, no speed. With the blade as deep as before, a gate 1 cm higher lifts the
+        handle by {fixed(parameters.oarLengthM / (parameters.oarLengthM - parameters.oarInboardM), 2)} cm.
       </p>
     </div>
   );

@@ -31,45 +31,42 @@ export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
 /** Names the seat only when it differs from the others by more than its oarlock's error. */
 const ofSeat = ({ label, isNamed }: LabelledSpread): string => (isNamed ? ` (seat ${label})` : '');
 
-const between = ({ least, greatest }: Extremes, decimals: number, unit: string): string =>
+/** Smallest and greatest mean: "from 760 N (seat 2) to 1,052 N"; of a single seat, its own. */
+const formatRange = ({ least, greatest }: Extremes, decimals: number, unit: string): string =>
   least === greatest
-    ? `seat ${least.label}: ${fixed(least.mean, decimals)}${unit}`
+    ? `${fixed(least.mean, decimals)}${unit} (seat ${least.label})`
     : `from ${fixed(least.mean, decimals)}${unit}${ofSeat(least)} to ${fixed(greatest.mean, decimals)}${unit}${ofSeat(greatest)}`;
 
-const most = ({ greatest }: Extremes): string =>
+const slipSentence = (name: string, { average, greatest }: Extremes): string =>
   greatest.isNamed
-    ? `most at seat ${greatest.label} (${fixed(greatest.mean, 1)}°)`
-    : `at most ${fixed(greatest.mean, 1)}°`;
+    ? `${name} ${fixed(average, 1)}° on average, most at seat ${greatest.label} (${fixed(greatest.mean, 1)}°).`
+    : `${name} ${fixed(average, 1)}° on average, at most ${fixed(greatest.mean, 1)}°.`;
 
 export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): string {
   const extremes = seatExtremes(peaks);
   return extremes === null
     ? 'No peak force in these strokes.'
-    : `Peaks ${between(extremes, 0, ` ${unit.symbol}`)}; the bar is one standard deviation of the strokes.`;
+    : `Peak force: ${formatRange(extremes, 0, ` ${unit.symbol}`)}. The bar is one standard deviation of the strokes.`;
 }
 
 export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {
   const extremes = seatExtremes(positions);
   if (extremes === null) return 'No peak position in these strokes.';
-  const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct}%`;
-  return `Force peaks at ${fixed(extremes.average)}% of the stroke on average, ${between(extremes, 0, '%')}${against}.`;
+  const aim = target === null ? '' : ` The target of ${targetWords(target)} is ${target.peakPositionPct}%.`;
+  return `Force peaks at ${fixed(extremes.average)}% of the stroke on average: ${formatRange(extremes, 0, '%')}.${aim}`;
 }
 
 export function slipFinding(slips: readonly LabelledSpread[], washes: readonly LabelledSpread[]): string {
   const slip = seatExtremes(slips);
   const wash = seatExtremes(washes);
   if (slip === null && wash === null) return 'No slip or wash here: force never reached the threshold.';
-  const parts = [
-    slip && `Slip ${fixed(slip.average, 1)}° on average, ${most(slip)}`,
-    wash && `wash ${fixed(wash.average, 1)}°, ${most(wash)}`,
-  ].filter((part) => part !== null);
-  return `${parts.join('; ')}.`;
+  return [...(slip ? [slipSentence('Slip', slip)] : []), ...(wash ? [slipSentence('Wash', wash)] : [])].join(' ');
 }
 
 export function arcFinding(arcs: readonly LabelledSpread[], effective: readonly LabelledSpread[]): string {
   const arc = seatExtremes(arcs);
   const loaded = seatExtremes(effective);
   if (arc === null) return 'No arc in these strokes.';
-  const share = loaded === null ? '' : `, of which ${fixed((100 * loaded.average) / arc.average)}% is effective`;
-  return `The crew rows ${fixed(arc.average, 1)}°${share}; ${between(arc, 1, '°')}.`;
+  const share = loaded === null ? '' : ` ${fixed((100 * loaded.average) / arc.average)}% of it is effective.`;
+  return `Length ${fixed(arc.average, 1)}° on average: ${formatRange(arc, 1, '°')}.${share}`;
 }

@@ -18,7 +18,7 @@ const NOBODY = () => false;
 describe('findings', () => {
   it('name the least and the greatest where they are more than their oarlocks can differ', () => {
     expect(peakFinding([row('2', 759.6, true), row('8', 1052), row('5', null)], FORCE_UNITS.N)).toBe(
-      'Peaks from 760 N (seat 2) to 1,052 N; the bar is one standard deviation of the strokes.',
+      'Peak force: from 760 N (seat 2) to 1,052 N. The bar is one standard deviation of the strokes.',
     );
     expect(peakFinding([row('5', null)], FORCE_UNITS.N)).toBe('No peak force in these strokes.');
     expect(seatExtremes([])).toBeNull();
@@ -27,7 +27,7 @@ describe('findings', () => {
   it('compare with the target only when one is chosen', () => {
     const target = sourceTarget('M8+');
     expect(positionFinding([row('1', 42), row('3', 51)], target)).toContain(
-      'the target of M8+ at 38 spm, by KNRB is 32%',
+      'The target of M8+ at 38 spm, by KNRB is 32%.',
     );
     expect(positionFinding([row('1', 42), row('3', 51)], null)).not.toContain('target');
   });
@@ -39,7 +39,7 @@ describe('findings', () => {
     expect(slipFinding([row('2', 11.1), row('3', 6.7)], [])).toBe('Slip 8.9° on average, at most 11.1°.');
     expect(slipFinding([], [])).toContain('never reached');
     expect(arcFinding([row('1', 85), row('6', 79)], [row('1', 65), row('6', 65)])).toBe(
-      'The crew rows 82.0°, of which 79% is effective; from 79.0° to 85.0°.',
+      'Length 82.0° on average: from 79.0° to 85.0°. 79% of it is effective.',
     );
   });
 });
@@ -63,7 +63,7 @@ describe('rows', () => {
     expect(first?.of('catchSlipDeg').mean).toBe(9);
     const [peaks] = FORCE_PANELS;
     expect(peaks?.finding(first === undefined ? [] : [first], null, FORCE_UNITS.kgf)).toBe(
-      'Peaks seat 1: 100 kgf; the bar is one standard deviation of the strokes.',
+      'Peak force: 100 kgf (seat 1). The bar is one standard deviation of the strokes.',
     );
   });
 });

@@ -50,7 +50,7 @@ describe('profiles of power', () => {
 
   it('say who peaks where, and by how much over the mean of the stroke', () => {
     expect(strokePowerFinding(CREW, [LATE, EARLY], 2, 'angle', { meanW: 280, peakW: null })).toBe(
-      'Seat 2 peaks at 1,400 W, 0°, 5.0 times its mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).',
+      'Seat 2 peaks at 1,400 W, 0°. The peak is 5.0 times the mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).',
     );
     expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', UNKNOWN)).toBe('Seat 1 peaks at 1,500 W, −20°.');
     // The same watts along angle, time and arc.

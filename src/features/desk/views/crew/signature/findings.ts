@@ -35,9 +35,9 @@ export function signatureFinding({ called, marks, strokes, unit, likeness, mixed
     slip && `slip ${fixed(slip.value, 1)}°`,
     wash && `wash ${fixed(wash.value, 1)}°`,
   ].filter((part) => part !== undefined);
-  const shape = likeness === null ? '' : `; shape against the crew r = ${fixed(likeness.r, 3)}`;
-  const numbers = parts.length === 0 ? `${called}: ${strokes}` : `${called}: ${parts.join(', ')} over ${strokes}`;
-  return `${numbers}${shape}.${mixed ? ' Mixes light and hard rowing. Select a piece for a single curve.' : ''}`;
+  const shape = likeness === null ? '' : ` Shape against the crew: r = ${fixed(likeness.r, 3)}.`;
+  const numbers = parts.length === 0 ? `${called}: ${strokes}.` : `${called}: ${parts.join(', ')} over ${strokes}.`;
+  return `${numbers}${shape}${mixed ? ' Mixes light and hard rowing. Select a piece for a single curve.' : ''}`;
 }
 
 /** Selection against another: changes at the peak and at the ends of the drive. */

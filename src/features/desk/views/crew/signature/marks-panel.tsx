@@ -22,8 +22,8 @@ interface MarksPanelProps {
 export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPanelProps) {
   const markValue = (from: MarkValues, name: MarkName): number => (name === 'peak' ? unit.of(from[name]) : from[name]);
   const force = (kgf: number): string => `${fixed(unit.of(kgf * STANDARD_GRAVITY))} ${unit.symbol}`;
-  const source = parameters.fromFile ? '' : ' (the device’s defaults; the file has none)';
-  const thresholds = `Slip ends where force rises through ${force(parameters.driveStartKgf)}, wash begins where it falls through ${force(parameters.recoveryKgf)}${source}.`;
+  const source = parameters.fromFile ? '' : ' The file has no thresholds; these are the device’s defaults.';
+  const thresholds = `Slip ends where force rises through ${force(parameters.driveStartKgf)}, wash begins where it falls through ${force(parameters.recoveryKgf)}.${source}`;
   return (
     <FigurePanel
       title={`Seat ${label}`}

@@ -148,7 +148,7 @@ describe('words', () => {
   it('give the numbers of the seat in focus', () => {
     const marks = [mark('peak', 953), mark('slip', 10.8)];
     expect(signatureFinding({ ...words, marks })).toBe(
-      'Seat 5: 953 N at −15°, slip 10.8° over 34 strokes; shape against the crew r = 0.996.',
+      'Seat 5: 953 N at −15°, slip 10.8° over 34 strokes. Shape against the crew: r = 0.996.',
     );
     expect(signatureFinding({ ...words, marks, unit: FORCE_UNITS.kgf })).toContain('97 kgf at −15°');
     expect(signatureFinding({ ...words, marks: [], likeness: null })).toBe('Seat 5: 34 strokes.');

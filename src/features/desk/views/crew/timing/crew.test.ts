@@ -14,7 +14,7 @@ describe('port and starboard', () => {
     ]);
     expect(timing).toEqual({ port: 7, starboard: -4 });
     expect(sidesFinding(timing, { port: -0.4, starboard: 0.2 })).toBe(
-      'Port catches 11 ms after starboard, port and starboard finish together.',
+      'Port catches 11 ms after starboard. Port and starboard finish together.',
     );
     expect(sideTiming([{ side: 'port', mean: 10 }])).toBeNull();
     expect(sidesFinding(null, null)).toBe('This recording doesn’t time both sides.');
@@ -47,7 +47,7 @@ describe('spread', () => {
     expect(spread[0]).toBeCloseTo(10, 9);
     expect(spread[1]).toBeNaN();
     expect(spreadFinding({ mean: 13.2, sd: 3.1, count: 34 })).toContain(
-      '13 ms apart (1 SD of the seats), ±3 ms (1 SD) from stroke to stroke',
+      '13 ms apart (1 SD of the seats), over 34 strokes. Stroke-to-stroke variation: ±3 ms (1 SD).',
     );
     expect(spreadFinding({ mean: null, sd: null, count: 0 })).toContain('Needs two seats');
   });

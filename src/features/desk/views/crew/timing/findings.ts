@@ -3,7 +3,6 @@ import type { Spread } from '#engine/analysis/analysis.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { CycleMarks } from './cycle-marks.ts';
 import type { RateSpread, SpreadShare } from './spreads.ts';
-import { toSentence } from '#src/format/sentence.ts';
 
 export interface SideTiming {
   readonly port: number;
@@ -24,14 +23,17 @@ export function sideTiming(
 }
 
 export function sidesFinding(catches: SideTiming | null, finishes: SideTiming | null): string {
-  const words = (timing: SideTiming | null, event: string): string | null => {
-    if (timing === null) return null;
+  const words = (timing: SideTiming | null, together: string, port: string): string[] => {
+    if (timing === null) return [];
     const difference = timing.port - timing.starboard;
-    if (Math.abs(difference) < 1) return `port and starboard ${event} together`;
-    return `port ${event}es ${fixed(Math.abs(difference))} ms ${difference > 0 ? 'after' : 'before'} starboard`;
+    if (Math.abs(difference) < 1) return [together];
+    return [`${port} ${fixed(Math.abs(difference))} ms ${difference > 0 ? 'after' : 'before'} starboard.`];
   };
-  const parts = [words(catches, 'catch'), words(finishes, 'finish')].filter((part) => part !== null);
-  return parts.length === 0 ? 'This recording doesn’t time both sides.' : toSentence(parts.join(', '));
+  const sentences = [
+    ...words(catches, 'Port and starboard catch together.', 'Port catches'),
+    ...words(finishes, 'Port and starboard finish together.', 'Port finishes'),
+  ];
+  return sentences.length === 0 ? 'This recording doesn’t time both sides.' : sentences.join(' ');
 }
 
 export function courseFinding(rows: readonly { readonly label: string; readonly values: ArrayLike<number> }[]): string {
@@ -51,8 +53,8 @@ export function courseFinding(rows: readonly { readonly label: string; readonly 
 
 export function spreadFinding(spread: Spread): string {
   if (spread.mean === null) return 'Needs two seats to show a spread.';
-  const scatter = spread.sd === null ? '' : `, ±${fixed(spread.sd)} ms (1 SD) from stroke to stroke`;
-  return `Within a stroke, catches (oar angle) are ${fixed(spread.mean)} ms apart (1 SD of the seats)${scatter}, over ${counted(spread.count, 'stroke')}.`;
+  const scatter = spread.sd === null ? '' : ` Stroke-to-stroke variation: ±${fixed(spread.sd)} ms (1 SD).`;
+  return `Within a stroke, catches (oar angle) are ${fixed(spread.mean)} ms apart (1 SD of the seats), over ${counted(spread.count, 'stroke')}.${scatter}`;
 }
 
 /** What a heat map's stroke is, and the one with the worst timing. */
@@ -112,9 +114,9 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
   const ms = (degrees: number): string => `${fixed(Math.abs((degrees / 360) * durationS * 1000))} ms`;
   const where =
     Number.isFinite(most.drive) && Number.isFinite(most.recovery)
-      ? `, ${signed(most.drive, 1)}° in the drive and ${signed(most.recovery, 1)}° in the recovery`
+      ? ` Drive ${signed(most.drive, 1)}°, recovery ${signed(most.recovery, 1)}°.`
       : '';
-  return `Seat ${most.label} runs ${ms(most.whole)} ${most.whole < 0 ? 'ahead' : 'behind'} over the cycle (${signed(most.whole, 1)}°)${where}. ${what}`;
+  return `Seat ${most.label} runs ${ms(most.whole)} ${most.whole < 0 ? 'ahead' : 'behind'} over the cycle (${signed(most.whole, 1)}°).${where} ${what}`;
 }
 
 /** Who adds most to the crew's spread, and whether consistently. */
@@ -132,9 +134,9 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
   const part = most.sharePct === 0 ? 0 : most.habitPct / most.sharePct;
   const habit =
     part >= 0.5
-      ? `mostly consistent, ${fixed(Math.abs(most.mean))} ms ${most.mean < 0 ? 'before' : 'after'} the crew average`
-      : 'mostly stroke-to-stroke variation';
-  return `Seat ${most.label} causes ${fixed(most.sharePct)}% of the spread, ${habit}. An even share is ${fixed(even)}%.`;
+      ? `Mostly it is consistent: ${fixed(Math.abs(most.mean))} ms ${most.mean < 0 ? 'before' : 'after'} the crew average.`
+      : 'Mostly it is stroke-to-stroke variation.';
+  return `Seat ${most.label} causes ${fixed(most.sharePct)}% of the spread. ${habit} An even share is ${fixed(even)}%.`;
 }
 
 /** Spread by rate. */

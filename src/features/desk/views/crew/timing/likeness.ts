@@ -65,15 +65,16 @@ export function likenessFinding(rows: readonly LikenessRow[]): string {
   const { label, r, shape, lagMs } = least;
   if (known.length === 2) {
     const apart =
-      lagMs === null ? '' : `, seat ${label} ${fixed(Math.abs(lagMs))} ms ${lagMs < 0 ? 'before' : 'after'} the other`;
-    return `Seats ${listText(known.map((row) => row.label))} pull with r = ${fixed(r, 3)}${apart}.`;
+      lagMs === null
+        ? ''
+        : ` Seat ${label} is ${fixed(Math.abs(lagMs))} ms ${lagMs < 0 ? 'ahead of' : 'behind'} the other.`;
+    return `Seats ${listText(known.map((row) => row.label))} pull with r = ${fixed(r, 3)}.${apart}`;
   }
   if (r >= ALIKE) return `Force curves are similar: the most different is seat ${label}, with r = ${fixed(r, 3)}.`;
-  const words = `Seat ${label} has the most different force curve (r = ${fixed(r, 3)})`;
-  if (shape === null || lagMs === null || r >= 1) return `${words}.`;
+  const words = `Seat ${label} has the most different force curve (r = ${fixed(r, 3)}).`;
+  if (shape === null || lagMs === null || r >= 1) return words;
   const byTiming = (shape - r) / (1 - r) >= TIMING_PART;
-  const why = byTiming
-    ? `mostly by timing: shifted by ${signed(lagMs)} ms, r is ${fixed(shape, 3)}`
-    : `by the shape of the curve: even shifted by ${signed(lagMs)} ms, r is ${fixed(shape, 3)}`;
-  return `${words}, ${why}.`;
+  return byTiming
+    ? `${words} Mostly it is timing: shifted by ${signed(lagMs)} ms, r is ${fixed(shape, 3)}.`
+    : `${words} It is the shape of the curve: even shifted by ${signed(lagMs)} ms, r is ${fixed(shape, 3)}.`;
 }

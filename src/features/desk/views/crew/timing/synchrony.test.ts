@@ -73,7 +73,7 @@ describe('who spreads', () => {
     expect(late?.mean).toBeCloseTo(20, 6);
     const labelled = spreadShares(rows).map((share, at) => ({ ...share, label: String(3 - at) }));
     expect(shareFinding(labelled)).toBe(
-      'Seat 3 causes 67% of the spread, mostly consistent, 20 ms after the crew average. An even share is 33%.',
+      'Seat 3 causes 67% of the spread. Mostly it is consistent: 20 ms after the crew average. An even share is 33%.',
     );
   });
 
@@ -193,7 +193,7 @@ describe('phase in words', () => {
       { label: '1', meanDeg: flat(-3) },
     ];
     expect(phaseFinding(rows, 2, marks, 8)).toBe(
-      'Seat 2 runs 50 ms behind over the cycle (+9.0°), +9.0° in the drive and +9.0° in the recovery. Against the mean of the other rowers, on the crew’s clock; + is late.',
+      'Seat 2 runs 50 ms behind over the cycle (+9.0°). Drive +9.0°, recovery +9.0°. Against the mean of the other rowers, on the crew’s clock; + is late.',
     );
     expect(phaseFinding([{ label: '2', meanDeg: flat(0.4) }], 2, marks, 1)).toContain('No one is ahead');
     expect(phaseFinding([], 2, marks, 1)).toContain('the other oar');
@@ -208,8 +208,10 @@ describe('likeness in words', () => {
     expect(rows.map(({ label }) => label)).toEqual(['2', '1']);
     expect(rows[0]?.pairs).toEqual([null, 0.95]);
     const third = rows.concat(rows.slice(1).map((row) => ({ ...row, label: '3' })));
-    expect(likenessFinding(third)).toContain('Seat 2 has the most different force curve (r = 0.900), mostly by timing');
-    expect(likenessFinding(third.map((row) => ({ ...row, shape: 0.92 })))).toContain('by the shape of the curve');
+    expect(likenessFinding(third)).toContain(
+      'Seat 2 has the most different force curve (r = 0.900). Mostly it is timing',
+    );
+    expect(likenessFinding(third.map((row) => ({ ...row, shape: 0.92 })))).toContain('It is the shape of the curve');
     expect(likenessFinding(third.map((row) => ({ ...row, r: 0.998 })))).toContain('Force curves are similar');
     expect(likenessFinding(rows)).toContain('Seats 2 and 1 pull with r = 0.900');
     expect(likenessFinding(rows.slice(1))).toContain('two oars');
