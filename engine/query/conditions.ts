@@ -360,7 +360,10 @@ export class Conditions {
     if (channel === undefined) return null;
     this.#isAtHand(channel, at);
     if (channel.isEach && side === null) return this.#ofChannel(channel, whose, at);
-    throw new QueryFault(`“${channel.name}” is not of one seat${side === null ? '' : '’s oar'}.`, at);
+    throw new QueryFault(
+      side === null ? `“${channel.name}” is not of one seat.` : `“${channel.name}” is not of one seat’s oar.`,
+      at,
+    );
   }
 
   #owned(field: QueryField, at: number): Sum {

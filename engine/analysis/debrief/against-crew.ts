@@ -196,9 +196,10 @@ function beyondOthers(
 /** "(likely 10–46 W; the oarlock could be the reason for up to 20 W)". */
 function sureWords(size: Estimate, instrument: InstrumentPart | null, { sign, decimals }: Against): Message {
   const half = instrument?.half ?? 0;
-  const isSeen = Number(half.toFixed(decimals)) > 0;
-  const oarlock = isSeen ? say`; the oarlock could be the reason for up to ${numberValue(half, decimals)}${sign}` : '';
-  return say`(${likely(size, sign, decimals)}${oarlock})`;
+  const range = likely(size, sign, decimals);
+  return Number(half.toFixed(decimals)) > 0
+    ? say`(${range}; the oarlock could be the reason for up to ${numberValue(half, decimals)}${sign})`
+    : say`(${range})`;
 }
 
 function toCandidates(

@@ -105,7 +105,9 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const by = say`${numberValue(Math.abs(size), decimals)}${sign}`;
   const way = size > 0 ? 'up' : 'down';
   const from = say`${numberValue(before, decimals)}${sign}`;
-  const slowly = shape === 'hinge' ? ' gradually' : '';
+  const name = shortName.toLowerCase();
+  const when = fromStroke(change);
+  const range = likely(interval, sign, decimals);
   return {
     kind: 'change',
     subject,
@@ -118,7 +120,10 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     score: computeScore(size, thresholdOf(debriefing, unit), scatterBefore(debriefing, change)),
     onset: toOnset(change),
     strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
-    words: say`goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)} (${likely(interval, sign, decimals)})`,
+    words:
+      shape === 'hinge'
+        ? say`goes ${way} gradually in ${name} by ${by}, from ${from}, ${when} (${range})`
+        : say`goes ${way} in ${name} by ${by}, from ${from}, ${when} (${range})`,
   };
 }
 

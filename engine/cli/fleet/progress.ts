@@ -28,7 +28,8 @@ function timeInWords(seconds: number): string {
 export function progressLine(counts: Counts, of: number, elapsedS: number): string {
   const { files, sessions, duplicates, unreadable } = counts;
   const perSecond = files / Math.max(elapsedS, 1e-3);
-  const pace =
-    files === 0 ? '' : `; ${perSecond.toFixed(1)} files a second, ${timeInWords((of - files) / perSecond)} left`;
-  return `${files} of ${of} files: ${sessions} sessions, ${duplicates} duplicates, ${unreadable} unreadable${pace}`;
+  const found = `${files} of ${of} files: ${sessions} sessions, ${duplicates} duplicates, ${unreadable} unreadable`;
+  return files === 0
+    ? found
+    : `${found}; ${perSecond.toFixed(1)} files a second, ${timeInWords((of - files) / perSecond)} left`;
 }

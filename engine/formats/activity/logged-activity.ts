@@ -38,7 +38,10 @@ interface Begun {
 const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
 
 function resolveStart({ isLocalTime, utcOffsetS }: Activity, { zeroS, jumps }: RisingClock, nowMs: number): Begun {
-  const jump = `The recorder's clock jumped ${jumps === 1 ? 'once' : `${jumps} times`}: rows are in the order they were written.`;
+  const jump =
+    jumps === 1
+      ? "The recorder's clock jumped once: rows are in the order they were written."
+      : `The recorder's clock jumped ${jumps} times: rows are in the order they were written.`;
   const findings = jumps === 0 ? [] : [warning('clock-jump', jump)];
   if (zeroS === null) return { start: NO_START, findings };
   if (!isPossibleDate(zeroS, nowMs)) {

@@ -12,5 +12,8 @@ export const TRUNCATED: Finding = {
 export const misplacedRows = (count: number): Finding => ({
   code: 'odd-times',
   severity: 'warning',
-  message: `${count === 1 ? 'One row has a time that does' : `${count} rows have times that do`} not fit the others. The strokes are placed between their neighbors.`,
+  message:
+    count === 1
+      ? 'One row has a time that does not fit the others. The strokes are placed between their neighbors.'
+      : `${count} rows have times that do not fit the others. The strokes are placed between their neighbors.`,
 });

@@ -130,7 +130,10 @@ function listFindings(table: StrokeRows, rows: NkRows, distances: Distances, pre
     findings.push({ code: 'oar-only-strokes', severity: 'info', message });
   }
   if (satelliteM > 0 && impellerM > 0 && Math.abs(impellerM / satelliteM - 1) > WORTH_A_WORD) {
-    const message = `The impeller counted ${Math.round(impellerM)} m and GPS ${Math.round(satelliteM)} m: ${isImpeller ? 'the impeller’s' : 'the satellites’'} distance is shown, as set on the SpeedCoach.`;
+    const counts = `The impeller counted ${Math.round(impellerM)} m and GPS ${Math.round(satelliteM)} m`;
+    const message = isImpeller
+      ? `${counts}: the impeller’s distance is shown, as set on the SpeedCoach.`
+      : `${counts}: the satellites’ distance is shown, as set on the SpeedCoach.`;
     findings.push({ code: 'two-distances', severity: 'info', message });
   }
   if (preamble.isImpeller && !isImpeller && table.columns.impDistance !== null) {

@@ -113,10 +113,13 @@ export function parseParameters(sections: SectionRows, rig: Rig | null, findings
     const unit = record?.get('units')?.trim() ?? '';
     const value = Math.round(written * per(unit.toLowerCase()) * 1e6) / 1e6;
     if (value >= least && value <= most) return value;
+    const quoted = record?.get('value')?.slice(0, LONGEST_QUOTE) ?? '';
     findings.push({
       code: 'parameter-impossible',
       severity: 'warning',
-      message: `The file gives "${record?.get('value')?.slice(0, LONGEST_QUOTE)}" as ${name}, which ${Number.isNaN(value) ? `has an unknown unit ("${unit.slice(0, LONGEST_QUOTE)}")` : 'cannot be'}. The usual value is used.`,
+      message: Number.isNaN(value)
+        ? `The file gives "${quoted}" as ${name}, which has an unknown unit ("${unit.slice(0, LONGEST_QUOTE)}"). The usual value is used.`
+        : `The file gives "${quoted}" as ${name}, which cannot be. The usual value is used.`,
     });
     return null;
   };

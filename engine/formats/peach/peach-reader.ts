@@ -347,7 +347,9 @@ export class PeachReader {
     this.#reportOnce({
       code: 'truncated',
       severity: 'warning',
-      ...say`The file ends in the middle of a line${atS === null ? '' : say` after ${momentValue(atS, 2)}`}. It is truncated, and the unfinished line was skipped.`,
+      ...(atS === null
+        ? say`The file ends in the middle of a line. It is truncated, and the unfinished line was skipped.`
+        : say`The file ends in the middle of a line after ${momentValue(atS, 2)}. It is truncated, and the unfinished line was skipped.`),
       ...(atS === null ? {} : { toS: atS }),
     });
   }

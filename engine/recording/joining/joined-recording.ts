@@ -109,11 +109,12 @@ const MIN_LEFT_OUT_S = 5;
 
 function listFindings({ recording, clock }: Member, leftOutS: number): Finding[] {
   const name = `"${recording.source.fileName}"`;
-  const within = clock.uncertaintyS > 0 ? say`, within ${numberValue(clock.uncertaintyS, 1)} s` : '';
   const joined: Finding = {
     code: 'joined',
     severity: 'info',
-    ...say`${name} was merged ${WAYS[clock.by]}${within}.`,
+    ...(clock.uncertaintyS > 0
+      ? say`${name} was merged ${WAYS[clock.by]}, within ${numberValue(clock.uncertaintyS, 1)} s.`
+      : say`${name} was merged ${WAYS[clock.by]}.`),
   };
   if (leftOutS < MIN_LEFT_OUT_S) return [joined];
   const much = leftOutS < S_PER_MINUTE ? `${leftOutS.toFixed(0)} s` : `${(leftOutS / S_PER_MINUTE).toFixed(0)} minutes`;
