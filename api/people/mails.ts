@@ -82,13 +82,15 @@ export function receiptMail(letter: ReceiptLetter): Message {
     state === 'refused'
       ? 'You said no. We deleted the request and won’t ask this address again for a year.'
       : `We store your decision with today’s date and the notice you read (${noticeVersion}).`;
-  const byForm = 'reply to this email with the signed form';
-  const byCard = proof === null ? null : pageFor(siteUrl, '/consent', 'proof', proof);
-  const form = needsForm
-    ? `\n\nSharing with ${proves === 'share_club' ? 'club coaches' : 'colleges'} starts once we know that you’re the parent: ${
-        byCard === null ? `${byForm}.` : `confirm it with a card in your name within 14 days, or ${byForm}.\n${byCard}`
-      }\n\nThe form to print and sign:\n${formPage(siteUrl, proves)}`
-    : '';
+  const starts =
+    proves === 'share_club'
+      ? 'Sharing with club coaches starts once we know that you’re the parent.'
+      : 'Sharing with colleges starts once we know that you’re the parent.';
+  const how =
+    proof === null
+      ? 'Reply to this email with the signed form.'
+      : `Confirm it with a card in your name within 14 days, or reply to this email with the signed form.\n${pageFor(siteUrl, '/consent', 'proof', proof)}`;
+  const form = needsForm ? `\n\n${starts} ${how}\n\nThe form to print and sign:\n${formPage(siteUrl, proves)}` : '';
   return {
     to,
     subject: `Your decision about ${name}`,

@@ -80,7 +80,11 @@ export function questionCopyMail({ words, ...letter }: PageLetter & { readonly w
     subject: `A question for the coach about ${rower}`,
     text: `Hello,
 
-Someone with the link to the page about ${rower} (${rowed}) asked ${coach}${readsLikeAddress(words) ? ' something that looks like an address. It’s on the page below and not in this email.' : `:\n\n${words}`}
+${
+  readsLikeAddress(words)
+    ? `Someone with the link to the page about ${rower} (${rowed}) asked ${coach} something that looks like an address. It’s on the page below and not in this email.`
+    : `Someone with the link to the page about ${rower} (${rowed}) asked ${coach}:\n\n${words}`
+}
 
 This is your copy. You can see every view and reply, and revoke the link, here:
 ${familyPage(letter.siteUrl)}

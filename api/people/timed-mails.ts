@@ -76,11 +76,19 @@ const ofAge18ToGuardian = (name: string): Words => ({
   text: `${name} now decides alone about the record, and you won’t get these emails anymore. What you approved continues for 30 days and then ends unless ${name} confirms it. You can still see what is marked "family" until ${name} ends that.`,
 });
 
+const onDay = (day: string | null): string => (day === null ? 'in 30 days' : `on ${day}`);
+
 const unused = (name: string, { toGuardian, deleteOn }: TimedLetter, page: Page): Words => ({
   subject: toGuardian ? `The record of ${name} will be deleted` : 'Your record will be deleted',
-  text: `no one has used ${toGuardian ? `the rowing record of ${name}` : 'your rowing record'} for a long time, and we don’t keep unused data about people under 18. It will be permanently deleted ${deleteOn === null ? 'in 30 days' : `on ${deleteOn}`}, with ${toGuardian ? 'its own account, if there is one' : 'your account'}. To keep it, sign in before then:
+  text: toGuardian
+    ? `no one has used the rowing record of ${name} for a long time, and we don’t keep unused data about people under 18. It will be permanently deleted ${onDay(deleteOn)}, with its own account, if there is one. To keep it, sign in before then:
 ${page('/login')}
-${toGuardian ? `Without an account, request a link here and open the record. That keeps it too, and you can download everything:\n${page('/coppa-rights')}\n` : ''}To have it deleted, do nothing.`,
+Without an account, request a link here and open the record. That keeps it too, and you can download everything:
+${page('/coppa-rights')}
+To have it deleted, do nothing.`
+    : `no one has used your rowing record for a long time, and we don’t keep unused data about people under 18. It will be permanently deleted ${onDay(deleteOn)}, with your account. To keep it, sign in before then:
+${page('/login')}
+To have it deleted, do nothing.`,
 });
 
 const changed = (name: string, link: string): Words => ({
