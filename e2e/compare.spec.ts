@@ -128,7 +128,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
     await compareTwoDays(page);
     const alike = page.getByRole('list', { name: 'What’s the same on both sides' });
-    await expect(alike).toContainText('sensor of seat 5; left out of the crew’s numbers');
+    await expect(alike).toContainText('sensor of seat 5. It is left out of the crew’s numbers.');
     await alike.getByRole('button', { name: 'Serial numbers of the sensors' }).click();
     await expect(page.getByRole('dialog', { name: 'Serial numbers of the sensors' })).toContainText(
       'Seat 5: 3110 → 3342',

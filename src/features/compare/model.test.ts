@@ -71,6 +71,6 @@ describe('two pieces of one session', () => {
     );
     const verdict = judgeSpeed(question, found, DEFAULT_FLOORS, null);
     expect(verdict).not.toHaveProperty('why');
-    expect(verdict).toHaveProperty('words', expect.stringMatching(/faster.*, at a rate \d+\.\d spm higher$/u));
+    expect(verdict).toHaveProperty('words', expect.stringMatching(/faster.* · rate \d+\.\d spm higher$/u));
   });
 });

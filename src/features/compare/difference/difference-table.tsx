@@ -115,10 +115,10 @@ export function DifferenceTable(props: DifferenceTableProps) {
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the whole interval is larger.
         Likely: the difference is larger and its direction is clear. Sorted by estimated gain over 2,000 m; metrics
         without one follow by size. Gains overlap, so don’t add them up. Click a metric to see it in the figures, or a
-        verdict to see how it was tested. Before, after and the difference are of the same strokes
+        verdict to see how it was tested.{' '}
         {alignment === 'all'
-          ? ': all that count.'
-          : `, ${ALIGNMENT_WORDS[alignment].by}: those that both sides have. The desk’s means are of all strokes.`}
+          ? 'Before, after and the difference cover all strokes that count.'
+          : `Before, after and the difference cover the strokes that both sides have, ${ALIGNMENT_WORDS[alignment].by}. The desk’s means cover all strokes.`}
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>

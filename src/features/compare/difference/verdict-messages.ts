@@ -81,9 +81,9 @@ export function differenceSentence(found: Found, look: MetricDisplay): string {
   switch (judgement.verdict) {
     case 'higher':
     case 'lower':
-      return `${look.name} is ${judgement.certain ? 'really' : 'likely'} ${wayWord(found, look)}: ${interval}, ${
-        judgement.certain ? 'entirely beyond' : 'more than'
-      } the smallest change that matters, ${matters}.`;
+      return judgement.certain
+        ? `${look.name} is really ${wayWord(found, look)}: ${interval}, entirely beyond the smallest change that matters, ${matters}.`
+        : `${look.name} is likely ${wayWord(found, look)}: ${interval}, more than the smallest change that matters, ${matters}.`;
     case 'trivial':
       return `${look.name} has not changed by anything that matters: ${interval}, and ${matters} would.`;
     case 'unclear':

@@ -48,7 +48,7 @@ describe('a ghost race in words', () => {
     expect(ghostSentence(ghost({ behindS: new Float64Array(3) }))).toContain('the same strokes');
     expect(ghostSentence(ghost({ sameWater: true, positionS: 0.5 }))).toContain('shift the whole line by up to 0.5 s');
     expect(stretchWords({ from: 0, to: 100 }, { from: 4, to: 90 }, { sameWater: false })).toContain(
-      'Strokes 1–100 before, 5–90 after; each from its own first stroke',
+      'Strokes 1–100 before, 5–90 after. Each starts at its own first stroke',
     );
   });
 });

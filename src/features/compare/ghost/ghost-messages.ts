@@ -62,8 +62,8 @@ interface Stretch {
 
 /** Strokes are numbered from one. */
 export const stretchWords = (before: Stretch, after: Stretch, { sameWater }: Pick<Ghost, 'sameWater'>): string =>
-  `Strokes ${before.from + 1}–${before.to} before, ${after.from + 1}–${after.to} after; ${
+  `Strokes ${before.from + 1}–${before.to} before, ${after.from + 1}–${after.to} after. ${
     sameWater
-      ? 'from the line across the water that both crossed.'
-      : 'each from its own first stroke: not the same water the same way.'
+      ? 'Both start at a line across the water that both crossed.'
+      : 'Each starts at its own first stroke: not the same water the same way.'
   }`;

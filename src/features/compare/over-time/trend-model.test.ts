@@ -87,7 +87,7 @@ describe('the trend over weeks', () => {
     const trend = computeFollowedTrend(sessions, 'arcDeg', { key: '6', seat: 1 });
     expect(trend.sessions.map(({ median }) => median)).toEqual([84, 90]);
     expect(trend.sessions[1]).toMatchObject({ changes: ['seat 1 → 2'], trend: 90 });
-    expect(trend).toMatchObject({ whose: ' of Ada', reason: null });
+    expect(trend).toMatchObject({ whose: 'Ada', reason: null });
   });
 
   it('is of the same people, whatever their seats, and of no others', () => {
@@ -99,7 +99,7 @@ describe('the trend over weeks', () => {
     const crew = computeFollowedTrend(sessions, 'arcDeg', { key: '1', seat: null });
     expect(crew.sessions.map(({ median }) => median)).toEqual([85, 87]);
     expect(crew.sessions[1]?.trend).toBeCloseTo((0.5 * 85 + 87) / 1.5, 10);
-    expect(crew.whose).toBe(' of this crew');
+    expect(crew.whose).toBe('this crew');
     expect(medians(sessions, 8, 2)).toEqual([70]);
   });
 
@@ -161,7 +161,7 @@ describe('the trend over weeks', () => {
     expect(medians(sessions, 1, null)).toEqual([85]);
     expect(medians(sessions, 1, 1)).toEqual([80]);
     expect(computeFollowedTrend(sessions, 'arcDeg', { key: '1', seat: 1 }).reason).toBe(
-      'A trend needs two sessions with a date of Ada (coxless pair, sweep): there is 1 session.',
+      'A trend of Ada (coxless pair, sweep) needs two sessions with a date. So far: 1.',
     );
   });
 

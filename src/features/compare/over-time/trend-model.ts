@@ -5,7 +5,6 @@ import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparis
 import { isSameRule } from '#engine/recording/rule.ts';
 import { computeTrend } from '#engine/analysis/comparison/trend.ts';
 import { boatWords } from '#src/format/boat-labels.ts';
-import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
@@ -174,9 +173,9 @@ export function computeFollowedTrend(
     (one) => once.has(one.session) && boatWords(one.session.facts.boat) === boat && isOf(one, whose),
   );
   const values = trendValues(alike, id, whose);
-  const words = 'crew' in whose ? ' of this crew' : ` of ${nameAt(own, seat)}`;
-  const few = `A trend needs two sessions with a date${words} (${boat}): there ${values.length === 1 ? 'is' : 'are'} ${counted(values.length, 'session')}.`;
-  return { sessions: values, whose: words, reason: values.length < 2 ? few : null };
+  const name = 'crew' in whose ? 'this crew' : nameAt(own, seat);
+  const few = `A trend of ${name} (${boat}) needs two sessions with a date. So far: ${values.length}.`;
+  return { sessions: values, whose: name, reason: values.length < 2 ? few : null };
 }
 
 /** Name in the file, otherwise the seat from the roster's link. */

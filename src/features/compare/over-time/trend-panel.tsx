@@ -70,7 +70,7 @@ function formatFinding(sessions: readonly DatedValue[], look: MetricDisplay, who
   const by = withUnit(differenceText(look, last.trend - first.trend), look);
   const causes = listText(breaks.at(-1)?.changes ?? []);
   return [
-    `${look.name}${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(sessions.length, 'session')}.`,
+    `${look.name} of ${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(sessions.length, 'session')}.`,
     ...(first === last
       ? []
       : [

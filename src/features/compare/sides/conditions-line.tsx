@@ -29,8 +29,8 @@ export function ConditionsLine({ loaded, info }: ConditionsLineProps) {
       {ofHull.length > 0 && <li className={weightClass('weighs')}>Changed: {ofHull.join(', ')}.</li>}
       {sensors.length > 0 && (
         <li className={weightClass('weighs')}>
-          Changed: {listText(sensors)}
-          {left.length > 0 && `; ${left.length === 1 ? 'left out of' : 'they are left out of'} the crew’s numbers`}.
+          Changed: {listText(sensors)}.{left.length === 1 && ' It is left out of the crew’s numbers.'}
+          {left.length > 1 && ' They are left out of the crew’s numbers.'}
           {info}
         </li>
       )}

@@ -39,7 +39,7 @@ export const courseHelpGained = (question: Pick<Question, 'loaded'>): HelpOfStro
   helpBetween(averageSideHelp(question, 'before'), averageSideHelp(question, 'after'));
 
 export interface SpeedVerdict {
-  /** Seconds over 500 m: "1.4", and its unit: "s /500 m faster, the course’s help taken out". */
+  /** Seconds over 500 m: "1.4", and its unit: "s /500 m faster · help along the course taken out". */
   readonly value: string;
   readonly words: string;
   /** "1.6" and the distance; null when the boat's length is unknown. */
@@ -86,15 +86,18 @@ const TENTHS = 10;
 /** Rounded as displayed, so that the verdict equals the difference of the two paces. */
 const writtenPaceS = (speedMps: number): number => Math.round((TENTHS * PACE_OVER_M) / speedMps) / TENTHS;
 
-const TAKEN_OUT = ', help along the course taken out';
-const IN_IT = '; includes wind and stream';
-
-function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors, isKnown: boolean): string {
+function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors): string {
   const { verdict, certain } = judge(comparedMetric('speedMps'), { ...speed.difference, ...interval }, floors);
-  const conditions = isKnown ? TAKEN_OUT : IN_IT;
-  if (verdict === 'trivial') return `s /500 m apart: equally fast${conditions}`;
-  if (verdict === 'unclear') return `s /500 m apart: too close to call${conditions}`;
-  return `s /500 m ${certain ? '' : 'likely '}${verdict === 'higher' ? 'faster' : 'slower'}${conditions}`;
+  switch (verdict) {
+    case 'trivial':
+      return 's /500 m apart: equally fast';
+    case 'unclear':
+      return 's /500 m apart: too close to call';
+    case 'higher':
+      return certain ? 's /500 m faster' : 's /500 m likely faster';
+    case 'lower':
+      return certain ? 's /500 m slower' : 's /500 m likely slower';
+  }
 }
 
 /** Null when boat speed was not compared. */
@@ -122,7 +125,11 @@ export function judgeSpeed(
     value: fixed(Math.abs(apartS), 1),
     words: itself
       ? 's /500 m: the same strokes'
-      : `${wordsFor(speed, interval, floors, help !== null)}${apart === null ? '' : `, at a rate ${apart}`}`,
+      : [
+          wordsFor(speed, interval, floors),
+          help === null ? 'includes wind and stream' : 'help along the course taken out',
+          ...(apart === null ? [] : [`rate ${apart}`]),
+        ].join(' · '),
     lengths: lengthM === null ? null : fixed(aheadM / lengthM, 1),
     either: fixed((fast - slow) / 2, 1),
     holds: speed.difference.knowsDays ? '90% confidence' : '90% CI of these strokes; days differ by more',

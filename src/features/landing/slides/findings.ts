@@ -114,7 +114,10 @@ export const PACE = paceText(500 / PIECE.paceS);
 /** Findings as sentences by image, used as text alternatives. */
 export const FINDINGS = {
   'overview-cards': `${LATE.name} catches ${LATE_WORDS}, over ${PIECE.strokes} strokes; the piece at ${PACE} /500 m and rate ${PIECE.rateSpm}.`,
-  'power-dashboard': `Power of eight seats over ${PIECE.strokes} strokes: ${STANDS_OUT === null ? '' : `${STANDS_OUT.name} averages `}${POWER_WORDS}.`,
+  'power-dashboard':
+    STANDS_OUT === null
+      ? `Power of eight seats over ${PIECE.strokes} strokes: ${POWER_WORDS}.`
+      : `Power of eight seats over ${PIECE.strokes} strokes: ${STANDS_OUT.name} averages ${POWER_WORDS}.`,
   'overview-metrics': `Power, catch, arc, slip and peak of eight rowers: ${LATE.name} takes the catch ${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} stroke.`,
   'rower-analysis': `Force of ${SLIP.seat.name} against gate angle over the others’: takes hold after ${SLIP.seat.slipDeg.toFixed(1)}°, the others after ${SLIP.othersDeg.toFixed(1)}°.`,
   'rower-power': `Power of ${FADE.seat.name}, stroke by stroke: the last ten strokes give ${Math.round(FADE.firstW - FADE.lastW)} W less than the first ten.`,

@@ -32,7 +32,9 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
           ? 'Alerts'
           : told.length === 0
             ? `${counted(answered.length, 'alert')}, none triggered in this session`
-            : `${counted(told.length, 'alert')} triggered in this session${others.length === 0 ? '' : `, ${others.length} not`}`}
+            : others.length === 0
+              ? `${counted(told.length, 'alert')} triggered in this session`
+              : `${told.length} of ${counted(answered.length, 'alert')} triggered in this session`}
       </h2>
       <ul>
         {[...told, ...others].map(({ id, told: isLoud, words }) => (

@@ -31,15 +31,15 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
   const mean = `${fixed(crew.mean)} W per rower over ${counted(crew.count, 'stroke')}`;
   if (crew.sd === null) return `${mean}.`;
   if (crew.count >= 12 && crew.sd > MIXED_SHARE * crew.mean) {
-    return `${mean}, light and hard rowing together (±${fixed(crew.sd)} W, 1 SD); select a piece to see how it holds.`;
+    return `${mean}, light and hard rowing together (±${fixed(crew.sd)} W, 1 SD). Select a piece to see how it holds.`;
   }
   const course =
     drift === null
       ? ''
       : Math.abs(drift) < DRIFT_PCT
-        ? '; power holds from the first quarter to the last'
-        : `; the last quarter is ${fixed(Math.abs(drift), 1)}% ${drift < 0 ? 'below' : 'above'} the first`;
-  return `${mean}, ±${fixed(crew.sd)} W (1 SD) from stroke to stroke${course}.`;
+        ? ' Power holds from the first quarter to the last.'
+        : ` The last quarter is ${fixed(Math.abs(drift), 1)}% ${drift < 0 ? 'below' : 'above'} the first.`;
+  return `${mean}, ±${fixed(crew.sd)} W (1 SD) from stroke to stroke.${course}`;
 }
 
 /** Differences beyond what strokes and oarlocks explain. */
@@ -62,26 +62,27 @@ export function sharesFinding(
   const equal = 100 / shares.length;
   const named = ordered.filter(({ seat }) => apart.isNamed(seat));
   const words = (side: string, of: readonly SeatShare[]): string[] =>
-    of.length === 0 ? [] : [`${side} than the others: ${listText(of.map((one) => `seat ${one.label} (${pct(one)})`))}`];
+    of.length === 0 ? [] : [`${side}: ${listText(of.map((one) => `seat ${one.label} (${pct(one)})`))}.`];
   const parts = [
     ...words(
-      'More',
+      'More than the others',
       named.filter(({ sharePct }) => sharePct > equal),
     ),
     ...words(
-      'Less',
+      'Less than the others',
       named.filter(({ sharePct }) => sharePct <= equal),
     ),
   ];
   const seats =
     parts.length === 0
       ? `Shares run from ${pct(least)} to ${pct(most)}, no more apart than oarlocks can differ.`
-      : `${parts.join('. ')}. An equal share is ${fixed(equal, SHARE_DECIMALS)}%.`;
+      : `${parts.join(' ')} An equal share is ${fixed(equal, SHARE_DECIMALS)}%.`;
   if (balance === null) return seats;
   const difference = 2 * (balance.portPct - 50);
-  const [more, less] = difference > 0 ? ['Port', 'starboard'] : ['Starboard', 'port'];
   const sides = apart.areSides
-    ? `${more} gives ${fixed(Math.abs(difference), 1)}% of the total more than ${less}.`
+    ? difference > 0
+      ? `Port gives ${fixed(difference, 1)}% of the total more than starboard.`
+      : `Starboard gives ${fixed(-difference, 1)}% of the total more than port.`
     : 'Port and starboard differ by no more than their oarlocks can.';
   return `${seats} ${sides}`;
 }
@@ -119,7 +120,7 @@ export function quartersFinding(rows: readonly SeatQuarters[]): string {
   const first = ordered[0];
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || first === last || first.share - last.share < 3) return `${crew}.`;
-  return `${crew}; seat ${first.label} works earliest (${fixed(first.share)}% in the first half), seat ${last.label} latest (${fixed(last.share)}%).`;
+  return `${crew}. Seat ${first.label} works earliest (${fixed(first.share)}% in the first half), seat ${last.label} latest (${fixed(last.share)}%).`;
 }
 
 const WORDED_DURATIONS_S = [10, 60, 300, 1200];

@@ -59,10 +59,9 @@ function OneLink({ page, called }: { readonly page: ListedPage; readonly called:
       <div>
         <p>
           <b>{called}</b>
-          {page.is_sealed && ', with a passphrase'}
         </p>
         <p className={styles.quiet}>
-          {pageStateWords(page)}. {pageOpenedWords(page)}.
+          {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It needs a passphrase.'}
         </p>
       </div>
       {!isPageOver(page) && page.may_revoke && (

@@ -94,10 +94,13 @@ function formatCaption({ analysis, seat, strokes, unit, text }: Asked, own: read
   const peak = knownMean(seatValues(analysis, 'peakForceN', seat, strokes), rates);
   const at = knownMean(seatValues(analysis, 'angleOfPeakDeg', seat, strokes), rates);
   const force = (newtons: number): string => text.number(unit.of(newtons), unit.decimals);
+  const size = peak && `${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}`;
   const told =
-    peak === null
+    size === null
       ? ''
-      : `Peak ${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}${at === null ? '' : ` at ${text.number(at.mean, 0)} ${errorWords(at.half, 0, text)}°`}.`;
+      : at === null
+        ? `Peak ${size}.`
+        : `Peak ${size} at ${text.number(at.mean, 0)} ${errorWords(at.half, 0, text)}°.`;
   const among =
     seats >= MIN_OTHERS
       ? `Gray: the average of ${counted(seats, 'other')} and their range.`

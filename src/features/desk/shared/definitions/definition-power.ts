@@ -40,6 +40,8 @@ export function powerMethodSentence(method: PowerMethod): string {
   const { powerModel, levers } = method;
   const oar =
     levers === 'full' ? 'levers over the whole oar' : 'levers from the hand to the blade’s center of pressure';
-  const whose = isVendorPower(method) ? ', as PowerLine computes it' : '; PowerLine takes F · cos θ and the whole oar';
-  return `Power model in use: ${nameIn(POWER_MODEL_WORDS, powerModel)}, ${oar}${whose}.`;
+  const model = `Power model in use: ${nameIn(POWER_MODEL_WORDS, powerModel)}, ${oar}.`;
+  return isVendorPower(method)
+    ? `${model} PowerLine computes it the same way.`
+    : `${model} PowerLine takes F · cos θ and the whole oar.`;
 }

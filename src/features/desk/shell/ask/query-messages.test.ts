@@ -30,7 +30,7 @@ describe('a question at the desk', () => {
   it('says of how many strokes it cannot be said', () => {
     const hits = new Int32Array();
     expect(answerSentence({ hits, asked: 20, unmeasured: 3, bySeat: [], told: [] })).toBe(
-      'None of 20 strokes; 3 can’t be checked because a value wasn’t measured.',
+      'None of 20 strokes. 3 can’t be checked because a value wasn’t measured.',
     );
   });
 

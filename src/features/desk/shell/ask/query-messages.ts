@@ -42,11 +42,13 @@ export function readQuery(
   return { is: 'answer', understood: understood(query), query, answer: answered.value };
 }
 
-/** "12 of 431 strokes; of 31 it was not measured." */
+/** "12 of 431 strokes. 31 can’t be checked because a value wasn’t measured." */
 export function answerSentence({ hits, asked, unmeasured }: Answer): string {
   const found =
-    hits.length === 0 ? `None of ${counted(asked, 'stroke')}` : `${fixed(hits.length)} of ${counted(asked, 'stroke')}`;
-  return unmeasured === 0 ? `${found}.` : `${found}; ${unmeasured} can’t be checked because a value wasn’t measured.`;
+    hits.length === 0
+      ? `None of ${counted(asked, 'stroke')}.`
+      : `${fixed(hits.length)} of ${counted(asked, 'stroke')}.`;
+  return unmeasured === 0 ? found : `${found} ${unmeasured} can’t be checked because a value wasn’t measured.`;
 }
 
 /** "Seat 3 in 8, seat 6 in 4." */

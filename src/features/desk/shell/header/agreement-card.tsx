@@ -10,8 +10,9 @@ export function agreementWords(analysis: Analysis): string | null {
   const share = equalShare(rows.filter((row) => row.readOff));
   if (share === null) return null;
   const weakest = weakestRow(rows);
-  const least = weakest === null ? '' : `, ${weakest.name} ${equalShare([weakest]) ?? ''} least`;
-  return `Angles agree ${share} with the device’s table${least}`;
+  return weakest === null
+    ? `Angles agree ${share} with the device’s table`
+    : `Angles agree ${share} with the device’s table (least: ${weakest.name}, ${equalShare([weakest]) ?? ''})`;
 }
 
 /** With other definitions, the numbers differ from the vendor's on purpose. */

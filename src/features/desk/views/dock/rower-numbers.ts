@@ -71,7 +71,7 @@ function heldAgainst(
 }
 
 const errorWords = (half: number, { look }: DockMetric): string =>
-  Number.isFinite(half) ? `, 90% CI ±${fixed(inLook(look, half), look.decimals)}` : ', how sure: too few strokes';
+  Number.isFinite(half) ? `, 90% CI ±${fixed(inLook(look, half), look.decimals)}` : ', too few strokes for a CI';
 
 function verdict(
   metric: DockMetric,

@@ -50,7 +50,10 @@ export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
   const xs = ({ angleDeg }: Signature): number[] => Array.from(angleDeg, x.at);
   const ys = (values: Float64Array): number[] =>
     Array.from(values, (newtons) => y.at(Math.max(least, unit.of(newtons))));
-  const label = `Gate force of seat ${gateLabel(whole.gate)} against angle, ${curves.length === 0 ? 'all rates together' : `at ${counted(curves.length, 'rate')}`}`;
+  const label =
+    curves.length === 0
+      ? `Gate force of seat ${gateLabel(whole.gate)} against angle, all rates together`
+      : `Gate force of seat ${gateLabel(whole.gate)} against angle, at ${counted(curves.length, 'rate')}`;
 
   return (
     <div ref={attach}>

@@ -87,7 +87,11 @@ export function RowerView(props: ViewProps) {
         <FigurePanel
           title="Findings"
           picture="none"
-          finding={`${findings.length === 0 ? 'Nothing' : 'What is'} to check for ${seatInSentence(analysis, subject.seat)}.`}
+          finding={
+            findings.length === 0
+              ? `Nothing to check for ${seatInSentence(analysis, subject.seat)}.`
+              : `Check for ${seatInSentence(analysis, subject.seat)}:`
+          }
         >
           {findings.length > 0 && (
             <FindingList

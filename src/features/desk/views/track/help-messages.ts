@@ -13,11 +13,15 @@ export const helpedWay = ({ alongMps, axisDeg }: CourseHelp): number => (alongMp
 
 const pairsText = (pairs: number): string => (pairs === 1 ? 'one leg there and back' : `${pairs} legs there and back`);
 
+const BOTH = 'Wind and stream combined: two directions can’t separate them.';
+
 export function helpSentence(help: CourseHelp): string {
   const either = Z90 * help.errorMps;
   const told = Math.abs(help.alongMps) > either;
   const size = `${fixed(Math.abs(help.alongMps), 2)} m/s (90% CI ±${fixed(either, 2)}) toward the ${wayText(helpedWay(help))}`;
-  return `${told ? 'Tailwind and stream' : 'No clear effect:'} ${size}, from ${pairsText(help.pairs)}. Wind and stream combined: two directions can’t separate them.`;
+  return told
+    ? `Tailwind and stream ${size}, from ${pairsText(help.pairs)}. ${BOTH}`
+    : `No clear effect: ${size}, from ${pairsText(help.pairs)}. ${BOTH}`;
 }
 
 /** For a wind component along that direction. */

@@ -32,8 +32,7 @@ export function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
               strokeDasharray={dash.join(' ')}
             />
           </svg>
-          {name}
-          {role === 'focus' && ', with bands of the middle 50% and 90% of the strokes'}
+          {role === 'focus' ? `${name} (bands: middle 50% and 90% of the strokes)` : name}
         </li>
       ))}
       {smallIn !== undefined && (

@@ -68,8 +68,10 @@ export function HandleCurvePanel({ analysis, selection }: ViewProps) {
 function peakWords({ at, mean }: CurveBand, { unit, factor }: AxisLook, force: ForceUnit): string {
   const greatest = findExtent(mean)?.[1] ?? NaN;
   const place = at[mean.indexOf(greatest)] ?? NaN;
-  const where = unit === '' ? '' : ` at ${fixed(place * factor, factor === 1 ? 2 : 0)} ${unit}`;
-  return `Maximum ${fixed(force.of(greatest), force.decimals)} ${force.symbol}${where} on average.`;
+  const peak = `${fixed(force.of(greatest), force.decimals)} ${force.symbol}`;
+  return unit === ''
+    ? `Maximum ${peak} on average.`
+    : `Maximum ${peak} at ${fixed(place * factor, factor === 1 ? 2 : 0)} ${unit} on average.`;
 }
 
 /** Decimals that distinguish adjacent ticks: 0.25 needs two. */

@@ -51,7 +51,7 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
       </p>
       <FigurePanel
         title={TITLE}
-        finding={`${strokeWords(selection.counted)}, in ${symbol} relative to ${referenceText(analysis)}; + is late. ± and the bar are 1 SD. Bold: consistent${errorWords(oars)}.`}
+        finding={`${strokeWords(selection.counted)}, in ${symbol} relative to ${referenceText(analysis)}; + is late. ± and the bar are 1 SD. Bold: consistent.${errorWords(oars)}`}
         empty={columns.length > 0 ? null : whyEmpty(analysis, TIMING_EVENTS[0], answer.problem)}
         actions={
           <>
@@ -105,7 +105,7 @@ function errorWords(oars: readonly TimedOar[]): string {
       return habit === 'late' || habit === 'early' ? [lateness.halfMs ?? Number.NaN].filter(Number.isFinite) : [];
     }),
   );
-  return errors.length === 0 ? '' : ` (90% CI up to ±${fixed(Math.max(...errors), 1)} ms)`;
+  return errors.length === 0 ? '' : ` 90% CI up to ±${fixed(Math.max(...errors), 1)} ms.`;
 }
 
 function timingRows(oars: readonly TimedOar[], events: readonly TimingEventLook[], unit: OffsetUnit): FigureRows {

@@ -27,9 +27,9 @@ describe('what leads the crew together', () => {
     ];
     const { lead, rest, about } = togetherWords(catches, FINISHES, 'the stroke seat');
     expect(lead).toBe(
-      'Sofie Brandt is the only late catch, 37\u00A0ms after the stroke seat; three catch 10 to 13\u00A0ms before it.',
+      'Sofie Brandt is the only late catch, 37\u00A0ms after the stroke seat. Three catch 10 to 13\u00A0ms before it.',
     );
-    expect(rest).toBe('At the finish three are out 23 to 31\u00A0ms before the stroke seat.');
+    expect(rest).toBe('Three finish 23 to 31\u00A0ms before the stroke seat.');
     expect(about?.seat).toBe(3);
   });
 
@@ -43,8 +43,8 @@ describe('what leads the crew together', () => {
     const early = [oar(4, null, -18, 'early'), oar(3, null, 12, 'undecided')];
     const late = [oar(4, null, 18, 'late'), oar(3, null, 12, 'late')];
     const words = togetherWords(early, late, 'seat 1');
-    expect(words.lead).toBe('Seat 4 catches consistently early, 18\u00A0ms before seat 1; no one is late.');
-    expect(words.rest).toBe('At the finish seat 4 and seat 3 stay in 12 to 18\u00A0ms longer.');
+    expect(words.lead).toBe('Seat 4 catches consistently early, 18\u00A0ms before seat 1. No one is late.');
+    expect(words.rest).toBe('Seat 4 and seat 3 stay in 12 to 18\u00A0ms longer.');
   });
 
   it('leaves out a moment that no one could time', () => {

@@ -51,26 +51,29 @@ function catchWords(late: readonly Habitual[], early: readonly Habitual[], refer
   const [first] = late;
   if (first === undefined) {
     if (early.length === 0) return 'No one is consistently early or late at the catch.';
-    return `${capitalize(who(early))} ${early.length === 1 ? 'catches' : 'catch'} consistently early, ${sizes(early)} before ${reference}; no one is late.`;
+    return early.length === 1
+      ? `${capitalize(who(early))} catches consistently early, ${sizes(early)} before ${reference}. No one is late.`
+      : `${capitalize(who(early))} catch consistently early, ${sizes(early)} before ${reference}. No one is late.`;
   }
   const lead =
     late.length === 1
-      ? `${capitalize(formatName(first))} is the only late catch, ${sizes(late)} after ${reference}`
-      : `${capitalize(who(late))} catch consistently late, ${sizes(late)} after ${reference}`;
-  if (early.length === 0) return `${lead}.`;
-  return `${lead}; ${who(early)} ${early.length === 1 ? 'catches' : 'catch'} ${sizes(early)} before it.`;
+      ? `${capitalize(formatName(first))} is the only late catch, ${sizes(late)} after ${reference}.`
+      : `${capitalize(who(late))} catch consistently late, ${sizes(late)} after ${reference}.`;
+  if (early.length === 0) return lead;
+  return early.length === 1
+    ? `${lead} ${capitalize(who(early))} catches ${sizes(early)} before it.`
+    : `${lead} ${capitalize(who(early))} catch ${sizes(early)} before it.`;
 }
 
 function finishWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
-  const parts = [
-    early.length === 0
-      ? []
-      : [`${who(early)} ${early.length === 1 ? 'is' : 'are'} out ${sizes(early)} before ${reference}`],
-    late.length === 0 ? [] : [`${who(late)} ${late.length === 1 ? 'stays' : 'stay'} in ${sizes(late)} longer`],
-  ].flat();
-  return parts.length === 0
-    ? 'No one is consistently early or late at the finish.'
-    : `At the finish ${parts.join('; ')}.`;
+  const [outEarly, inLonger] = [capitalize(who(early)), capitalize(who(late))];
+  const sentences = [
+    ...(early.length === 1 ? [`${outEarly} finishes ${sizes(early)} before ${reference}.`] : []),
+    ...(early.length > 1 ? [`${outEarly} finish ${sizes(early)} before ${reference}.`] : []),
+    ...(late.length === 1 ? [`${inLonger} stays in ${sizes(late)} longer.`] : []),
+    ...(late.length > 1 ? [`${inLonger} stay in ${sizes(late)} longer.`] : []),
+  ];
+  return sentences.length === 0 ? 'No one is consistently early or late at the finish.' : sentences.join(' ');
 }
 
 const isTimed = (oars: readonly Habitual[]): boolean => oars.some(({ lateness }) => lateness.meanMs !== null);
