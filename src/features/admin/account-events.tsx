@@ -126,7 +126,7 @@ const Event = ({ event }: { readonly event: AccountEvent }) => (
     <div className={styles.entry}>
       <p>
         <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {describeEvent(event)}
-        {event.subject_id === null ? ', of an address without an account' : <Whose event={event} />}
+        {event.subject_id === null ? ' (an address without an account)' : <Whose event={event} />}
         {event.reason !== null && `. Why: ${event.reason}`}
       </p>
     </div>

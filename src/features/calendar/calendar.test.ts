@@ -104,7 +104,7 @@ describe('where a date comes from', () => {
     expect(confidenceWords({ confidence: 'high', basis: 'announced' })).toBe('Sure. Announced.');
     expect(confidenceWords({ confidence: 'low', basis: 'derived' })).toContain('check before you plan around it');
     expect(confidenceWords({ confidence: null, basis: null })).toBeNull();
-    expect(sourceWords(['E1', 'X9'], '2026-11', titles)).toBe('Sources: Wikipedia: the regatta; X9; as of 2026-11.');
+    expect(sourceWords(['E1', 'X9'], '2026-11', titles)).toBe('Sources: Wikipedia: the regatta; X9. As of 2026-11.');
     expect(sourceWords([], null, titles)).toBeNull();
   });
 });

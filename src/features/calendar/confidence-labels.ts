@@ -16,7 +16,7 @@ export function confidenceWords({ confidence, basis }: Pick<CalendarEntry, 'conf
   return `${WORDS[confidence]}. ${basis === 'announced' ? 'Announced.' : 'Calculated from the rule, not officially announced.'}`;
 }
 
-/** "Source: Rower's Edge; as of 2026-11." */
+/** "Source: Rower's Edge. As of 2026-11." */
 export function sourceWords(codes: readonly string[], asOf: string | null, titles: SourceTitles): string | null {
   if (codes.length === 0) return null;
   const named = codes.map((code) => {
@@ -25,5 +25,6 @@ export function sourceWords(codes: readonly string[], asOf: string | null, title
     return source.dated === null ? source.title : `${source.title} (${source.dated})`;
   });
   const label = codes.length === 1 ? 'Source' : 'Sources';
-  return `${label}: ${named.join('; ')}${asOf === null ? '' : `; as of ${asOf}`}.`;
+  const listed = `${label}: ${named.join('; ')}.`;
+  return asOf === null ? listed : `${listed} As of ${asOf}.`;
 }

@@ -18,6 +18,9 @@ const PURPOSES = [
   { purpose: 'share_colleges', label: 'Colleges may be given access' },
 ] as const;
 
+const WAITS_FOR_FORM = 'Requested; waiting for the signed form';
+const WAITS_FOR_FORM_OR_CARD = 'Requested; waiting for the signed form or a card';
+
 type PurposeState = ConsentOverview['purposes']['collect'];
 
 const standing = (
@@ -25,7 +28,7 @@ const standing = (
   takesCard: boolean,
 ): string => {
   if (disputed) return 'The guardians disagree: no, for now';
-  if (waits === true && !allowed) return `Requested; waiting for the signed form${takesCard ? ' or a card' : ''}`;
+  if (waits === true && !allowed) return takesCard ? WAITS_FOR_FORM_OR_CARD : WAITS_FOR_FORM;
   return allowed ? 'Allowed' : 'Not allowed';
 };
 

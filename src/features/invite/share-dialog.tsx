@@ -82,7 +82,9 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
 
 const joinedWords = (joined: number): string => {
   if (joined === 0) return 'No one has joined with your link yet. Nothing depends on it.';
-  return `${joined === 1 ? 'One person has' : `${joined} people have`} joined with your link. Their names are theirs.`;
+  return joined === 1
+    ? 'One person has joined with your link. Their names are theirs.'
+    : `${joined} people have joined with your link. Their names are theirs.`;
 };
 
 function Preview() {

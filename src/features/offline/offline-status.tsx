@@ -33,7 +33,11 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
         <Button
           className={styles.status ?? ''}
           data-online={online}
-          aria-label={`${word}: what works without a network${waiting === 0 ? '' : `, ${waiting} to send`}`}
+          aria-label={
+            waiting === 0
+              ? `${word}: what works without a network`
+              : `${word}: what works without a network, ${waiting} to send`
+          }
         >
           <NetworkIcon online={online} complete={complete} />
           <span>{word}</span>

@@ -88,7 +88,11 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
     return (
       <Sheet
         title="You showed that you are the parent"
-        lead={`${readers === 'colleges' ? 'Colleges' : 'Club coaches'} can now get access to ${name}’s record. We still ask you about each access. We’re refunding your card; your bank may take a few days.`}
+        lead={
+          readers === 'colleges'
+            ? `Colleges can now get access to ${name}’s record. ${AFTER_PROOF}`
+            : `Club coaches can now get access to ${name}’s record. ${AFTER_PROOF}`
+        }
       >
         <Later account={null} />
       </Sheet>
@@ -107,6 +111,8 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
   return <StillToShow data={data} readers={readers} name={name} proof={proof} cameBack={cameBack} onLeave={onLeave} />;
 }
 
+const AFTER_PROOF = 'We still ask you about each access. We’re refunding your card; your bank may take a few days.';
+
 interface StillToShowProps {
   readonly data: Proof;
   readonly readers: ProvedReaders;
@@ -119,7 +125,12 @@ interface StillToShowProps {
 const StillToShow = ({ data, readers, name, proof, cameBack, onLeave }: StillToShowProps) => (
   <Sheet
     title="One step left for sharing"
-    lead={`${cameBack === 'left' ? 'You came back without paying, and nothing was charged. ' : ''}${readers === 'colleges' ? 'Colleges' : 'Coaches'} see nothing of ${name}’s record yet: for that we need to know that you are the parent.`}
+    lead={[
+      ...(cameBack === 'left' ? ['You came back without paying, and nothing was charged.'] : []),
+      readers === 'colleges'
+        ? `Colleges see nothing of ${name}’s record yet: for that we need to know that you are the parent.`
+        : `Coaches see nothing of ${name}’s record yet: for that we need to know that you are the parent.`,
+    ].join(' ')}
   >
     <ProofChoice
       name={name}

@@ -53,7 +53,7 @@ it('says how many emails are sent, and that the server sends the rest', () => {
     states.map((state, at) => ({ import: 'list', athlete: String(at), state }));
   expect(progressText([])).toBeNull();
   expect(progressText(letters('sent', 'sent'))).toBe('2 of 2 emails sent.');
-  expect(progressText(letters('sent', 'failed'))).toBe('1 of 2 emails sent, 1 couldn’t be sent.');
+  expect(progressText(letters('sent', 'failed'))).toBe('1 of 2 emails sent. 1 couldn’t be sent.');
   expect(progressText(letters('sent', 'waiting'))).toBe(
     '1 of 2 emails sent. The server sends the rest, also when you close this page.',
   );

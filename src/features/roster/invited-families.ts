@@ -54,7 +54,7 @@ export const notReached = (
 export function progressText(letters: readonly RosterLetter[]): string | null {
   if (letters.length === 0) return null;
   const count = (state: RosterLetter['state']): number => letters.filter((letter) => letter.state === state).length;
-  const failed = count('failed') === 0 ? '' : `, ${count('failed')} couldn’t be sent`;
-  const sent = `${count('sent')} of ${letters.length} emails sent${failed}.`;
+  const failed = count('failed') === 0 ? '' : ` ${count('failed')} couldn’t be sent.`;
+  const sent = `${count('sent')} of ${letters.length} emails sent.${failed}`;
   return count('waiting') === 0 ? sent : `${sent} The server sends the rest, also when you close this page.`;
 }

@@ -29,8 +29,7 @@ export function RecentImports({ team, imports }: RecentImportsProps) {
           <p>
             {counted(added, 'athlete')} from {file_name}
             <small>
-              {momentText(created_at)}
-              {skipped > 0 && `, ${skipped} left out`}. You can undo it until{' '}
+              {momentText(created_at)}.{skipped > 0 && ` ${skipped} left out.`} You can undo it until{' '}
               {momentText(new Date(Date.parse(created_at) + UNDO_MS).toISOString())}.
             </small>
             <small>{progressText(letters.filter((letter) => letter.import === id))}</small>

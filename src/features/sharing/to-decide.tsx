@@ -49,7 +49,11 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
           key={grant.id}
           title={`${who} would like to give access to ${grant.to ?? 'a coach'}`}
           sees={grant.sees === null ? [] : seenLines(grant.sees, grant.kind)}
-          words={`Until ${dayText(grant.until)}. For: ${grant.purpose}. Agreeing also agrees to sharing with ${grant.kind === 'college' ? 'colleges' : 'club coaches'}.`}
+          words={`Until ${dayText(grant.until)}. For: ${grant.purpose}. ${
+            grant.kind === 'college'
+              ? 'Agreeing also agrees to sharing with colleges.'
+              : 'Agreeing also agrees to sharing with club coaches.'
+          }`}
           waits={may_approve ? null : 'A guardian decides.'}
           busy={answer.isPending}
           onAnswer={(agrees) => answer.mutate(() => (agrees ? approveGrant(grant.id) : revokeGrant(grant.id)))}

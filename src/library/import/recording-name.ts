@@ -1,5 +1,6 @@
 // Which files of a folder or an archive to read. A file chosen directly is always read; from folders, only known
 // recording extensions.
+import { listText } from '#src/format/list-text.ts';
 import { ENDINGS } from './formats-read.gen.ts';
 
 /** A recording that was packed is one all the same. */
@@ -36,18 +37,17 @@ export function mostToldFirst<T>(all: readonly T[], pathOf: (one: T) => string):
 /** "212 files are of other sports and stay out of your rowing. Drop one by itself to open it all the same."; or null. */
 export function otherSportsSentence(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  const which =
-    names.length === 1
-      ? `${names[0] ?? ''} is of another sport and stays`
-      : `${names.length} files are of other sports and stay`;
-  return `${which} out of your rowing. Drop ${names.length === 1 ? 'it' : 'one'} by itself to open it all the same.`;
+  return names.length === 1
+    ? `${names[0] ?? ''} is of another sport and stays out of your rowing. Drop it by itself to open it all the same.`
+    : `${names.length} files are of other sports and stay out of your rowing. Drop one by itself to open it all the same.`;
 }
 
 /** Files still being staged when the page closed; null without any. */
 export function lostSentence(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  const which = names.length === 1 ? `${names[0] ?? ''} was` : `${names.length} files were`;
-  return `The page was left before ${which} wholly on this device: drop ${names.length === 1 ? 'it' : 'them'} again.`;
+  return names.length === 1
+    ? `The page was left before ${names[0] ?? ''} was wholly on this device: drop it again.`
+    : `The page was left before ${names.length} files were wholly on this device: drop them again.`;
 }
 
 const MAX_NAMED = 3;
@@ -55,7 +55,9 @@ const MAX_NAMED = 3;
 /** "4 files aren’t recordings and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null without any. */
 export function skippedSentence(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
-  const named = paths.slice(0, MAX_NAMED).map(lastPart).join(', ');
-  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
-  return `${paths.length === 1 ? '1 file isn’t a recording and was' : `${paths.length} files aren’t recordings and were`} skipped: ${named}${more}.`;
+  const more = paths.length > MAX_NAMED ? [`${paths.length - MAX_NAMED} more`] : [];
+  const named = listText([...paths.slice(0, MAX_NAMED).map(lastPart), ...more]);
+  return paths.length === 1
+    ? `1 file isn’t a recording and was skipped: ${named}.`
+    : `${paths.length} files aren’t recordings and were skipped: ${named}.`;
 }

@@ -93,7 +93,7 @@ describe('the archive of a watch’s account', () => {
     expect(left).toEqual(['a@b.c_2.fit']);
     expect(answer).toEqual({
       ok: true,
-      value: ['1 file is what a watch keeps beside its activities (days, sleep, settings) and was left out.'],
+      value: ['1 file holds other data of a watch (days, sleep, settings) and was left out.'],
     });
   });
 

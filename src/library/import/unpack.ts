@@ -46,7 +46,9 @@ const besideActivities = (count: number): string[] =>
   count === 0
     ? []
     : [
-        `${count === 1 ? '1 file is what a watch keeps beside its activities (days, sleep, settings) and was' : `${count} files are what a watch keeps beside its activities (days, sleep, settings) and were`} left out.`,
+        count === 1
+          ? '1 file holds other data of a watch (days, sleep, settings) and was left out.'
+          : `${count} files hold other data of a watch (days, sleep, settings) and were left out.`,
       ];
 
 interface Within {

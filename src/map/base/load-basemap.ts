@@ -98,7 +98,9 @@ export async function loadBasemap(basemap: Basemap, inks: MapInks): Promise<Load
       inks,
       basemap.kind === 'file'
         ? `${basemap.file.name} isn’t a PMTiles archive, or it’s damaged. The track is shown without a map.`
-        : `Couldn’t load the map${'url' in basemap ? ` of ${hostName(basemap.url)}` : ''}. The track is shown without a map. Check the connection and the address.`,
+        : 'url' in basemap
+          ? `Couldn’t load the map of ${hostName(basemap.url)}. The track is shown without a map. Check the connection and the address.`
+          : 'Couldn’t load the map. The track is shown without a map. Check the connection and the address.',
     );
   }
 }

@@ -34,22 +34,36 @@ export function firstLetter(
   school: string,
   answers: ContactRule | null,
 ): UpdateWords {
-  const year = writer.classYear === null ? null : `class of ${writer.classYear}`;
-  const who = [name, year].filter((part) => part !== null).join(', ');
+  const year = writer.classYear;
+  const who = [name, year === null ? null : `class of ${year}`].filter((part) => part !== null).join(', ');
   const paragraphs = [
     [
-      `I ${writer.isCoxswain ? 'cox' : 'row'}${club === null ? '' : ` for ${club}`} and am interested in rowing at ${school}.`,
-      year === null ? null : `I graduate in ${writer.classYear}.`,
+      writer.isCoxswain ? coxesWords(club, school) : rowsWords(club, school),
+      year === null ? null : `I graduate in ${year}.`,
     ],
     [ergWords(writer), raceWords(races), film === null ? null : `Video: ${film}`],
     [answerWords(answers), writer.isMinor ? 'My parent is copied.' : null],
-    [`What do you look for in ${year === null ? 'recruits' : `the ${year}`}, and what should I send you next?`],
+    [
+      year === null
+        ? 'What do you look for in recruits, and what should I send you next?'
+        : `What do you look for in the class of ${year}, and what should I send you next?`,
+    ],
   ].map((sentences) => sentences.filter((sentence) => sentence !== null).join(' '));
   return {
     subject: who === '' ? 'Rowing at your college' : who,
     body: `Dear coaches,\n\n${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n\n${name ?? ''}\n`,
   };
 }
+
+const rowsWords = (club: string | null, school: string): string =>
+  club === null
+    ? `I row and am interested in rowing at ${school}.`
+    : `I row for ${club} and am interested in rowing at ${school}.`;
+
+const coxesWords = (club: string | null, school: string): string =>
+  club === null
+    ? `I cox and am interested in rowing at ${school}.`
+    : `I cox for ${club} and am interested in rowing at ${school}.`;
 
 const BADGES = { verified: ' (verified)', coach_confirmed: ' (confirmed by my coach)', self_reported: '' } as const;
 
@@ -64,8 +78,10 @@ function raceWords(races: readonly LetterRace[]): string | null {
   const newest = races.toSorted((a, b) => b.raced_on.localeCompare(a.raced_on))[0];
   if (newest === undefined) return null;
   const { raced_on: on, regatta, event, place, crews } = newest;
-  const came = place === null ? '' : `: ${ordinal(place)}${crews === null ? '' : ` of ${crews}`}`;
-  return `On ${formatCalendarDay(on)} I raced at ${regatta}${event === null ? '' : `, ${event}`}${came}.`;
+  const race = event === null ? regatta : `${regatta}, ${event}`;
+  if (place === null) return `On ${formatCalendarDay(on)} I raced at ${race}.`;
+  const came = crews === null ? ordinal(place) : `${ordinal(place)} of ${crews}`;
+  return `On ${formatCalendarDay(on)} I raced at ${race}: ${came}.`;
 }
 
 const answerWords = (answers: ContactRule | null): string | null =>

@@ -84,8 +84,8 @@ function Case({ held, now, busy, onTake, onClosed }: CaseProps) {
   return (
     <div className={styles.entry}>
       <p className={styles.about}>
-        <strong>{number}</strong>, {isLate ? 'was promised an answer by' : 'answer by'} {momentText(answerBy)}
-        {isLate ? ': late' : ''}
+        <strong>{number}</strong>:{' '}
+        {isLate ? `late, the answer was due by ${momentText(answerBy)}` : `answer by ${momentText(answerBy)}`}
       </p>
       <blockquote className={styles.written}>{message}</blockquote>
       <p className={styles.small}>

@@ -91,14 +91,20 @@ function Record({ record }: { readonly record: FoundRecord }) {
   const { uaid, is_own: isOwn, part, band, band_until: until, method, consent, guardians } = record;
   const whose = isOwn
     ? 'Their own record'
-    : `As ${part === 'viewer' ? 'a reading' : 'a deciding'} guardian of the record`;
+    : part === 'viewer'
+      ? 'As a reading guardian of the record'
+      : 'As a deciding guardian of the record';
+  const facts = [
+    band ?? 'no age yet',
+    ...(until === null ? [] : [`until ${dayText(until)}`]),
+    ...(method === null ? [] : [METHODS[method] ?? method]),
+    `consent: ${consent ?? 'none'}`,
+    counted(guardians, 'deciding guardian'),
+  ];
   return (
     <div className={styles.entry}>
       <p>
-        {whose} <code>{shortId(uaid)}</code>: {band ?? 'no age yet'}
-        {until === null ? '' : `, until ${dayText(until)}`}
-        {method === null ? '' : `, ${METHODS[method] ?? method}`}; consent: {consent ?? 'none'};{' '}
-        {counted(guardians, 'deciding guardian')}.
+        {whose} <code>{shortId(uaid)}</code>: {facts.join(' · ')}
       </p>
       {band !== null && !corrects && (
         <div className={styles.actions}>

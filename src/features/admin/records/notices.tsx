@@ -51,8 +51,8 @@ export function Notices() {
                 <li key={notice.version}>
                   <div className={styles.entry}>
                     <p className={styles.about}>
-                      <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}
-                      {notice.is_material ? ', material' : ''}: {notice.summary}
+                      <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}: {notice.summary}
+                      {notice.is_material && ' This change is material.'}
                     </p>
                     <details>
                       <summary>The whole notice {notice.version}</summary>

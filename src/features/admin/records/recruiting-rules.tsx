@@ -103,11 +103,15 @@ export function RecruitingRules() {
 }
 
 function standing(rule: RecruitingRule, isEntered: boolean): string {
-  const from = rule.effective_from === null ? 'always so far' : `from ${dayInWords(rule.effective_from)}`;
-  const until = rule.effective_until === null ? '' : ` until ${dayInWords(rule.effective_until)}`;
-  const day = rule.date_rule === null ? 'no day follows from it' : formatDateRule(rule.date_rule, null);
-  const by = isEntered ? 'entered by an admin' : 'came with a release';
-  return `${rule.permission}; ${day}. Holds ${from}${until}; ${rule.sources.join(', ')}, as of ${rule.as_of}; ${by}.`;
+  return [
+    rule.permission,
+    rule.date_rule === null ? 'no date' : formatDateRule(rule.date_rule, null),
+    rule.effective_from === null ? 'in force so far' : `in force from ${dayInWords(rule.effective_from)}`,
+    ...(rule.effective_until === null ? [] : [`until ${dayInWords(rule.effective_until)}`]),
+    rule.sources.join(', '),
+    `as of ${rule.as_of}`,
+    isEntered ? 'entered by an admin' : 'came with a release',
+  ].join(' · ');
 }
 
 const CLASS_WORDS: Readonly<Record<(typeof CLASS_YEARS)[number], string>> = {

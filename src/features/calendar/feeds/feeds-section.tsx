@@ -42,11 +42,10 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
       title="In your own calendar"
       words={
         <>
-          A private link for your calendar app. Anyone with it can see the dates until you revoke it; it contains no
-          names
-          {member.isMinor
-            ? ', nor the words you gave days and next actions. Under eighteen no reminder comes from 21:00 to 07:00, whatever is chosen.'
-            : '.'}
+          A private link for your calendar app. Anyone with it can see the dates until you revoke it. It contains no
+          names.
+          {member.isMinor &&
+            ' It also leaves out your own words for days and next actions. Under 18, no reminder comes from 21:00 to 07:00.'}
         </>
       }
     >

@@ -45,7 +45,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
       .map((report) => ({
         id: `report-${report.id}`,
         rank: 'decide' as const,
-        sentence: `${report.short_name}${report.label === null ? '' : `, ${report.label.toLowerCase()}`}: “${report.statement}”`,
+        sentence: `${[report.short_name, ...(report.label === null ? [] : [report.label])].join(', ')}: “${report.statement}”`,
         action: { label: 'Decide the report', to: PLACES.admin, hash: 'area-reports-of-mistakes' },
         due: null,
       })),

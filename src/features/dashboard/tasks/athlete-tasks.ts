@@ -1,5 +1,6 @@
 // Next tasks of an athlete: decisions, actions, the next rule date, visits, the best profile step.
 import { daysInWords } from '#src/format/day-text.ts';
+import { toSentence } from '#src/format/sentence.ts';
 import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
@@ -160,7 +161,12 @@ export function profileTasks(
     {
       id: 'profile',
       rank: 'better',
-      sentence: `“${label}” is what ${called === null ? 'your' : `${called}’s`} page needs next to be ready for a college${why === null ? '.' : `: ${why}.`}`,
+      sentence: [
+        called === null
+          ? `“${label}” is what your page needs next to be ready for a college.`
+          : `“${label}” is what ${called}’s page needs next to be ready for a college.`,
+        ...(why === null ? [] : [toSentence(why)]),
+      ].join(' '),
       action:
         field === null
           ? { label: 'See who sees it', to: PLACES.whoSees }

@@ -98,14 +98,15 @@ export function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntr
 }
 
 function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_picture } }: Pick<ErgEntryProps, 'test'>) {
-  const by = source === 'coach_confirmed' && confirmed_as !== null ? ` by ${confirmed_as}` : '';
-  const on = by !== '' && confirmed_at !== null ? `, ${dayText(confirmed_at)}` : '';
+  const by = source === 'coach_confirmed' ? confirmed_as : null;
+  const facts = [
+    by === null ? SOURCES[source] : `${SOURCES[source]} by ${by}`,
+    ...(by !== null && confirmed_at !== null ? [dayText(confirmed_at)] : []),
+    ...(source === 'coach_confirmed' && confirmed_with_picture ? ['from the monitor photo'] : []),
+  ];
   return (
     <span className={styles.badge} data-kind={source}>
-      {SOURCES[source]}
-      {by}
-      {on}
-      {source === 'coach_confirmed' && confirmed_with_picture && ', from the monitor photo'}
+      {facts.join(', ')}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { MIN_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
+import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { listJourneyMetrics, formatDifference, formatValue, type JourneyMetric } from '../journey-display.ts';
@@ -92,8 +93,12 @@ function formatFinding(look: JourneyMetric, sessions: readonly DatedValue[]): st
     ),
   );
   const [first] = since;
-  const over = `${counted(since.length, 'session')}${first !== undefined && first.changes.length > 0 ? ` since ${first.changes.join(', ')}` : ''}`;
-  return first === undefined || !Number.isFinite(last.trend)
-    ? `${formatValue(look, last.median)} in the last session; ${over}, too few for a line.`
-    : `${formatValue(look, last.trend)}, ${formatDifference(look, last.trend - first.trend)} over ${over}.`;
+  const changes = first?.changes ?? [];
+  const over = counted(since.length, 'session');
+  return [
+    first === undefined || !Number.isFinite(last.trend)
+      ? `${formatValue(look, last.median)} in the last session. ${over}: too few for a line.`
+      : `${formatValue(look, last.trend)}, ${formatDifference(look, last.trend - first.trend)} over ${over}.`,
+    ...(changes.length === 0 ? [] : [`The line starts again for ${listText(changes)}.`]),
+  ].join(' ');
 }

@@ -18,10 +18,15 @@ import { useArchive, type Archive } from './use-archive.ts';
 
 /** "Stored on this device: 12 sessions, 640 MB of 10.0 GB, not protected." */
 function usageSentence({ sessions, bytes, quota, persisted }: LibraryUsage): string {
-  const room =
-    bytes === null ? '' : `, ${formatFileSize(bytes)}${quota === null ? '' : ` of ${formatFileSize(quota)}`}`;
   if (sessions === 0) return 'Nothing is stored on this device yet.';
-  return `Stored on this device: ${counted(sessions, 'session')}${room}, ${persisted ? 'protected' : 'not protected'}.`;
+  const facts = [
+    counted(sessions, 'session'),
+    ...(bytes === null
+      ? []
+      : [quota === null ? formatFileSize(bytes) : `${formatFileSize(bytes)} of ${formatFileSize(quota)}`]),
+    persisted ? 'protected' : 'not protected',
+  ];
+  return `Stored on this device: ${facts.join(', ')}.`;
 }
 
 export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {

@@ -131,10 +131,10 @@ describe('what was measured', () => {
   it('has a trend only of two sessions at one rate, and says when the seat changed', () => {
     expect(powerTrend(power(32, [point('2026-09-06', 230)]))).toBeNull();
     expect(powerTrend(power(32, [point('2026-09-06', 230), point('2026-11-08', 238)]))).toBe(
-      'On 8 Nov 2026 8 W more than on 6 Sept 2026, same seat',
+      'On 8 Nov 2026 8 W more than on 6 Sept 2026 (same seat)',
     );
     expect(powerTrend(power(32, [point('2026-09-06', 230, 3), point('2026-11-08', 222, 5)]))).toBe(
-      'On 8 Nov 2026 8 W less than on 6 Sept 2026, then in seat 3, now in seat 5',
+      'On 8 Nov 2026 8 W less than on 6 Sept 2026 (seat 3 then, seat 5 now)',
     );
   });
 

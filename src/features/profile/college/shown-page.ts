@@ -154,23 +154,29 @@ const listFacts = (fields: readonly ShownField[]): readonly ShownField[] => {
 export const mainPower = (powers: readonly WaterPower[]): WaterPower | null =>
   powers.toSorted((a, b) => b.sessions - a.sessions || b.rate_spm - a.rate_spm)[0] ?? null;
 
-/** "8 W more than on 6 Sept 2026, same seat"; null with one session at this rate. */
+/** "8 W more than on 6 Sept 2026 (same seat)"; null with one session at this rate. */
 export function powerTrend({ points }: WaterPower): string | null {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   const more = Math.round(last.watts - first.watts);
-  const than = `${dayText(first.on)}, ${first.seat === last.seat ? 'same seat' : `then in seat ${first.seat}, now in seat ${last.seat}`}`;
-  if (more === 0) return `The same on ${dayText(last.on)} as on ${than}`;
-  return `On ${dayText(last.on)} ${fixed(Math.abs(more))} W ${more > 0 ? 'more' : 'less'} than on ${than}`;
+  const [then, now] = [dayText(first.on), dayText(last.on)];
+  const seats = first.seat === last.seat ? 'same seat' : `seat ${first.seat} then, seat ${last.seat} now`;
+  if (more === 0) return `The same on ${now} as on ${then} (${seats})`;
+  return `On ${now} ${fixed(Math.abs(more))} W ${more > 0 ? 'more' : 'less'} than on ${then} (${seats})`;
 }
 
 /** "Seat 5 of an 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1 240 strokes." */
 export function measuredWords(facts: NonNullable<ShownAttestation['facts']>): string {
   const { seats, boats, sessions, first_on: first, last_on: last, strokes } = facts;
-  const place = `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}${boats.length === 0 ? '' : ` of ${boats.join(', ')}`}`;
-  const when = first === last ? `on ${dayText(first)}` : `from ${dayText(first)} to ${dayText(last)}`;
-  return `${place}, ${counted(sessions, 'session')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
+  const seat = seats.length === 1 ? `Seat ${seats.join(', ')}` : `Seats ${seats.join(', ')}`;
+  const rowed = counted(sessions, 'session');
+  const words = [
+    boats.length === 0 ? seat : `${seat} of ${boats.join(', ')}`,
+    first === last ? `${rowed} on ${dayText(first)}` : `${rowed} from ${dayText(first)} to ${dayText(last)}`,
+    ...(strokes === null ? [] : [counted(strokes, 'stroke')]),
+  ];
+  return `${words.join(', ')}.`;
 }
 
 /** Device and definitions of the sessions. */

@@ -23,4 +23,6 @@ export const clipReaders = (audience: Audience, waits: boolean): string =>
 
 /** For an uploaded one. */
 export const clipStateWords = ({ expires_at: end }: FilmClip, audience: Audience, waits: boolean): string =>
-  `${waits ? 'It’s waiting for a parent’s approval. Only your family can see it for now. You chose' : 'It is seen by'} ${clipReaders(audience, false)}. It ends on ${dayText(end)}.`;
+  waits
+    ? `It’s waiting for a parent’s approval. Only your family can see it for now. You chose ${clipReaders(audience, false)}. It ends on ${dayText(end)}.`
+    : `It is seen by ${clipReaders(audience, false)}. It ends on ${dayText(end)}.`;

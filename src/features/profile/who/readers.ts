@@ -68,8 +68,12 @@ function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guard
     name: isMe === true ? 'You' : email,
     sentence:
       part === 'primary'
-        ? `${isMe === true ? 'You see' : 'Sees'} everything that is not “only me”, and ${isMe === true ? 'decide' : 'decides'} what leaves the family.`
-        : `${isMe === true ? 'You read' : 'Reads'} what the family sees, and ${isMe === true ? 'decide' : 'decides'} nothing.`,
+        ? isMe === true
+          ? 'You see everything that is not “only me”, and decide what leaves the family.'
+          : 'Sees everything that is not “only me”, and decides what leaves the family.'
+        : isMe === true
+          ? 'You read what the family sees, and decide nothing.'
+          : 'Reads what the family sees, and decides nothing.',
     seesSomething: true,
     sees: [],
     opened: null,

@@ -38,7 +38,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
     <div className={styles.panel}>
       <p>
         <strong>{body}</strong>
-        {classYear === null ? '; your class year is unknown' : `, class of ${classYear}`}
+        {classYear === null ? '. We don’t know your class year.' : `, class of ${classYear}`}
       </p>
       <p>Open today: {allowed.length === 0 ? 'nothing yet' : allowed.join(' · ')}.</p>
       <p>

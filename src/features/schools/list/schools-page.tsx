@@ -87,7 +87,11 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
       {leftOut !== null && <p className={styles.leftOut}>{leftOut}</p>}
       {found.length === 0 ? (
         <EmptyReason
-          reason={`No schools match ${filters.length === 1 ? 'this filter' : `these ${filters.length} filters`}. Try removing one:`}
+          reason={
+            filters.length === 1
+              ? 'No schools match this filter. Try removing it:'
+              : `No schools match these ${filters.length} filters. Try removing one:`
+          }
         >
           <div className={styles.taps}>
             <ActiveFilters filters={filters} onSearch={onSearch} />

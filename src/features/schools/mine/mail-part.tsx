@@ -43,8 +43,8 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
     <section className={styles.part} aria-labelledby="saved-mail">
       <h3 id="saved-mail">Write to the coaches</h3>
       <p className={styles.quiet}>
-        It opens in your own mail program, and you send it yourself. One email to a school in seven days
-        {athlete.isMinor ? '; a parent is copied.' : '.'}
+        It opens in your own mail program, and you send it yourself. One email to a school in seven days.
+        {athlete.isMinor && ' A parent is copied.'}
       </p>
       {sent.length > 0 && (
         <ul className={styles.events}>
@@ -211,8 +211,8 @@ function Opened({ mail }: { readonly mail: OpenedDraft }) {
   return (
     <div role="status" className={styles.part}>
       <p>
-        Your mail program has it now. It counts as written today
-        {mail.copied.length === 0 ? '.' : `; ${listText(mail.copied)} will be copied.`}
+        Your mail program has it now. It counts as written today.
+        {mail.copied.length > 0 && ` Copied: ${listText(mail.copied)}.`}
       </p>
       <div className={styles.end}>
         <a href={link} className={buttonClass('secondary')}>

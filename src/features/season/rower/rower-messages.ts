@@ -66,7 +66,7 @@ function changeSentence(look: SeasonLook, { shape, size, error, from, to }: Seas
 function changeWords(look: SeasonLook, changes: readonly SeasonChange[], longest: number): string {
   if (changes.length > 0) return changes.map((change) => changeSentence(look, change)).join(' ');
   if (longest >= MIN_FOR_A_CHANGE) return 'No change beyond normal variation.';
-  return `Whether it changed takes ${MIN_FOR_A_CHANGE} in a row between which nothing else did; there ${longest === 1 ? 'is one' : `are ${longest}`}.`;
+  return `To show a change takes ${MIN_FOR_A_CHANGE} sessions in a row with nothing else changed. So far: ${longest}.`;
 }
 
 /** One sentence on the level and one on the change. */
