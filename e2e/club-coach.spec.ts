@@ -1,5 +1,5 @@
 // The walk of a club coach with 25 athletes: their list is imported and their families invited, the seats of a session are
-// linked, and an athlete claims a place, shares, reads who looked, and revokes it.
+// linked, and an athlete claims a roster spot, shares, reads who looked, and revokes it.
 import { expect, test, type Page } from '@playwright/test';
 import { expectGoodAndNarrow, violations, WCAG } from './support/accessible.ts';
 import { as, bornIn, newAccount, signedIn } from './support/accounts.ts';
@@ -145,11 +145,11 @@ test('a club coach imports a squad of 25, whose families the server invites, lin
     await family.goto('/profile/sharing');
     await expect(family.getByText('No views yet.')).toBeVisible();
     await family.getByLabel('Code').fill('short');
-    await press(family, 'Claim the place');
+    await press(family, 'Claim the roster spot');
     await expect(family.getByText('A code has eight letters and digits')).toBeVisible();
     await family.getByLabel('Code').fill(code.toLowerCase());
-    await press(family, 'Claim the place');
-    await expect(family.getByText('You claimed a place in Claimed Eight. The coach agrees next.')).toBeVisible();
+    await press(family, 'Claim the roster spot');
+    await expect(family.getByText('You claimed a roster spot in Claimed Eight. The coach agrees next.')).toBeVisible();
 
     await page.reload();
     await press(page, 'Confirm');

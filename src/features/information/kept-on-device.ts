@@ -83,7 +83,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   {
     name: 'strokeside-claim',
     place: 'session storage',
-    purpose: 'The code of a place on a roster, while you sign in.',
+    purpose: 'The code of a roster spot, while you sign in.',
     until: 'until the tab is closed',
   },
   {

@@ -38,7 +38,7 @@ export function bandWords({ quarter, between, of, squad, team, measure }: SquadB
 /** Consent as far as a coach may know: given, or not asked. */
 export function consentWords({ header, until }: Pick<Journey, 'header' | 'until'>): string {
   const state = header.places[0]?.state;
-  if (state === 'draft') return 'No one has claimed this place, so no one has been asked for consent.';
+  if (state === 'draft') return 'No one has claimed this roster spot, so no one has been asked for consent.';
   if (state === 'invited') return 'A code was sent. We ask for consent once someone uses it.';
   if (state === 'pending_guardian') return 'The athlete used the code; a guardian’s consent is awaited.';
   const who = header.is_minor ? 'A guardian has agreed' : 'The athlete has agreed';

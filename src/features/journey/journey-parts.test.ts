@@ -28,7 +28,7 @@ const school = (change: Partial<SearchedSchool> = {}): SearchedSchool => ({
 describe('a college search', () => {
   it('is stages, visits with their nights, and offers with their kind', () => {
     expect(recruitingEvents([school()], '2026-11-21').map(({ on, what }) => `${on} ${what}`)).toEqual([
-      '2026-10-20 Offer: a place on the roster',
+      '2026-10-20 Offer: a roster spot',
       '2026-08-01 Exploring',
       '2026-10-02 Official visit, 2 nights',
       '2026-10-19 An offer was made',

@@ -20,7 +20,7 @@ export function ClaimsToDecide({ team, claims }: ClaimsToDecideProps) {
   );
   if (claims.length === 0) return null;
   return (
-    <section aria-label="Places that are claimed">
+    <section aria-label="Claimed roster spots">
       {claims.map(({ id, place, by, claimed_at, waits_for }) => (
         <div key={id} className={styles.note} data-asks={waits_for === 'team'}>
           <p>

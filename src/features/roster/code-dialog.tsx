@@ -42,7 +42,7 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
     send: ({ email }) => mail.mutateAsync(email),
   });
   return (
-    <Sheet title={`Claim code for ${place.name ?? 'this place'}`} onClose={onClose}>
+    <Sheet title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.words}>
           The athlete (or a parent, if they’re under 14) uses this code to claim the spot; you then confirm. It works

@@ -44,8 +44,8 @@ export function InviteFamilies({ team, list, families, leftOut, onClose }: Invit
           : `The list is on the roster. ${counted(families.length, 'row')} of it had an address.`}
       </p>
       <p className={styles.words}>
-        Each email has its own code for one place, which works once, for 14 days. An address is deleted when its email
-        is sent, or after three days.
+        Each email has its own code for one roster spot, which works once, for 14 days. An address is deleted when its
+        email is sent, or after three days.
       </p>
       <Lines title="Sent to" lines={reached.map(({ name, email }) => [name, email])} />
       <Lines

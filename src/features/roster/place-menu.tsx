@@ -28,7 +28,7 @@ export function PlaceMenu({ team, place, onAction }: PlaceMenuProps) {
   return (
     <>
       <ActionMenu
-        label={`Actions for ${place.name ?? 'this place'}`}
+        label={`Actions for ${place.name ?? 'this roster spot'}`}
         className={styles.button}
         button={button}
         trigger={<Ellipsis size={18} aria-hidden />}

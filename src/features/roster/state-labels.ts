@@ -5,7 +5,7 @@ export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; 
   draft: { name: 'Draft', means: 'Added by you. Not invited yet.' },
   invited: { name: 'Invited', means: 'Code sent, not used yet.' },
   pending_guardian: { name: 'Waits for a guardian', means: 'The athlete used the code; a guardian decides next.' },
-  active: { name: 'Active', means: 'The place belongs to an athlete with an account.' },
+  active: { name: 'Active', means: 'The roster spot belongs to an athlete with an account.' },
   inactive: { name: 'Inactive', means: 'Not currently rowing.' },
   alumni: { name: 'Alumni', means: 'Rowed here before.' },
   removed: { name: 'Removed', means: 'Off the roster; what they shared with the team has ended.' },

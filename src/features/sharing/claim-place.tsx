@@ -39,7 +39,7 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
   return (
     <Subject
       title="Join a team"
-      words="A coach who has you on their list gives you a code. Claiming the place shares your name and your sessions with the team; both sides agree first."
+      words="A coach who has you on their list gives you a code. Claiming the spot shares your name and your sessions with the team; both sides agree first."
     >
       {sharing.may_give ? (
         <Form form={form} className={styles.form} aria-label="Join a team">
@@ -52,13 +52,13 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
             {...form.text('code')}
           />
           <div className={styles.buttons}>
-            <Submit label="Claim the place" busyLabel="Claiming …" look="secondary" />
+            <Submit label="Claim the roster spot" busyLabel="Claiming …" look="secondary" />
           </div>
           <Done>{claim.data === null || claim.data === undefined ? null : claimedText(claim.data)}</Done>
           <Problem sentence={form.problem} />
         </Form>
       ) : (
-        <p className={styles.words}>Only the athlete claims a place; under 14 a parent does.</p>
+        <p className={styles.words}>Only the athlete claims a roster spot; under 14 a parent does.</p>
       )}
     </Subject>
   );
@@ -66,5 +66,5 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
 
 const claimedText = ({ team, waits_for }: Claimed): string =>
   waits_for === 'guardian'
-    ? `You claimed a place in ${team}. A guardian agrees next, then the coach.`
-    : `You claimed a place in ${team}. The coach agrees next.`;
+    ? `You claimed a roster spot in ${team}. A guardian agrees next, then the coach.`
+    : `You claimed a roster spot in ${team}. The coach agrees next.`;

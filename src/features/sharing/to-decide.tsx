@@ -80,7 +80,7 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
       {claims.map((claim) => (
         <Question
           key={claim.id}
-          title={`A place in ${claim.team}`}
+          title={`A roster spot in ${claim.team}`}
           sees={[]}
           words={`Claimed ${dayText(claim.claimed_at)}. With it the team sees name and sessions, until the end of the season.`}
           waits={

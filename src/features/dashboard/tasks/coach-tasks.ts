@@ -39,7 +39,7 @@ export function coachTasks(
         .map(({ id, place, by }) => ({
           id: `claim-${id}`,
           rank: 'decide' as const,
-          sentence: `${by ?? 'Someone'} says the place of ${place} in ${team.name} is theirs: confirm it or refuse.`,
+          sentence: `${by ?? 'Someone'} says the roster spot of ${place} in ${team.name} is theirs: confirm it or refuse.`,
           action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
           due: null,
         })),

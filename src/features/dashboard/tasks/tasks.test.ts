@@ -299,14 +299,14 @@ describe('a coach', () => {
   const team = { id: 't1', name: 'Strokeside Eight', role: 'coach' as const };
   const claim = { id: 'c1', athlete_id: 'a1', place: 'Morgan S.', claimed_at: '2026-11-20', by: 'Morgan' };
 
-  it('makes a team first, then answers who claims a place', () => {
+  it('makes a team first, then answers who claims a roster spot', () => {
     expect(coachTasks([])[0]?.action.label).toBe('Make a team');
     const claims = [
       { ...claim, waits_for: 'team' as const },
       { ...claim, id: 'c2', waits_for: 'guardian' as const },
     ];
     expect(sentences(coachTasks([{ team, roster: { claims, asked: [], places: [] } }]))).toEqual([
-      'Morgan says the place of Morgan S. in Strokeside Eight is theirs: confirm it or refuse.',
+      'Morgan says the roster spot of Morgan S. in Strokeside Eight is theirs: confirm it or refuse.',
     ]);
     expect(coachTasks([{ team, roster: { claims: [], asked: [], places: [] } }])).toEqual([]);
     expect(coachTasks([{ team, roster: { claims, asked: [], places: [] } }])[0]?.action.search).toEqual({

@@ -22,7 +22,7 @@ const VISITS: Readonly<Record<string, string>> = {
   virtual: 'Virtual visit',
   camp: 'Camp',
 };
-const OFFERS = { roster: 'a place on the roster', aid: 'aid', support: 'a coach’s support' } as const;
+const OFFERS = { roster: 'a roster spot', aid: 'aid', support: 'a coach’s support' } as const;
 
 const DAY_MS = 86_400_000;
 

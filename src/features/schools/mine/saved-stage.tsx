@@ -47,7 +47,7 @@ const Menus = ({ saved, stages, list }: Omit<SavedStageProps, 'athlete'>) => (
       <Choice
         label="Kind of offer"
         options={[
-          { value: 'roster', text: 'Place on the roster' },
+          { value: 'roster', text: 'Roster spot' },
           { value: 'aid', text: 'Aid' },
           { value: 'support', text: 'Coach’s support' },
         ]}
