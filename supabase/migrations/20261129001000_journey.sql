@@ -235,7 +235,7 @@ begin
     return null;
   end if;
   if not in_family and not private.is_unclaimed(person) then
-    perform private.log_open(person, scopes);
+    perform private.log_open(person, case kind when 'college' then scopes || 'as_college'::text else scopes end);
   end if;
   select * into account from public.profiles as p where p.id = rower.user_id;
   return jsonb_build_object(

@@ -130,6 +130,6 @@ describe('every part of an access', () => {
     await ask(database, callerOf('mother'), 'select public.approve_grant($1)', [grant]);
     await opened('college');
     const looks = `select scopes from public.journey_opens where opened_by = '${ACCOUNTS.college}'`;
-    expect(await ask(database, callerOf('mother'), looks)).toEqual(['erg_tests', BASE]);
+    expect(await ask(database, callerOf('mother'), looks)).toEqual(['erg_tests', BASE, 'as_college']);
   });
 });

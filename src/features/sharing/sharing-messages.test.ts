@@ -43,6 +43,9 @@ describe('a look in words', () => {
     const open = { opened_as: 'Coach Lee, Home', opened_at, scopes: ['erg_tests', 'later_scope'] };
     expect(openText(open)).toBe('Coach Lee, Home opened the journey, 12 Nov 2026, 18:20');
     expect(openScopes(open)).toBe('Erg tests');
+    const base = { ...open, scopes: ['roster_identity', 'erg_tests'] };
+    expect(openScopes(base)).toBe('Name and races, Erg tests');
+    expect(openScopes({ ...base, scopes: [...base.scopes, 'as_college'] })).toBe('Name and profile, Erg tests');
   });
 
   it('tells the profile from the journey', () => {

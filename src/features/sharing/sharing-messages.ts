@@ -1,7 +1,7 @@
 // Texts for grants and views.
 import type { FamilyGrant, JourneyOpen } from '#src/data/people/sharing.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
-import { isScope, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
+import { isScope, nameFor } from '#src/recruiting/access/scopes.ts';
 
 type Ends = Pick<FamilyGrant, 'revoked_at' | 'until'>;
 
@@ -31,8 +31,10 @@ export function openText({ opened_as, opened_at, scopes }: JourneyOpen): string 
 }
 
 /** Content visible at that view. */
-export const openScopes = ({ scopes }: JourneyOpen): string =>
-  scopes
+export function openScopes({ scopes }: JourneyOpen): string {
+  const kind = scopes.includes('as_college') ? 'college' : 'club';
+  return scopes
     .filter(isScope)
-    .map((scope) => SCOPE_WORDS[scope].name)
+    .map((scope) => nameFor(scope, kind))
     .join(', ');
+}
