@@ -31,7 +31,14 @@ const NO_TEXT = /\.(?:gen|d)\.m?ts$|^engine\/build\/|(?:^|\/)node_modules\//u;
 const HIDDEN =
   /^(?:className|d|viewBox|id|type|role|href|to|name|style|sizes|data-.+|aria-(?:labelledby|describedby|controls))$/u;
 
+/** A clause that ends some sentences only: such a sentence can’t be translated as one text. Counted under this name. */
+const APPENDED = /^(?:[,;:] | [a-z(]).*[a-z]{2}/su;
+const APPENDED_NAME = 'an appended clause';
+
 const isText = (text) => /\p{L}{2}.*\s.*\p{L}|^\p{Lu}\p{Ll}+$/su.test(text);
+
+const textOf = (node) => (node.type === 'TemplateLiteral' ? templateText(node) : String(node.value ?? ''));
+const isNothing = ({ type, value }) => type === 'Literal' && value === '';
 
 const templateText = ({ quasis }) => quasis.map(({ value }) => value.cooked ?? value.raw).join('{…}');
 
@@ -50,6 +57,10 @@ function collectStrings(program) {
     Literal: ({ start, value }) => typeof value === 'string' && strings.push({ start, text: value }),
     JSXText: ({ start, value }) =>
       strings.push({ start: start + (value.length - value.trimStart().length), text: value.trim() }),
+    ConditionalExpression({ consequent, alternate }) {
+      const said = isNothing(consequent) ? alternate : isNothing(alternate) ? consequent : null;
+      if (said !== null && APPENDED.test(textOf(said))) strings.push({ start: said.start, text: APPENDED_NAME });
+    },
     TemplateLiteral: (node) => strings.push({ start: node.start, text: templateText(node) }),
   }).visit(program);
   return strings.filter(({ start, text }) => isText(text) && !hidden.some(([from, to]) => start >= from && start < to));

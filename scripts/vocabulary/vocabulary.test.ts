@@ -24,6 +24,14 @@ it('finds phrases in what a page shows, and not in code', () => {
   expect(places('src/page.test.tsx', source)).toEqual([]);
 });
 
+it('counts clauses that end some sentences only, and no sentences or labels', () => {
+  const clauses = { ...vocabulary, phrases: [{ phrase: 'an appended clause', instead: 'whole sentences' }] };
+  const found = (source: string): number => phrasesIn('src/page.ts', source, clauses).length;
+  expect(found("const text = `Seat ${seat}${sd === null ? '' : `, ±${sd} ms from stroke to stroke`}.`;")).toBe(1);
+  expect(found("const text = `Seat ${seat}.${late ? ' Too close to call.' : ''}`;")).toBe(0);
+  expect(found("const text = late ? 'late by 3 ms' : '';")).toBe(0);
+});
+
 it('reads comments over the ends of lines, without code in backticks', () => {
   const source = ['/**', ' * What `whoever` does is', ' * told here.', ' */', '// For whoever rows.', '// `is told`'];
   expect(places('engine/code.test.ts', source.join('\n'))).toEqual(['comments 2 is\n * told', 'comments 5 whoever']);

@@ -22,7 +22,7 @@ export const strokeWords = ({ strokes }: SelectedStrokes): string => counted(str
 /** "34 strokes, without 10 of a start and 2 turning", where nothing else says what is left out. */
 export function strokesInFull(chosen: SelectedStrokes): string {
   const without = listText(chosen.leftOut.map(({ kind, count }) => `${count} ${KIND_WORDS[kind]}`));
-  return `${strokeWords(chosen)}${without === '' ? '' : `, without ${without}`}`;
+  return without === '' ? strokeWords(chosen) : `${strokeWords(chosen)}, without ${without}`;
 }
 
 /** "10 left out"; empty where nothing is. */

@@ -76,13 +76,14 @@ function reportEmptyChannels(channels: readonly Channel[], rows: number, finding
   const named = empty
     .slice(0, NAMED_AT_MAX)
     .map(({ name, position, side }) => [side, name, position === 'Boat' ? null : position].filter(Boolean).join(' '));
-  const more = empty.length > NAMED_AT_MAX ? ` and ${empty.length - NAMED_AT_MAX} more` : '';
+  const listed =
+    empty.length > NAMED_AT_MAX ? `${named.join(', ')} and ${empty.length - NAMED_AT_MAX} more` : named.join(', ');
   const seats = new Set(empty.map((channel) => channel.seat));
   const [seat] = seats;
   findings.push({
     code: 'channel-empty',
     severity: 'warning',
-    message: `No sample has a value for ${named.join(', ')}${more}. Metrics that need it are absent.`,
+    message: `No sample has a value for ${listed}. Metrics that need it are absent.`,
     ...(seats.size === 1 && seat !== null && seat !== undefined ? { seat } : {}),
   });
 }

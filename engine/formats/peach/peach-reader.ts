@@ -238,12 +238,15 @@ export class PeachReader {
 
   #reportHeader(header: TableHeader): void {
     if (header.repeated.length > 0) {
-      const names = header.repeated.slice(0, 4).map((name) => `"${name}"`);
-      const more = header.repeated.length > 4 ? ` and ${header.repeated.length - 4} more` : '';
+      const names = header.repeated
+        .slice(0, 4)
+        .map((name) => `"${name}"`)
+        .join(', ');
+      const listed = header.repeated.length > 4 ? `${names} and ${header.repeated.length - 4} more` : names;
       this.#reportOnce({
         code: 'duplicate-column',
         severity: 'warning',
-        message: `Two columns are both called ${names.join(', ')}${more}. The first was used.`,
+        message: `Two columns are both called ${listed}. The first was used.`,
       });
     }
     if (header.seatsCounted && header.kind !== 'other') {

@@ -94,8 +94,14 @@ export class SampleValues implements StrokesOfSamples {
       .filter((one) => one.quantity === field.quantity && one.seat === seat)
       .flatMap((one) => this.#converted(one, field.unit.dimension) ?? []);
     const [first, ...others] = columns;
-    const whoseWords = seat === null ? '' : ` of seat ${seat}`;
-    if (first === undefined) throw new QueryFault(`This recording has no samples of ${field.name}${whoseWords}.`, at);
+    if (first === undefined) {
+      throw new QueryFault(
+        seat === null
+          ? `This recording has no samples of ${field.name}.`
+          : `This recording has no samples of ${field.name} of seat ${seat}.`,
+        at,
+      );
+    }
     for (const other of others)
       for (let row = 0; row < first.length; row += 1) first[row] = (first[row] ?? NaN) + (other[row] ?? NaN);
     return others.length === 0 ? first : first.map((value) => value / columns.length);

@@ -33,11 +33,7 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
         <Button
           className={styles.status ?? ''}
           data-online={online}
-          aria-label={
-            waiting === 0
-              ? `${word}: what works without a network`
-              : `${word}: what works without a network, ${waiting} to send`
-          }
+          aria-label={waiting === 0 ? `${word}: what works offline` : `${word}: what works offline, ${waiting} to send`}
         >
           <NetworkIcon online={online} complete={complete} />
           <span>{word}</span>

@@ -47,7 +47,7 @@ const DEVICE_NAMES: Readonly<Partial<Record<MeasuringDevice, string>>> = {
 /** "PowerLine, power by F · cos θ over the whole oar", "a watch and satellites". */
 export function methodName({ definitions, powerModel, levers, craft, rules }: Measurement): string {
   const devices = [...new Set(rules.flatMap(({ device }) => DEVICE_NAMES[device] ?? []))];
-  if (devices.length > 0) return `${listText(devices)}${craft === 'erg' ? ' on an erg' : ''}`;
+  if (devices.length > 0) return craft === 'erg' ? `${listText(devices)} on an erg` : listText(devices);
   return `${SET_NAMES[definitions]}, power by ${MODEL_NAMES[powerModel]}, ${LEVER_NAMES[levers]}`;
 }
 

@@ -35,8 +35,7 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
         <div className={styles.what}>
           <p className={styles.kind}>
             <GroupMark group={groupOf(entry)} />
-            {kindWord(entry)}
-            {lasting(entry)}
+            {formatKind(entry)}
           </p>
           <h4 id={id}>{entry.title}</h4>
           <p>{entry.explanation}</p>
@@ -77,7 +76,7 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
   );
 }
 
-function lasting({ startsOn, endsOn }: CalendarEntry): string {
-  const days = daysBetween(startsOn, endsOn) + 1;
-  return days === 1 ? '' : `, ${days} days`;
+function formatKind(entry: CalendarEntry): string {
+  const days = daysBetween(entry.startsOn, entry.endsOn) + 1;
+  return days === 1 ? kindWord(entry) : `${kindWord(entry)}, ${days} days`;
 }

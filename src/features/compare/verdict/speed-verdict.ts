@@ -86,17 +86,19 @@ const TENTHS = 10;
 /** Rounded as displayed, so that the verdict equals the difference of the two paces. */
 const writtenPaceS = (speedMps: number): number => Math.round((TENTHS * PACE_OVER_M) / speedMps) / TENTHS;
 
+const UNIT = 's /500 m';
+
 function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors): string {
   const { verdict, certain } = judge(comparedMetric('speedMps'), { ...speed.difference, ...interval }, floors);
   switch (verdict) {
     case 'trivial':
-      return 's /500 m apart: equally fast';
+      return `${UNIT} apart: equally fast`;
     case 'unclear':
-      return 's /500 m apart: too close to call';
+      return `${UNIT} apart: too close to call`;
     case 'higher':
-      return certain ? 's /500 m faster' : 's /500 m likely faster';
+      return certain ? `${UNIT} faster` : `${UNIT} likely faster`;
     case 'lower':
-      return certain ? 's /500 m slower' : 's /500 m likely slower';
+      return certain ? `${UNIT} slower` : `${UNIT} likely slower`;
   }
 }
 
@@ -124,7 +126,7 @@ export function judgeSpeed(
   return {
     value: fixed(Math.abs(apartS), 1),
     words: itself
-      ? 's /500 m: the same strokes'
+      ? `${UNIT}: the same strokes`
       : [
           wordsFor(speed, interval, floors),
           help === null ? 'includes wind and stream' : 'help along the course taken out',

@@ -41,17 +41,19 @@ export function recruitingEvents(schools: readonly SearchedSchool[], today: stri
     });
     return [
       ...changes.map(({ stage, label, on }) => {
-        const offered = stage === 'offer' && kind !== null ? `: ${OFFERS[kind]}` : '';
-        return event(`stage ${stage}`, on, `${label}${offered}`);
+        return event(`stage ${stage}`, on, stage === 'offer' && kind !== null ? `${label}: ${OFFERS[kind]}` : label);
       }),
       ...visits.flatMap((visit) => {
         const once = `${id} ${visit.kind} ${visit.on}`;
         if (visited.has(once)) return [];
         visited.add(once);
         const nights = Math.round((Date.parse(visit.until) - Date.parse(visit.on)) / DAY_MS);
-        const long = nights === 0 ? '' : `, ${nights === 1 ? '1 night' : `${nights} nights`}`;
-        const planned = visit.on > today ? ' planned' : '';
-        return [event(`visit ${visit.kind}`, visit.on, `${VISITS[visit.kind] ?? 'Visit'}${planned}${long}`)];
+        const kindOfVisit = VISITS[visit.kind] ?? 'Visit';
+        const words = [
+          visit.on > today ? `${kindOfVisit} planned` : kindOfVisit,
+          ...(nights === 0 ? [] : [nights === 1 ? '1 night' : `${nights} nights`]),
+        ];
+        return [event(`visit ${visit.kind}`, visit.on, words.join(', '))];
       }),
       ...offers.map((on) => event('offer', on, 'An offer was made')),
     ];

@@ -70,7 +70,8 @@ function formatGuardian({ header }: Journey): string | null {
 
 function formatAvailability({ wellness }: Journey): string | null {
   if (wellness === null || wellness === undefined) return null;
-  return `${AVAILABILITY[wellness.availability]}${wellness.until === null ? '' : ` until ${dayText(wellness.until)}`}`;
+  const word = AVAILABILITY[wellness.availability];
+  return wellness.until === null ? word : `${word} until ${dayText(wellness.until)}`;
 }
 
 /** A coach's access, its expiry, and a button to request more. */

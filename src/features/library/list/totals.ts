@@ -1,4 +1,5 @@
 // Totals of the selected sessions: "5 sessions · 41.2 km · 1930 strokes".
+import { listText } from '#src/format/list-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -11,7 +12,7 @@ export function totalsText(records: readonly LibraryRecord[]): string {
   const strokes = once.reduce((sum, { facts }) => sum + facts.strokeCount, 0);
   const parts = records.length - once.length;
   return [
-    `${counted(once.length, 'session')}${parts > 0 ? ` and ${counted(parts, 'excerpt')}` : ''}`,
+    listText([counted(once.length, 'session'), ...(parts > 0 ? [counted(parts, 'excerpt')] : [])]),
     ...(measured.length > 0 ? [`${fixed(kilometres, 1)} km`] : []),
     ...(strokes > 0 ? [counted(strokes, 'stroke')] : []),
   ].join(' · ');

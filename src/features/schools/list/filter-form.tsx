@@ -64,7 +64,7 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
         )}
       </div>
       <details className={styles.more} open={more > 0 || undefined}>
-        <summary>More filters{more > 0 ? ` (${more} set)` : ''}</summary>
+        <summary>{more > 0 ? `More filters (${more} set)` : 'More filters'}</summary>
         <div className={styles.rest}>
           {choice('conference', 'Conference, women', listConferences(schools))}
           {choice('region', 'Region', REGIONS.map(named))}

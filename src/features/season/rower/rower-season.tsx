@@ -39,8 +39,11 @@ function rowedSentence({ sessions }: SeasonPerson): string {
       ? `the ${boat}`
       : `the ${boat} in ${seats.length === 1 ? 'seat' : 'seats'} ${listText(seats.map(String))}`,
   );
-  const distance = metres > 0 ? `, ${fixed(metres / 1000, 1)} km` : '';
-  return `${counted(sessions.length, 'session')}${distance} since ${dayText(sessions[0]?.day ?? '')}: ${listText(boats)}.`;
+  const rowed = counted(sessions.length, 'session');
+  const since = dayText(sessions[0]?.day ?? '');
+  return metres > 0
+    ? `${rowed}, ${fixed(metres / 1000, 1)} km since ${since}: ${listText(boats)}.`
+    : `${rowed} since ${since}: ${listText(boats)}.`;
 }
 
 export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {

@@ -32,7 +32,8 @@ const PLACES: Readonly<Record<NonNullable<Rule['force']>, string>> = {
 
 const words = ({ device, firmware, force, twiceOneOar }: Rule): string =>
   [
-    `${DEVICES[device]}${firmware === null || device === 'unknown' ? '' : `, firmware ${firmware}`}`,
+    DEVICES[device],
+    ...(firmware === null || device === 'unknown' ? [] : [`firmware ${firmware}`]),
     ...(force === null ? [] : [PLACES[force]]),
     ...(twiceOneOar === true ? ['twice the one measured oar, as a person said'] : []),
   ].join(', ');

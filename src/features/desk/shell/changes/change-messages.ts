@@ -34,8 +34,8 @@ export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
 export function formatChangeSize({ quantity, before, size, error, shape }: Change): string {
   const [decimals, unit] = [choosePrecision(quantity), unitOf(quantity)];
   const [low, high] = [size - Z90 * error, size + Z90 * error].map((bound) => signed(bound, decimals));
-  const slowly = shape === 'hinge' ? ', gradually' : '';
-  return `${signed(size, decimals)}${unit} from ${fixed(before, decimals)}${unit} (likely ${low} to ${high})${slowly}`;
+  const change = `${signed(size, decimals)}${unit} from ${fixed(before, decimals)}${unit} (likely ${low} to ${high})`;
+  return shape === 'hinge' ? `${change}, gradually` : change;
 }
 
 export const whenChanged = fromStroke;

@@ -12,7 +12,7 @@ export function agreementWords(analysis: Analysis): string | null {
   const weakest = weakestRow(rows);
   return weakest === null
     ? `Angles agree ${share} with the device’s table`
-    : `Angles agree ${share} with the device’s table (least: ${weakest.name}, ${equalShare([weakest]) ?? ''})`;
+    : `Angles agree ${share} with the device’s table (lowest: ${weakest.name}, ${equalShare([weakest]) ?? ''})`;
 }
 
 /** With other definitions, the numbers differ from the vendor's on purpose. */

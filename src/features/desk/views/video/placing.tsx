@@ -57,7 +57,6 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
   if (nearestS === null) {
     return <p>No strokes in this recording, so there’s no catch to sync to.</p>;
   }
-  const who = moments.isOfBoat ? '' : ` of seat ${labelSeat(analysis.gates, seat)}`;
   return (
     <>
       {!place.isSecond && (
@@ -71,7 +70,11 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
         </p>
       )}
       <ol>
-        <li>Pause the video where the blade{who} enters the water.</li>
+        <li>
+          {moments.isOfBoat
+            ? 'Pause the video where the blade enters the water.'
+            : `Pause the video where the blade of seat ${labelSeat(analysis.gates, seat)} enters the water.`}
+        </li>
         <li>
           Bring the chart to the same {momentName(moments)}: now {clock(nearestS - cursor.places.whole.fromS, 1)}.
           <span className={styles.row}>

@@ -31,7 +31,7 @@ export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
 /** Names the seat only when it differs from the others by more than its oarlock's error. */
 const ofSeat = ({ label, isNamed }: LabelledSpread): string => (isNamed ? ` (seat ${label})` : '');
 
-/** Smallest and greatest mean: "from 760 N (seat 2) to 1,052 N"; of a single seat, its own. */
+/** Smallest and largest mean: "from 760 N (seat 2) to 1,052 N"; of a single seat, its own. */
 const formatRange = ({ least, greatest }: Extremes, decimals: number, unit: string): string =>
   least === greatest
     ? `${fixed(least.mean, decimals)}${unit} (seat ${least.label})`

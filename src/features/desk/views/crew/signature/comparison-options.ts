@@ -16,7 +16,9 @@ export function listComparisonOptions(analysis: Analysis, kept: Range | null): C
   const all = { id: 'all', name: 'whole session', strokes: Int32Array.from({ length: strokes.count }, (_, k) => k) };
   const rivals: ComparisonOption[] = pieces.map((piece, index) => ({
     id: `piece-${index}`,
-    name: piece.name ?? `piece ${index + 1}${piece.rateSpm === null ? '' : `, rate ${fixed(piece.rateSpm)}`}`,
+    name:
+      piece.name ??
+      (piece.rateSpm === null ? `piece ${index + 1}` : `piece ${index + 1}, rate ${fixed(piece.rateSpm)}`),
     strokes: Int32Array.from({ length: piece.toStroke - piece.fromStroke }, (_, k) => piece.fromStroke + k),
   }));
   if (kept !== null) {
