@@ -71,13 +71,13 @@ test.describe('the force signature', () => {
       await showSignature(page);
       const { strokes } = await analyzeInNode(SAMPLE_SESSION.path);
       const chosen = selectedStrokes(strokes);
-      await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes;`);
+      await expect(curves(page).getByRole('figure')).toContainText(`over ${chosen.strokes.length} strokes.`);
       await page.getByRole('button', { name: /^Strokes included: \d+ of \d+, \d+ left out$/u }).click();
       const card = page.getByRole('dialog', { name: /^Strokes included/u });
       await expect(card).toContainText('Averages use work strokes only.');
       for (const count of await card.getByRole('checkbox').all()) await count.check();
       await page.keyboard.press('Escape');
-      await expect(curves(page).getByRole('figure')).toContainText(`over ${strokes.count} strokes;`);
+      await expect(curves(page).getByRole('figure')).toContainText(`over ${strokes.count} strokes.`);
       await expect(page).toHaveURL(/include=/u);
     });
 

@@ -44,7 +44,7 @@ it('creates a link for every rower who can have one, and keeps those made when a
   await expect
     .element(links.getByLabelText('Address of the link for Rower 4'))
     .toHaveValue(new URL('/r#token=t4', location.origin).href);
-  await expect.element(links).toHaveTextContent('Rower 3 (won’t work until a guardian approves it)');
+  await expect.element(links).toHaveTextContent('Rower 3 The link won’t work until a guardian approves it.');
   await expect.element(page.getByText('Too many links today.')).toBeVisible();
   expect(links.getByRole('textbox').elements()).toHaveLength(2);
   expect(service.mock.calls.map(([, init]) => asked(init))).toEqual(

@@ -66,7 +66,7 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
           {made.map(({ seat, page }) => (
             <div key={seat}>
               <b>{calledIn(seat)}</b>
-              {page.state === 'waiting' && ' This link isn’t active until a guardian approves it.'}
+              {page.state === 'waiting' && ' The link won’t work until a guardian approves it.'}
               <AddressField label={`Address of the link for ${calledIn(seat)}`} address={pageLinkUrl(page.token)} />
             </div>
           ))}
