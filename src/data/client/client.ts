@@ -28,7 +28,7 @@ async function create(): Promise<BackendClient> {
         auth: { storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
         global: { headers: { Prefer: 'return=representation' } },
       });
-      // query-client.ts decides what is asked again: the library's own retries would delay every failure by seven seconds.
+      // query-client.ts decides what is retried: the library's own retries would delay every failure by seven seconds.
       this.rest.retry = false;
     }
   }

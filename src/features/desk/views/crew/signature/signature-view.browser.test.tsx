@@ -37,7 +37,7 @@ it('tells it once there are none', async () => {
 });
 
 it('the shape of the curves has no column in which all seats are alike', async () => {
-  const likeness = { r: 0.99, differencePct: 4, shapeDifferencePct: 3, overlapPct: 94 };
+  const likeness = { points: 40, r: 0.99, differencePct: 4, shapeDifferencePct: 3, overlapPct: 94 };
   const rows = [0, 1].map((gate) => ({
     label: `Seat ${gate + 1}`,
     short: `${gate + 1}`,
@@ -45,24 +45,25 @@ it('the shape of the curves has no column in which all seats are alike', async (
     gate,
     likeness,
   }));
-  const shape = (smoothness: number, humps: number) => ({
+  const shape = (gate: number, smoothness: number, humps: number) => ({
+    gate: { seat: gate + 1, side: null },
     smoothnessPct: Float64Array.of(smoothness),
     humps: Float64Array.of(humps),
   });
   const panel = (second: ReturnType<typeof shape>) => (
     <ShapePanel
       rows={rows}
-      shapes={[shape(99.8, 1), second]}
+      shapes={[shape(0, 99.8, 1), second]}
       isWaiting={false}
       reference="the crew’s mean"
       focusSeat={1}
       select={() => {}}
     />
   );
-  const screen = await render(panel(shape(99.9, 1)));
+  const screen = await render(panel(shape(1, 99.9, 1)));
   await expect.element(screen.getByRole('columnheader', { name: /Overlap/u })).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/Smooth|Humps/u);
-  await screen.rerender(panel(shape(98, 1.5)));
+  await screen.rerender(panel(shape(1, 98, 1.5)));
   await expect.element(screen.getByRole('columnheader', { name: /Smooth/u })).toBeVisible();
   await expect.element(screen.getByRole('columnheader', { name: /Humps/u })).toBeVisible();
 });
