@@ -355,9 +355,11 @@ class History {
       await this.#run(BECOME, [...becoming(caller)]);
       const [row] = await this.#run(statement, values);
       await this.#run(BECOME, [...becoming({ role: 'postgres', claims: {} })]);
+      await this.#run('release savepoint step');
       return row === undefined ? undefined : Object.values(row)[0];
     } catch (error) {
       await this.#run('rollback to savepoint step');
+      await this.#run('release savepoint step');
       if (error instanceof Error && 'code' in error) return undefined;
       throw error;
     }

@@ -30,6 +30,8 @@ export async function asking<Result>(
     await database.transact({ role: 'postgres', claims: {} }, async (run) => {
       if (atRest) await run('set local session_replication_role = replica');
       await run(BECOME, [...becoming(callerOf(account))]);
+      // One for all questions: new ones would nest, each in the one before, thousands deep.
+      await run('savepoint question');
       const rows = (statement: string, values: readonly unknown[] = []): Promise<Outcome> =>
         attempt(run, statement, values);
       result = { is: await ask({ rows, call: (procedure, body) => call(rows, procedure, body) }) };
@@ -43,7 +45,6 @@ export async function asking<Result>(
 }
 
 async function attempt(run: Run, statement: string, values: readonly unknown[]): Promise<Outcome> {
-  await run('savepoint question');
   try {
     const answer = await run(statement, values);
     return { answer };

@@ -161,9 +161,11 @@ async function write(
          returning ${word} as word, (${owner})::text as owner, to_jsonb(row) ->> 'audience' as audience`,
         [planted, [...KIND_OF.keys()]],
       );
+      await run('release savepoint planting');
       return rows.length === 0 ? null : z.array(WRITTEN).parse(rows);
     } catch {
       await run('rollback to savepoint planting');
+      await run('release savepoint planting');
     }
   }
   return null;
