@@ -1,36 +1,47 @@
 // `npm run check`: types room by room, lint with the import directions, exports without a user, format and vocabulary. Prints what failed and where.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { buildEngine } from './build-engine.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { isStarted, root, tool } from './machine/tools.mjs';
-import { typesHold } from './type-check.mjs';
+import { typeCheck, typedRooms } from './type-check.mjs';
 
-const holds = (name, words) => {
-  const [program, ...first] = tool(name);
-  return spawnSync(program, [...first, ...words], { cwd: root, stdio: 'inherit' }).status === 0;
-};
+/** Runs a program; what it says comes in one piece at the end, so that checks side by side can be read. */
+async function holds([program, ...words]) {
+  const child = spawn(program, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(said));
+  return status === 0;
+}
 
+/** The longest first. */
 const CHECKS = {
-  types: typesHold,
-  lint: () => holds('oxlint', ['--type-aware', '--deny-warnings']),
+  lint: () => holds([...tool('oxlint'), '--type-aware', '--deny-warnings']),
+  ...Object.fromEntries(typedRooms().map((room) => [`types of ${room}`, () => holds(typeCheck(room))])),
   // A file that nothing imports, and an export that no other file does.
-  exports: () => holds('knip', ['--include', 'files,exports', '--no-progress', '--no-config-hints']),
-  format: () => holds('oxfmt', ['--check', '.']),
-  // Its parser is installed first.
-  vocabulary: async () => (await import('./vocabulary/vocabulary.mjs')).vocabularyHolds(),
+  exports: () => holds([...tool('knip'), '--include', 'files,exports', '--no-progress', '--no-config-hints']),
+  vocabulary: () => holds([process.execPath, 'scripts/vocabulary/vocabulary.mjs']),
+  format: () => holds([...tool('oxfmt'), '--check', '.']),
 };
 
-/** How many of the checks passed and failed. */
+/** How many of the checks passed and failed. As many run at once as there are cores. */
 export async function check() {
   ensurePackages({ forTests: true });
   buildEngine();
   const names = [];
-  for (const [name, checked] of Object.entries(CHECKS)) {
-    const isGood = await checked();
-    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name}`);
-    if (!isGood) names.push(`check: ${name}`);
-  }
+  const waiting = Object.entries(CHECKS);
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, isGood] = [next[0], await next[1]()];
+      console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name}`);
+      if (!isGood) names.push(`check: ${name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return { passed: Object.keys(CHECKS).length - names.length, failed: names.length, skipped: 0, names };
 }
 

@@ -14,4 +14,3 @@ export interface Found {
 }
 
 export function phrasesIn(path: string, source: string, vocabulary: Vocabulary): readonly Found[];
-export function vocabularyHolds(options?: { readonly lower?: boolean }): boolean;
