@@ -56,4 +56,5 @@ function fingerprintSources() {
   return hash.digest('hex');
 }
 
-if (isStarted(import.meta.url)) await command({ usage: 'npm run build' }, () => build());
+const options = { reuse: { type: 'boolean', default: false } };
+if (isStarted(import.meta.url)) await command({ usage: 'npm run build [-- --reuse]', options }, build);

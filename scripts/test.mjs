@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { affectedBy } from './affected.mjs';
-import { build } from './build.mjs';
+import { buildEngine } from './build-engine.mjs';
 import { checkBuiltFiles } from './built-files.mjs';
 import { check } from './check.mjs';
 import { checkEntryWeight } from './entry-weight.mjs';
@@ -94,14 +94,23 @@ async function timed(name, work) {
   return { name, tookMs: performance.now() - startMs, ...counted };
 }
 
+/** In a process of its own: the checks go on beside it. */
 async function buildForTests() {
-  await build({ reuse: true });
+  const child = spawn(process.execPath, ['scripts/build.mjs', '--reuse'], { cwd: root, stdio: 'inherit' });
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error('Nothing was built to test; the reason stands above.');
   return { passed: 0, failed: 0, skipped: 0, names: [] };
 }
 
+/** Each has steps that keep one core busy and no other. */
+async function buildAndCheck() {
+  // Both begin with it.
+  buildEngine();
+  return Promise.all([timed('build', buildForTests), timed('check', check)]);
+}
+
 const everything = () => [
-  () => timed('build', buildForTests),
-  () => timed('check', check),
+  buildAndCheck,
   () => timed('size of the first page', checkEntryWeight),
   () => timed('built files', checkBuiltFiles),
   () => timed('unit', () => vitest('unit')),
@@ -124,9 +133,8 @@ function quick() {
   // By the environment: the projects of the suite ignore what the command line excludes.
   const env = { EXCLUDED_TESTS: excluded.join(',') };
   return [
-    () => timed('check', check),
+    buildAndCheck,
     () => timed('unit without a database', () => vitest('unit without a database', { project: 'unit', env })),
-    () => timed('build', buildForTests),
     () => timed('e2e', () => playwright(SMOKE)),
   ];
 }
@@ -145,8 +153,7 @@ function changed() {
   const importing = [`--changed=${base}`];
   const isWalked = browser || specs === 'all' || specs.length > 0;
   return [
-    ...(isWalked ? [() => timed('build', buildForTests)] : []),
-    () => timed('check', check),
+    isWalked ? buildAndCheck : () => timed('check', check),
     () => timed('unit, by import', () => vitest('unit, by import', { project: 'unit', words: importing })),
     ...(folders.length > 0
       ? [() => timed('unit, whole folders', () => vitest('unit, whole folders', { project: 'unit', words: folders }))]
