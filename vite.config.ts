@@ -74,8 +74,8 @@ export default defineConfig({
     // Read and then deleted by scripts/prerender.mjs.
     manifest: true,
     rolldownOptions: { checks: WITHOUT_TIMINGS },
-    // Plotly and the map are chunks of more than a megabyte, loaded when a view first needs them.
-    chunkSizeWarningLimit: 2000,
+    // Plotly and the map are chunks of megabytes, loaded when a view first needs them.
+    chunkSizeWarningLimit: 5000,
   },
   // Found late (in a worker, behind a route), each of these would reload the page and lose the open session.
   optimizeDeps: {
@@ -90,7 +90,7 @@ export default defineConfig({
       'react-aria-components',
       'lucide-react',
       'uplot',
-      'plotly.js-basic-dist-min',
+      'plotly.js-dist-min',
       'react-plotly.js/factory',
       'maplibre-gl',
       '@deck.gl/core',

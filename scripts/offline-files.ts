@@ -40,7 +40,7 @@ const AFTER_ROWING = [
 
 /** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */
 const APART: readonly (readonly [Apart, RegExp])[] = [
-  ['charts', new RegExp(`node_modules/(?:plotly\\.js-basic-dist-min|mediabunny)/|${AFTER_ROWING.join('|')}`, 'u')],
+  ['charts', new RegExp(`node_modules/(?:plotly\\.js-dist-min|mediabunny)/|${AFTER_ROWING.join('|')}`, 'u')],
   ['map', /node_modules\/maplibre-gl\//u],
   [
     'online',

@@ -1,6 +1,6 @@
-// The only module that loads Plotly itself (1.2 MB): always behind a dynamic import.
+// The only module that loads Plotly itself (4.8 MB): always behind a dynamic import.
 import { useCallback, useEffect, useRef } from 'react';
-import Plotly, { type Data, type Layout, type PlotMouseEvent } from 'plotly.js-basic-dist-min';
+import Plotly, { type Data, type Layout, type PlotMouseEvent } from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
 import { PLOTLY_CONFIG } from './config.ts';
 
