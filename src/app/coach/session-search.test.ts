@@ -46,6 +46,12 @@ describe('the search part of a session’s address', () => {
     expect(['26,24', '24', '24,26,28', 'a,b', '-2,4', '4,Infinity', ''].map(read)).toEqual(Array(7).fill(undefined));
   });
 
+  it('names single strokes and runs of them', () => {
+    const read = (strokes: unknown) => sessionSearch({ strokes }).strokes;
+    expect(['3-12,15', ['3-12', '15'], '7'].map(read)).toEqual([['3-12', '15'], ['3-12', '15'], ['7']]);
+    expect(['3-', '-3', '3,,4', 'a', '1-2-3', ''].map(read)).toEqual(Array(6).fill(undefined));
+  });
+
   it('is in dock mode or not', () => {
     expect(['on', 'off', '', true, 1].map((dock) => sessionSearch({ dock }).dock)).toEqual(['on', ...Array(4)]);
   });

@@ -36,6 +36,8 @@ export const sessionSearch = partsReader({
   piece: whole,
   /** Strokes at these rates only, from the first to below the second, spm. */
   rates: readSpan,
+  /** Single strokes of these, numbered from 1: "3-12,15". */
+  strokes: listEach(textLike(/^\d{1,6}(?:-\d{1,6})?$/u)),
   /** Kinds of strokes that means count although the rule leaves them out. */
   include: strokeKindList,
   /** Seats shown; every seat when absent. */

@@ -18,7 +18,9 @@ export interface Selection {
   readonly piece: number | null;
   /** Rate filter; null for strokes at any rate. */
   readonly rates: Rates | null;
-  /** Indexes of the strokes fully inside the range, at the rates. */
+  /** Strokes that single ones were picked from; null when none were. */
+  readonly pickedFrom: Int32Array | null;
+  /** Indexes of the strokes fully inside the range, at the rates, and picked. */
   readonly strokes: Int32Array;
   /** Those of them used for means. */
   readonly counted: SelectedStrokes;
@@ -35,6 +37,8 @@ export interface SelectionChange {
   readonly piece?: number | null;
   /** Cleared with a change of range or piece: any rate. */
   readonly rates?: Rates;
+  /** Indexes of single strokes, ascending; null for all. Cleared with a change of range, piece or rates. */
+  readonly strokes?: readonly number[] | null;
   readonly seats?: readonly number[] | null;
   readonly focusSeat?: number;
   /** Kinds of strokes included in means although the rule excludes them. */

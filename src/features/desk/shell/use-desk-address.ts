@@ -31,11 +31,26 @@ const DEFAULT_METHOD: Measuring = {
 const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
 
 export function useDeskAddress(analysis: Analysis): DeskAddress {
-  const { group, panel, definitions, power, levers, reference, from, to, piece, rates, seats, seat, include } =
-    useSearch({ strict: false });
+  const {
+    group,
+    panel,
+    definitions,
+    power,
+    levers,
+    reference,
+    from,
+    to,
+    piece,
+    rates,
+    strokes: picked,
+    seats,
+    seat,
+    include,
+  } = useSearch({ strict: false });
   const { chosen: usual, choose } = useTimingReferenceSetting();
   const navigate = useNavigate();
   const seatList = seats?.join(',');
+  const pickedList = picked?.join(',');
   const kindList = include?.join(',');
   const [fromSpm, toSpm] = rates ?? [];
 
@@ -46,11 +61,12 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
         to,
         piece,
         rates: fromSpm === undefined || toSpm === undefined ? undefined : [fromSpm, toSpm],
+        strokes: pickedList?.split(','),
         seat,
         seats: seatList?.split(',').map(Number),
         include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
       }),
-    [analysis, from, to, piece, fromSpm, toSpm, seat, seatList, kindList],
+    [analysis, from, to, piece, fromSpm, toSpm, pickedList, seat, seatList, kindList],
   );
   const strokes = useSameStrokes(analysis.strokes, found.strokes);
   const isAll = found.counted.strokes === found.strokes;

@@ -109,3 +109,30 @@ describe('strokes at a rate', () => {
     expect(changedSearch(narrowed, { piece: 0 }, rising).rates).toBeUndefined();
   });
 });
+
+describe('strokes that were picked', () => {
+  const session = modelSession({ strokeCount: 20 });
+  const picked = changedSearch<SelectionSearch>({ piece: 0 }, { strokes: [1, 2, 3, 7] }, session);
+
+  it('are named in the address as on the desk, in runs', () => {
+    expect(picked).toEqual({ piece: 0, strokes: ['2-4', '8'] });
+    const { strokes, counted, pickedFrom } = resolveSelection(session, picked);
+    expect([...strokes]).toEqual([1, 2, 3, 7]);
+    expect([...counted.strokes]).toEqual([1, 2, 3, 7]);
+    expect(pickedFrom).toHaveLength(10);
+  });
+
+  it('are all where none of them is in the range', () => {
+    expect(resolveSelection(session, { piece: 0, strokes: ['15-18'] })).toMatchObject({
+      pickedFrom: null,
+      strokes: { length: 10 },
+    });
+  });
+
+  it('are of the range they were picked in, and are let go', () => {
+    expect(changedSearch(picked, { focusSeat: 3 }, session).strokes).toEqual(['2-4', '8']);
+    expect(changedSearch(picked, { strokes: null }, session)).toEqual({ piece: 0 });
+    expect(changedSearch(picked, { range: null }, session).strokes).toBeUndefined();
+    expect(changedSearch(picked, { piece: 0, rates: { fromSpm: 20, toSpm: 40 } }, session).strokes).toBeUndefined();
+  });
+});

@@ -10,7 +10,7 @@ import {
 } from '#engine/analysis/pieces/named-travel.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { Selection } from '../view.ts';
-import { isWholeSession } from './selection.ts';
+import { isNarrowed, isWholeSession } from './selection.ts';
 import { computeTravel } from './summaries.ts';
 
 /**
@@ -22,7 +22,7 @@ export function selectedTravel(
   selection: Selection,
   meanSpeedMps: number | null = null,
 ): NamedTravel {
-  if (selection.rates !== null) {
+  if (isNarrowed(selection)) {
     const { distanceM, speedMps } = computeTravel(analysis.strokes, selection.strokes);
     return namedTravel('strokes', distanceM, speedMps === null || distanceM === null ? null : distanceM / speedMps);
   }

@@ -9,11 +9,12 @@ import { isWholeSession, wholeRange, type Range } from './selection.ts';
 
 export const WHOLE_SESSION = 'Whole session';
 
-/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; includes a rate filter. */
+/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; includes filters. */
 export function selectionName(analysis: Analysis, selection: Selection): string {
-  const { rates } = selection;
+  const { rates, pickedFrom } = selection;
   const name = isWholeSession(analysis, selection) ? WHOLE_SESSION : placeName(analysis, selection);
-  return rates === null ? name : `${name}, ${bandName(rates)} spm`;
+  const atRates = rates === null ? name : `${name}, ${bandName(rates)} spm`;
+  return pickedFrom === null ? atRates : `${atRates}, picked strokes`;
 }
 
 function placeName(analysis: Analysis, selection: Selection): string {

@@ -12,6 +12,8 @@ export interface SelectionSearch {
   readonly piece?: number | undefined;
   /** Rates: minimum, and upper bound (exclusive), spm. */
   readonly rates?: readonly [number, number] | undefined;
+  /** Single strokes and runs of them, numbered from 1: "3-12". */
+  readonly strokes?: string[] | undefined;
   readonly seats?: number[] | undefined;
   readonly seat?: number | undefined;
   readonly include?: StrokeKind[] | undefined;
@@ -105,13 +107,38 @@ function narrowed(
   return strokes.length > 0 ? { strokes, rates: { fromSpm, toSpm } } : { strokes: place.strokes, rates: null };
 }
 
+/** Those of the strokes that the URL names; all when it names none of them. */
+function pickedOf(strokes: Int32Array, runs: readonly string[]): Pick<Selection, 'strokes' | 'pickedFrom'> {
+  const spans = runs.map((run) => run.split('-').map(Number));
+  const picked = strokes.filter((stroke) =>
+    spans.some(([from = NaN, to = from]) => stroke + 1 >= from && stroke + 1 <= to),
+  );
+  return picked.length > 0 ? { strokes: picked, pickedFrom: strokes } : { strokes, pickedFrom: null };
+}
+
+/** Indexes, ascending, as runs numbered from 1. */
+function toRuns(strokes: readonly number[]): string[] {
+  const runs: (readonly [from: number, to: number])[] = [];
+  for (const stroke of strokes) {
+    const [from, to] = runs.at(-1) ?? [NaN, NaN];
+    if (stroke === to) runs.pop();
+    runs.push([stroke === to ? from : stroke + 1, stroke + 1]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+}
+
+/** Some strokes of the range only: at some rates, or picked one by one. */
+export const isNarrowed = ({ rates, pickedFrom }: Pick<Selection, 'rates' | 'pickedFrom'>): boolean =>
+  rates !== null || pickedFrom !== null;
+
 /** Invalid URL parameters fall back to the whole session. */
 export function resolveSelection(analysis: Analysis, search: SelectionSearch): Selection {
   const within = resolvePlace(analysis, search);
-  const place = {
+  const atThem = {
     ...within,
     ...(search.rates === undefined ? { rates: null } : narrowed(analysis, within, search.rates)),
   };
+  const place = { ...atThem, ...pickedOf(atThem.strokes, search.strokes ?? []) };
   const wanted = analysis.gates.flatMap((gate, index) => (search.seats?.includes(gate.seat) === true ? [index] : []));
   const gates = wanted.length > 0 ? wanted : analysis.gates.map((_, index) => index);
   const counted = selectedStrokes(analysis.strokes, place.strokes, search.include);
@@ -126,10 +153,12 @@ const isWhole = (search: SelectionSearch): boolean =>
 
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** A rate filter belongs to its range or piece; another one starts unfiltered. */
-function ratesAfter({ range, piece, rates }: SelectionChange): SelectionSearch {
-  if (rates !== undefined) return { rates: [rates.fromSpm, rates.toSpm] };
-  return range === undefined && piece === undefined ? {} : { rates: undefined };
+/** Rates belong to their range or piece, picked strokes to these and the rates; another one starts unfiltered. */
+function filtersAfter({ range, piece, rates, strokes }: SelectionChange): SelectionSearch {
+  const runs = strokes === undefined || strokes === null ? undefined : toRuns(strokes);
+  if (rates !== undefined) return { rates: [rates.fromSpm, rates.toSpm], strokes: runs };
+  if (range !== undefined || piece !== undefined) return { rates: undefined, strokes: runs };
+  return strokes === undefined ? {} : { strokes: runs };
 }
 
 /** URL after a change. Choosing a range clears the piece, and the other way around. */
@@ -145,7 +174,7 @@ export function changedSearch<Search extends SelectionSearch>(
     place({ from: toMilliseconds(change.range.fromS), to: toMilliseconds(change.range.toS), piece: undefined });
   }
   if (change.piece !== undefined) place({ piece: change.piece ?? undefined, from: undefined, to: undefined });
-  place(ratesAfter(change));
+  place(filtersAfter(change));
   if (change.seats !== undefined) {
     const chosen = change.seats?.toSorted((a, b) => a - b) ?? [];
     const all = chosen.length === 0 || distinctSeats(analysis.gates).every((seat) => chosen.includes(seat));

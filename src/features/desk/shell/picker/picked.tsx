@@ -7,7 +7,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { wholeDistance } from '../../shared/selection/logged-numbers.ts';
 import { clockName, selectionName, WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
-import { isWholeSession, strokesWithin, type Range } from '../../shared/selection/selection.ts';
+import { isNarrowed, isWholeSession, strokesWithin, type Range } from '../../shared/selection/selection.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';
 import { computeTravel } from '../../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
@@ -41,7 +41,7 @@ export function Picked(props: PickedProps) {
   const isSettled = range.fromS === selection.fromS && range.toS === selection.toS;
   const strokes = isSettled ? selection.strokes : strokesWithin(analysis.strokes, range);
   // For the whole session, distance as in the library, including between strokes; for a part, that of its strokes.
-  const whole = isAll && selection.rates === null ? wholeDistance(analysis).distanceM : null;
+  const whole = isAll && !isNarrowed(selection) ? wholeDistance(analysis).distanceM : null;
   const distanceM =
     whole ?? (isSettled ? selectedTravel(analysis, selection) : computeTravel(analysis.strokes, strokes)).distanceM;
   const name = formatName(props, isSettled);
@@ -60,7 +60,7 @@ export function Picked(props: PickedProps) {
         >
           <PieceChoice analysis={analysis} selection={selection} select={select} />
         </CardPopover>
-        {!(isAll && selection.rates === null) && (
+        {(!isAll || isNarrowed(selection)) && (
           <button
             type="button"
             className={styles.clear}

@@ -7,7 +7,7 @@ import { pieceName } from '../../shared/pieces/piece-name.ts';
 import { chipWords } from '../../shared/pieces/piece-labels.ts';
 import { isSameRange, partsBase, splitPieceParts, type Part, type PartsOf } from '../../shared/selection/parts.ts';
 import { bandName, rateBands } from '../../shared/selection/rate-bands.ts';
-import { strokesFrom } from '../../shared/selection/selection.ts';
+import { isNarrowed, strokesFrom } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './picked.module.css';
 
@@ -43,7 +43,7 @@ function Pieces({ analysis, selection, select }: PieceChoiceProps) {
           <Button
             key={piece.startS}
             slot="close"
-            aria-pressed={selection.piece === index && selection.rates === null}
+            aria-pressed={selection.piece === index && !isNarrowed(selection)}
             onPress={() => select({ piece: index })}
           >
             <b>{name}</b> {chipWords(piece, pieceSummary(analysis, piece, included), name)}
@@ -71,7 +71,7 @@ function Parts({ analysis, selection, select, base }: PartsProps) {
         <Button
           key={name}
           slot="close"
-          aria-pressed={selection.rates === null && isSameRange(range, selection)}
+          aria-pressed={!isNarrowed(selection) && isSameRange(range, selection)}
           onPress={() => select({ range })}
         >
           {name}

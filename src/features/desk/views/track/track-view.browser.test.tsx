@@ -41,6 +41,7 @@ function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
     toS: startS + 106,
     piece: null,
     rates: null,
+    pickedFrom: null,
     strokes,
     counted: { rule: 'work' as const, strokes, included: [], leftOut: [] },
     gates: [0, 1, 2, 3, 4, 5, 6, 7],

@@ -17,6 +17,7 @@ const selection = (strokes: readonly number[], gates: readonly number[]) => ({
   toS: 1,
   piece: null,
   rates: null,
+  pickedFrom: null,
   strokes: Int32Array.from(strokes),
   counted: { rule: 'work' as const, strokes: new Int32Array(), included: [], leftOut: [] },
   gates,

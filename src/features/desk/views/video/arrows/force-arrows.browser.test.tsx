@@ -42,6 +42,7 @@ const selection = {
   toS,
   piece: null,
   rates: null,
+  pickedFrom: null,
   strokes: Int32Array.from({ length: 20 }, (_, stroke) => stroke),
   counted: { rule: 'work' as const, strokes: new Int32Array(), included: [], leftOut: [] },
   gates: [7, 6, 5],

@@ -28,6 +28,7 @@ const selection = {
   toS,
   piece: null,
   rates: null,
+  pickedFrom: null,
   strokes: new Int32Array(),
   counted: { rule: 'work' as const, strokes: new Int32Array(), included: [], leftOut: [] },
   gates: [],
