@@ -11,7 +11,7 @@ await command({ usage: 'npm run dev' }, async () => {
   const { openChosenStack } = await import('./local-stack.mjs');
   const { createServer } = await import('vite');
   const port = Number(process.env.PORT ?? 5173);
-  const { stack, isOfStack, stackListener } = await openChosenStack(port);
+  const { stack, isStackPath, stackListener } = await openChosenStack(port);
   const answer = stackListener(stack);
   const server = await createServer({
     plugins: [
@@ -19,7 +19,7 @@ await command({ usage: 'npm run dev' }, async () => {
         name: 'strokeside-accounts',
         configureServer: ({ middlewares }) => {
           middlewares.use((request, response, next) => {
-            if (isOfStack(request.url)) void answer(request, response);
+            if (isStackPath(request.url)) void answer(request, response);
             else next();
           });
         },
