@@ -27,6 +27,7 @@ export const PANELS = {
   metrics: { group: 'boat', panel: 'metrics' },
   rig: { group: 'boat', panel: 'rig' },
   'what-if': { group: 'boat', panel: 'what-if' },
+  explore: { group: 'crew', panel: 'explore' },
   traces: { group: 'traces' },
   track: { group: 'track' },
 };

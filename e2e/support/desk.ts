@@ -41,6 +41,7 @@ const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> 
   Signature: ['Crew', 'Signature'],
   Force: ['Crew', 'Force'],
   Power: ['Crew', 'Power'],
+  Explore: ['Crew', 'Explore'],
   Rower: ['Rower', 'Rowing'],
   'Rower power': ['Rower', 'Power'],
   Boat: ['Boat', 'Rhythm'],

@@ -2,6 +2,7 @@
 // the image saved.
 import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { ExploreAction } from './explore-action.ts';
 import { EmptyAction } from './empty-action.ts';
 import { CopyButton } from './table/copy-button.tsx';
 import { FigureTable, type FigureRows } from './table/figure-table.tsx';
@@ -20,6 +21,8 @@ export interface FigurePanelProps {
   readonly actions?: ReactNode;
   /** Why there is nothing to draw, and what to do about it; replaces the figure. */
   readonly empty?: string | null;
+  /** Metric over the strokes that Explore can show as well, by the name that it has there. */
+  readonly explores?: string;
   /** The area of the view's grid that the panel takes. */
   readonly area?: string;
   /** What can be saved: maps only as a bitmap of the current view; `none` for numbers without a figure. */
@@ -35,7 +38,7 @@ const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonl
 };
 
 export function FigurePanel(props: FigurePanelProps) {
-  const { title, finding, children, table, actions, empty = null, area, picture = 'drawing', fills } = props;
+  const { title, finding, children, table, actions, empty = null, area, picture = 'drawing', fills, explores } = props;
   const [asTable, setAsTable] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -75,6 +78,7 @@ export function FigurePanel(props: FigurePanelProps) {
                 <Download size={12} aria-hidden /> {format.toUpperCase()}
               </button>
             ))}
+          <ExploreThis metric={explores} title={title} />
           {table !== undefined && (
             <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               Show as table
@@ -89,6 +93,16 @@ export function FigurePanel(props: FigurePanelProps) {
       )}
       {saved.sheet}
     </section>
+  );
+}
+
+function ExploreThis({ metric, title }: { readonly metric: string | undefined; readonly title: string }) {
+  const explore = use(ExploreAction);
+  if (metric === undefined || explore === null) return null;
+  return (
+    <button type="button" aria-label={`Explore this: ${title}`} onClick={() => explore(metric)}>
+      Explore this
+    </button>
   );
 }
 

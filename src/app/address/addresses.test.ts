@@ -37,6 +37,11 @@ const PAGES: Readonly<Record<string, Page>> = {
       [`${DESK}?reference=5`, { reference: 5 }],
       // One rower a screen, over whatever the desk shows.
       [`${DESK}?group=crew&seat=6&dock=on`, { group: 'crew', seat: 6, dock: 'on' }],
+      // Single strokes, and what Explore draws.
+      [
+        `${DESK}?group=boat&panel=explore&strokes=3-12,15&explore=scatter.rate.powerW.seat`,
+        { group: 'boat', panel: 'explore', strokes: ['3-12', '15'], explore: 'scatter.rate.powerW.seat' },
+      ],
     ],
   },
   '/coach': {

@@ -44,6 +44,8 @@ export const sessionSearch = partsReader({
   seats: listEach(seatNumber),
   /** The seat in focus. */
   seat: whole,
+  /** What Explore draws. */
+  explore: textLike(/^[\w.]{1,80}$/u),
   definitions: parseWord(['powerline', 'biorow', 'nk', 'knrb', 'relative']),
   /** How power is computed; the vendor's way when absent. */
   power: parseWord(['times-cosine', 'plain', 'over-cosine']),

@@ -1,9 +1,16 @@
 // One of many: a list that drops down, where a row of buttons would not fit.
 import styles from './select-box.module.css';
 
+interface Option<T extends string> {
+  readonly value: T;
+  readonly text: string;
+  /** Heading that it stands under with those next to it. */
+  readonly group?: string;
+}
+
 interface SelectBoxProps<T extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: T; readonly text: string }[];
+  readonly options: readonly Option<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
@@ -19,11 +26,22 @@ export function SelectBox<T extends string>({ label, options, value, onChange }:
         if (chosen !== undefined) onChange(chosen.value);
       }}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
+      {[...new Set(options.map(({ group }) => group))].map((group) => {
+        const listed = options
+          .filter((option) => option.group === group)
+          .map(({ value: each, text }) => (
+            <option key={each} value={each}>
+              {text}
+            </option>
+          ));
+        return group === undefined ? (
+          listed
+        ) : (
+          <optgroup key={group} label={group}>
+            {listed}
+          </optgroup>
+        );
+      })}
     </select>
   );
 }

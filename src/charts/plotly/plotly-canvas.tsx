@@ -1,6 +1,6 @@
 // The only module that loads Plotly itself (4.8 MB): always behind a dynamic import.
 import { useCallback, useEffect, useRef } from 'react';
-import Plotly, { type Data, type Layout, type PlotMouseEvent } from 'plotly.js-dist-min';
+import Plotly, { type Data, type Layout, type PlotMouseEvent, type PlotSelectionEvent } from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
 import { PLOTLY_CONFIG } from './config.ts';
 
@@ -11,10 +11,12 @@ interface PlotlyCanvasProps {
   readonly layout: Partial<Layout>;
   readonly height: number;
   readonly onPick: ((event: PlotMouseEvent) => void) | undefined;
+  /** Undefined where the selection was let go. */
+  readonly onSelect: ((event: PlotSelectionEvent | undefined) => void) | undefined;
   readonly onSettled: () => void;
 }
 
-export function PlotlyCanvas({ traces, layout, height, onPick, onSettled }: PlotlyCanvasProps) {
+export function PlotlyCanvas({ traces, layout, height, onPick, onSelect, onSettled }: PlotlyCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLElement | null>(null);
   const adopt = useCallback(
@@ -48,6 +50,7 @@ export function PlotlyCanvas({ traces, layout, height, onPick, onSettled }: Plot
         style={{ width: '100%', height }}
         onInitialized={adopt}
         {...(onPick ? { onClick: onPick } : {})}
+        {...(onSelect ? { onSelected: onSelect, onDeselect: () => onSelect(undefined) } : {})}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 // A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes.
 import { useCallback, useMemo, useState } from 'react';
-import type { Data, Layout, PlotMouseEvent } from 'plotly.js-dist-min';
+import type { Data, Layout, PlotMouseEvent, PlotSelectionEvent } from 'plotly.js-dist-min';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { useTurn } from '../draw-in-turn.ts';
@@ -13,6 +13,12 @@ export interface PlotlyFigure {
   readonly layout: Partial<Layout>;
 }
 
+/** Corners of what was drawn around points, in the values of the axes. */
+export interface Outline {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
 interface PlotlyChartProps {
   /** Pure and memoised: called again only when its identity or the theme changes. */
   readonly draw: (theme: ChartTheme) => PlotlyFigure;
@@ -22,11 +28,22 @@ interface PlotlyChartProps {
   readonly label: string;
   /** Called with the `customdata` of the point that was clicked. */
   readonly onPick?: (picked: unknown) => void;
+  /** Called with what was drawn around points, and with null when it is let go. */
+  readonly onSelect?: (outline: Outline | null) => void;
+}
+
+/** Null for a click that drew nothing. */
+function outlineOf({ range, lassoPoints }: PlotSelectionEvent): Outline | null {
+  const [x = [], y = []] = (['x', 'y'] as const).map((axis) => (lassoPoints ?? range)?.[axis] ?? []);
+  if (lassoPoints !== undefined) return { x, y };
+  const [left = NaN, right = NaN] = x;
+  const [bottom = NaN, top = NaN] = y;
+  return range === undefined ? null : { x: [left, right, right, left], y: [bottom, bottom, top, top] };
 }
 
 const canvas = lazyChunk(() => import('./plotly-canvas.tsx'));
 
-export function PlotlyChart({ draw, height: usualHeight, label, onPick }: PlotlyChartProps) {
+export function PlotlyChart({ draw, height: usualHeight, label, onPick, onSelect }: PlotlyChartProps) {
   const theme = useChartTheme();
   const height = usualHeight * theme.scale;
   const { part, failed, retry } = useLazyChunk(canvas);
@@ -46,6 +63,11 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick }: Plotly
       }),
     [onPick],
   );
+  const choose = useMemo(
+    () =>
+      onSelect && ((event: PlotSelectionEvent | undefined) => onSelect(event === undefined ? null : outlineOf(event))),
+    [onSelect],
+  );
 
   return (
     <div
@@ -59,7 +81,14 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick }: Plotly
       {part === null || !isDue ? (
         failed && <MissingPart what="This chart" onRetry={retry} />
       ) : (
-        <part.PlotlyCanvas traces={traces} layout={layout} height={height} onPick={pick} onSettled={settle} />
+        <part.PlotlyCanvas
+          traces={traces}
+          layout={layout}
+          height={height}
+          onPick={pick}
+          onSelect={choose}
+          onSettled={settle}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ChartTheme } from '../theme.ts';
 
 const BELOW = '#2f6db3';
 const ABOVE = '#e07b1f';
+export const DIVERGING_ENDS = [BELOW, ABOVE] as const;
 
 export const DIVERGING_GRADIENT = `linear-gradient(to right, ${BELOW}, var(--wash), ${ABOVE})`;
 

@@ -29,4 +29,10 @@ export function viridis(share: number): Rgb {
 
 export const cssColour = ([red, green, blue]: Rgb): string => `rgb(${red}, ${green}, ${blue})`;
 
+/** `#rrggbb` at a share of 0 to 1. */
+export const cssHex = (share: number): string =>
+  `#${viridis(share)
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+
 export const VIRIDIS_GRADIENT = `linear-gradient(to right, ${Array.from({ length: 11 }, (_, index) => cssColour(viridis(index / 10))).join(', ')})`;

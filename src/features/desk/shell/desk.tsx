@@ -18,6 +18,7 @@ import { figureSource } from '../share/export/figure-source.ts';
 import { ShareRower } from '../share/rower-page/share-rower.tsx';
 import { DockPart, LaterDock } from './dock/dock-part.tsx';
 import { useDock } from './dock/use-dock.ts';
+import { ExploreProvider } from './explore-provider.tsx';
 import { FilmInCorner } from './films/film-in-corner.tsx';
 import { FilmNews } from './films/film-news.tsx';
 import { useDeskFilms } from './films/use-desk-films.ts';
@@ -158,7 +159,9 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
                         )}
                       </GroupBar>
                       <PictureSourceContext value={source}>
-                        <ShownView shown={shown} view={view} onDebrief={() => showPlace('debrief')} />
+                        <ExploreProvider analysis={analysis} group={shown.group.id}>
+                          <ShownView shown={shown} view={view} onDebrief={() => showPlace('debrief')} />
+                        </ExploreProvider>
                       </PictureSourceContext>
                       {shown.group.id === 'debrief' && <WhatChanged analysis={analysis} select={select} />}
                       <AbsentGroups analysis={analysis} />

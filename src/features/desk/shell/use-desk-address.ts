@@ -30,25 +30,9 @@ const DEFAULT_METHOD: Measuring = {
 /** Defaults are left out of the URL. */
 const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
 
-export function useDeskAddress(analysis: Analysis): DeskAddress {
-  const {
-    group,
-    panel,
-    definitions,
-    power,
-    levers,
-    reference,
-    from,
-    to,
-    piece,
-    rates,
-    strokes: picked,
-    seats,
-    seat,
-    include,
-  } = useSearch({ strict: false });
-  const { chosen: usual, choose } = useTimingReferenceSetting();
-  const navigate = useNavigate();
+/** The URL's selection; its arrays stay the same while their strokes do. */
+function useSelection(analysis: Analysis): Selection {
+  const { from, to, piece, rates, strokes: picked, seats, seat, include } = useSearch({ strict: false });
   const seatList = seats?.join(',');
   const pickedList = picked?.join(',');
   const kindList = include?.join(',');
@@ -71,10 +55,17 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
   const strokes = useSameStrokes(analysis.strokes, found.strokes);
   const isAll = found.counted.strokes === found.strokes;
   const counted = useSameStrokes(analysis.strokes, isAll ? strokes : found.counted.strokes);
-  const selection = useMemo(
+  return useMemo(
     () => ({ ...found, strokes, counted: { ...found.counted, strokes: counted } }),
     [found, strokes, counted],
   );
+}
+
+export function useDeskAddress(analysis: Analysis): DeskAddress {
+  const { group, panel, definitions, power, levers, reference } = useSearch({ strict: false });
+  const { chosen: usual, choose } = useTimingReferenceSetting();
+  const navigate = useNavigate();
+  const selection = useSelection(analysis);
 
   const select = useCallback(
     (change: SelectionChange) =>

@@ -52,6 +52,7 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
       ),
       later('force', 'Force', 'force', async () => (await import('../views/crew/force/force-view.tsx')).ForceView),
       later('power', 'Power', 'power', async () => (await import('../views/crew/power/power-view.tsx')).PowerView),
+      later('explore', 'Explore', 'crew', async () => (await import('../views/explore/explore-panel.tsx')).ExploreCrew),
     ],
   },
   {
@@ -84,6 +85,12 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
         'What if',
         'boat',
         async () => (await import('../views/boat/what-if/what-if-view.tsx')).WhatIfView,
+      ),
+      later(
+        'explore',
+        'Explore',
+        'metrics',
+        async () => (await import('../views/explore/explore-panel.tsx')).ExploreBoat,
       ),
     ],
   },

@@ -9,12 +9,13 @@ import { isWholeSession, wholeRange, type Range } from './selection.ts';
 
 export const WHOLE_SESSION = 'Whole session';
 
-/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; includes filters. */
+/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0", "Picked strokes"; includes filters. */
 export function selectionName(analysis: Analysis, selection: Selection): string {
   const { rates, pickedFrom } = selection;
   const name = isWholeSession(analysis, selection) ? WHOLE_SESSION : placeName(analysis, selection);
   const atRates = rates === null ? name : `${name}, ${bandName(rates)} spm`;
-  return pickedFrom === null ? atRates : `${atRates}, picked strokes`;
+  if (pickedFrom === null) return atRates;
+  return atRates === WHOLE_SESSION ? 'Picked strokes' : `${atRates}, picked`;
 }
 
 function placeName(analysis: Analysis, selection: Selection): string {

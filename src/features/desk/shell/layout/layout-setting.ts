@@ -23,6 +23,8 @@ interface LayoutSetting extends Kept {
   readonly add: (plan: LayoutPlan, sizes: Readonly<Record<string, Sizes>>) => void;
   /** A changed arrangement drops the previous sizes. */
   readonly change: (id: string, plan: LayoutPlan) => void;
+  /** What Explore draws in an own layout. */
+  readonly explore: (id: string, explored: string) => void;
   readonly remove: (id: string) => void;
 }
 
@@ -59,20 +61,22 @@ export const useLayoutSetting = create<LayoutSetting>()(
       resize: (preset, split, sizes) =>
         set((before) => ({ sizes: { ...before.sizes, [sizesKey(preset, split)]: sizes } })),
       reset: (preset) => set((before) => ({ sizes: without(before.sizes, preset) })),
-      add: ({ name, direction, groups }, sizes) =>
+      add: ({ name, direction, groups, explored }, sizes) =>
         set((before) => {
           const id = freeId(before.own);
           return {
             preset: id,
-            own: [...before.own, { id, name, direction, groups }],
+            own: [...before.own, { id, name, direction, groups, explored }],
             sizes: { ...before.sizes, ...keyed(id, sizes) },
           };
         }),
       change: (id, { name, direction, groups }) =>
         set((before) => ({
-          own: before.own.map((one) => (one.id === id ? { id, name, direction, groups } : one)),
+          own: before.own.map((one) => (one.id === id ? { ...one, name, direction, groups } : one)),
           sizes: without(before.sizes, id),
         })),
+      explore: (id, explored) =>
+        set((before) => ({ own: before.own.map((one) => (one.id === id ? { ...one, explored } : one)) })),
       remove: (id) =>
         set((before) => ({
           preset: before.preset === id ? null : before.preset,

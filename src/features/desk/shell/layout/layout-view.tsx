@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { KeptChoiceContext, type KeptChoice } from '../../shared/explore/explore-context.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { listPanels, stackedIn, type Part } from './arrangement.ts';
 import { DeskCell } from './desk-cell.tsx';
@@ -40,10 +41,15 @@ export function LayoutView(props: ViewProps) {
   // Separators read their positions on mount, so a reset remounts them.
   const [resets, setResets] = useState(0);
   const below = useMedia(NARROW);
+  const explore = useLayoutSetting((state) => state.explore);
+  const explored = useMemo(
+    (): KeptChoice => ({ written: layout.explored, keep: (written) => explore(layout.id, written) }),
+    [layout, explore],
+  );
   const cell = (panel: PanelId) => <DeskCell key={panel} panel={PANELS[panel]} view={props} />;
 
   return (
-    <>
+    <KeptChoiceContext value={explored}>
       <div className={styles.bar}>
         <Choice
           label="Layout"
@@ -84,6 +90,6 @@ export function LayoutView(props: ViewProps) {
           </SplitView>
         </div>
       )}
-    </>
+    </KeptChoiceContext>
   );
 }

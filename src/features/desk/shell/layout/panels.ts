@@ -65,6 +65,7 @@ export const PANELS = {
     'boat',
     async () => (await import('../../views/boat/what-if/what-if-view.tsx')).WhatIfView,
   ),
+  explore: panel('Explore', 'metrics', async () => (await import('../../views/explore/explore-panel.tsx')).ExploreCrew),
   traces: panel('Traces', 'traces', async () => (await import('../../views/traces/traces-view.tsx')).TracesView),
   channels: panel('Custom metrics', 'overview', async () => (await import('./channels-panel.tsx')).ChannelsPanel),
   track: panel('Track', 'track', async () => (await import('../../views/track/track-view.tsx')).TrackView),

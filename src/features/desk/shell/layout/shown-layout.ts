@@ -7,6 +7,8 @@ import type { Sizes } from './sizes.ts';
 
 export interface ShownLayout extends Preset {
   readonly isOwn: boolean;
+  /** What its Explore panel draws. */
+  readonly explored?: string | undefined;
 }
 
 const fromPreset = (preset: Preset): ShownLayout => ({ ...preset, isOwn: false });
@@ -16,7 +18,14 @@ export const layoutsWith = (own: readonly OwnLayout[]): readonly [ShownLayout, .
   return [
     fromPreset(first),
     ...others.map(fromPreset),
-    ...own.map((one) => ({ id: one.id, name: one.name, says: '', arrangement: toArrangement(one), isOwn: true })),
+    ...own.map((one) => ({
+      id: one.id,
+      name: one.name,
+      says: '',
+      arrangement: toArrangement(one),
+      isOwn: true,
+      explored: one.explored,
+    })),
   ];
 };
 

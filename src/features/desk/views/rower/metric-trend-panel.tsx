@@ -1,6 +1,7 @@
 // One metric of the rower by stroke, with the mean of the others and the target; clicking a stroke goes there.
 import { useCallback, useMemo } from 'react';
-import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
 import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
@@ -10,12 +11,11 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../../shared/metrics/metrics.ts';
+import { inLook, shownText, spreadText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import styles from './rower.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
@@ -84,14 +84,18 @@ export function MetricTrendPanel({
   }, [timeline, table, field, gates, gate, seat, own, target, look]);
   const format = useCallback((value: number) => shownText(look, value), [look]);
   const spread = gateSpread(table, field, gate, selection.counted.strokes);
+  const options = useMetricGroups(analysis).flatMap(({ name: group, metrics }) =>
+    metrics.map((one) => ({ value: one.field, text: one.name, group })),
+  );
 
   return (
     <FigurePanel
       title={`${look.name}, stroke by stroke`}
+      explores={field}
       finding={`${spreadText(look, spread)} ${look.unit} (±1 SD) over ${strokeWords(selection.counted)}. Click a stroke to jump to it.`}
       actions={
         <>
-          <MetricSelect analysis={analysis} field={field} onField={onField} />
+          <SelectBox label="Metric over the strokes" options={options} value={field} onChange={onField} />
           <MetricInfo ids={[field]} about={`${look.name}, stroke by stroke`} />
         </>
       }
@@ -114,37 +118,6 @@ export function MetricTrendPanel({
         follow={picking.follow}
       />
     </FigurePanel>
-  );
-}
-
-interface MetricSelectProps {
-  readonly analysis: Analysis;
-  readonly field: GateField;
-  readonly onField: (field: GateField) => void;
-}
-
-function MetricSelect({ analysis, field, onField }: MetricSelectProps) {
-  const groups = useMetricGroups(analysis);
-  return (
-    <select
-      className={styles.metric}
-      aria-label="Metric over the strokes"
-      value={field}
-      onChange={({ target: { value } }) => {
-        const chosen = ALL_METRICS.find((one) => one.field === value);
-        if (chosen !== undefined) onField(chosen.field);
-      }}
-    >
-      {groups.map(({ id, name, metrics }) => (
-        <optgroup key={id} label={name}>
-          {metrics.map((one) => (
-            <option key={one.field} value={one.field}>
-              {one.name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
   );
 }
 

@@ -31,6 +31,7 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
   return (
     <FigurePanel
       title="Power against rate"
+      explores="powerW"
       actions={<MetricInfo ids={['powerW', 'rateSpm']} about="Power against rate" />}
       finding={sentence(fit)}
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power of this seat.' : null}

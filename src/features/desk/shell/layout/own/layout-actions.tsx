@@ -31,7 +31,8 @@ export function LayoutActions({ shown }: { readonly shown: ShownLayout }) {
   const setting = useLayoutSetting();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  const plan = { ...toLayoutPlan(shown.arrangement), name: shown.name };
+  const { explored } = shown;
+  const plan = { ...toLayoutPlan(shown.arrangement), name: shown.name, explored };
   const sizes = sizesInPlan(shown.arrangement, sizesOf(setting, shown.id), plan);
   const isFull = setting.own.length >= MAX_LAYOUTS;
   const open = (layout: SharedLayout): void =>
@@ -55,7 +56,7 @@ export function LayoutActions({ shown }: { readonly shown: ShownLayout }) {
         <EditLayout
           from={{ ...plan, name: '' }}
           taken={namesBeside(setting.own, PRESET_NAMES, null)}
-          onKeep={(kept) => setting.add(kept, isSamePlace(kept, plan) ? sizes : {})}
+          onKeep={(kept) => setting.add({ ...kept, explored }, isSamePlace(kept, plan) ? sizes : {})}
           onRemove={null}
           onClose={close}
         />

@@ -148,15 +148,17 @@ describe('what the device keeps of layouts', () => {
   });
 
   it('changes, and goes with its sizes', () => {
-    const { add, change, resize, remove } = useLayoutSetting.getState();
+    const { add, change, explore, resize, remove } = useLayoutSetting.getState();
     add(own, { all: { track: 40, 'group-2': 60 } });
     const [made] = useLayoutSetting.getState().own;
     expect(made).toEqual(own);
     expect(useLayoutSetting.getState().preset).toBe('own-1');
     expect(sizesOf(useLayoutSetting.getState(), 'own-1')).toEqual({ all: { track: 40, 'group-2': 60 } });
     resize('rigging', 'all', { metrics: 20, figures: 80 });
+    explore('own-1', 'box.rate.powerW.seat');
     change('own-1', { ...own, name: 'Others' });
-    expect(useLayoutSetting.getState().own).toEqual([{ ...own, name: 'Others' }]);
+    expect(useLayoutSetting.getState().own).toEqual([{ ...own, name: 'Others', explored: 'box.rate.powerW.seat' }]);
+    expect(keptLayout(useLayoutSetting.getState()).own).toEqual(useLayoutSetting.getState().own);
     expect(freeId(useLayoutSetting.getState().own)).toBe('own-2');
     remove('own-1');
     expect(useLayoutSetting.getState()).toMatchObject({

@@ -11,6 +11,8 @@ export interface LayoutPlan {
   readonly direction: 'rows' | 'columns';
   /** At least one group, none empty, no panel twice. */
   readonly groups: readonly (readonly PanelId[])[];
+  /** What its Explore panel draws. */
+  readonly explored?: string | undefined;
 }
 
 export interface OwnLayout extends LayoutPlan {
@@ -67,6 +69,7 @@ const PLAN = z.object({
   name: z.string(),
   direction: z.enum(['rows', 'columns']),
   groups: z.array(z.array(z.unknown())),
+  explored: z.catch(z.optional(z.string().check(z.maxLength(LONGEST_NAME * 2))), undefined),
 });
 
 /** Layout read from another version, another device or manual edits; null when unusable. */
@@ -77,7 +80,8 @@ function planIn(written: unknown): LayoutPlan | null {
   const groups = knownGroups(read.data.groups)
     .slice(0, MAX_GROUPS)
     .map((group) => group.slice(0, MAX_IN_GROUP));
-  return name === '' || groups.length === 0 ? null : { name, direction: read.data.direction, groups };
+  const { direction, explored } = read.data;
+  return name === '' || groups.length === 0 ? null : { name, direction, groups, ...(explored && { explored }) };
 }
 
 const OWN_ID = /^own-\d{1,9}$/u;
@@ -105,9 +109,11 @@ const VERSION = 1;
 /** Longer texts are rejected without parsing. */
 export const LONGEST_TEXT = 20_000;
 
-/** Shared text: the panels' places and sizes, and nothing of a session. */
-export const layoutText = ({ name, direction, groups }: LayoutPlan, sizes: Readonly<Record<string, Sizes>>): string =>
-  `${JSON.stringify({ kind: KIND, version: VERSION, name, direction, groups, sizes })}\n`;
+/** Shared text: the panels' places and sizes, what Explore draws, and nothing of a session. */
+export const layoutText = (
+  { name, direction, groups, explored }: LayoutPlan,
+  sizes: Readonly<Record<string, Sizes>>,
+): string => `${JSON.stringify({ kind: KIND, version: VERSION, name, direction, groups, explored, sizes })}\n`;
 
 export interface SharedLayout extends LayoutPlan {
   /** By split of its arrangement. */

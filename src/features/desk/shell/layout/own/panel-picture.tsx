@@ -19,6 +19,7 @@ const DRAWN: Readonly<Record<PanelId, string>> = {
   'rower-power': 'M4 4v16h28 M6 7c6 8 12 9 25 10',
   rhythm: 'M3 16c3 0 4-9 8-9s3 10 7 10 4-10 8-10 3 9 7 9 M3 20h30',
   'what-if': 'M4 17l8-6 6 4 7-8 M25 7h6 M31 7v5',
+  explore: 'M4 4v16h28 M10 15h.1 M14 12h.1 M17 14h.1 M20 9h.1 M24 10h.1 M28 6h.1',
   traces: 'M3 7l4 2 4-4 4 5 4-3 4 3 5-4 5 2 M3 17l4-2 4 4 4-4 4 2 4-3 5 4 5-2',
   channels: 'M26 5H11l8 7-8 7h15',
   track: 'M5 19c2-9 8-3 12-8s4-7 14-6',

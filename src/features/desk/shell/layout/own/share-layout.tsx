@@ -19,8 +19,8 @@ export function ShareLayout({ name, text, onClose }: ShareLayoutProps) {
   return (
     <LayoutDialog title={`Share “${name}”`} onClose={onClose}>
       <p className={styles.about}>
-        The names of its panels and their sizes, and nothing of any session. It leaves this device when you send it:
-        another coach opens it by <b>Open a layout</b>.
+        The names of its panels, their sizes and what Explore draws, and nothing of any session. It leaves this device
+        when you send it: another coach opens it by <b>Open a layout</b>.
       </p>
       <output className={styles.text}>{text}</output>
       <footer className={styles.footer}>
