@@ -32,7 +32,7 @@ interface PlotlyChartProps {
   readonly onSelect?: (outline: Outline | null) => void;
 }
 
-/** Null for a click that drew nothing. */
+/** Null where nothing was drawn. */
 function outlineOf({ range, lassoPoints }: PlotSelectionEvent): Outline | null {
   const [x = [], y = []] = (['x', 'y'] as const).map((axis) => (lassoPoints ?? range)?.[axis] ?? []);
   if (lassoPoints !== undefined) return { x, y };
@@ -65,7 +65,12 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick, onSelect
   );
   const choose = useMemo(
     () =>
-      onSelect && ((event: PlotSelectionEvent | undefined) => onSelect(event === undefined ? null : outlineOf(event))),
+      onSelect &&
+      ((event: PlotSelectionEvent | undefined) => {
+        // Drawing the figure again is told as a selection of nothing.
+        const outline = event === undefined ? null : outlineOf(event);
+        if (event === undefined || outline !== null) onSelect(outline);
+      }),
     [onSelect],
   );
 

@@ -8,7 +8,7 @@ import type { EngineApi } from '#workers/api.ts';
 import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
 import { KeptChoiceContext } from '../../shared/explore/explore-context.ts';
 import { MethodInUse } from '../../shared/metrics/metric-name.tsx';
-import { resolveSelection, type SelectionSearch } from '../../shared/selection/selection.ts';
+import { changedSearch, resolveSelection, type SelectionSearch } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { ExploreCrew } from './explore-panel.tsx';
@@ -34,7 +34,8 @@ function Tried({
   from?: string;
 }) {
   const [written, keep] = useState<string | undefined>(from);
-  const selection = resolveSelection(analysis, search);
+  const [held, setHeld] = useState(search);
+  const selection = resolveSelection(analysis, held);
   return (
     <MethodInUse value={analysis}>
       <CursorProvider analysis={analysis} selection={selection}>
@@ -46,7 +47,10 @@ function Tried({
               selection={selection}
               signatures={[]}
               engine={{} as EngineApi}
-              select={select}
+              select={(change) => {
+                select(change);
+                setHeld(changedSearch(held, change, analysis));
+              }}
             />
           </div>
           <output>{written}</output>
@@ -58,6 +62,9 @@ function Tried({
 
 const settled = (container: Element): Promise<void> =>
   vi.waitFor(() => expect(container.querySelector('[data-settled="true"]')).not.toBeNull(), LOADING_MS);
+
+const faint = (container: Element): Element[] =>
+  [...container.querySelectorAll<SVGPathElement>('.points path')].filter(({ style }) => Number(style.opacity) < 0.2);
 
 it(
   'draws what is chosen, keeps the choice, and has a table of each',
@@ -110,7 +117,11 @@ it(
     mouse('mousemove', 0.5, 0.99);
     mouse('mouseup', 0.5, 0.99);
     await vi.waitFor(() => expect(select).toHaveBeenCalled(), LOADING_MS);
-    expect(select.mock.lastCall).toEqual([{ strokes: Array.from({ length: 10 }, (_, stroke) => stroke) }]);
+    await vi.waitFor(() => expect(faint(screen.container)).toHaveLength(10 * 8), LOADING_MS);
+    expect(select.mock.calls).toEqual([[{ strokes: Array.from({ length: 10 }, (_, stroke) => stroke) }]]);
+    for (const type of ['mousedown', 'mouseup', 'mousedown', 'mouseup']) mouse(type, 0.9, 0.1, area);
+    await vi.waitFor(() => expect(select.mock.lastCall).toEqual([{ strokes: null }]), LOADING_MS);
+    await vi.waitFor(() => expect(faint(screen.container)).toEqual([]), LOADING_MS);
   },
   TEST_MS,
 );
@@ -121,10 +132,7 @@ it(
     const screen = await render(<Tried select={() => {}} search={{ strokes: ['3-5'] }} />);
     await settled(screen.container);
     await expect.element(screen.getByText(/^160 dots of 20 strokes\./u)).toBeVisible();
-    const faint = [...screen.container.querySelectorAll<SVGPathElement>('.points path')].filter(
-      ({ style }) => Number(style.opacity) < 0.2,
-    );
-    expect(faint).toHaveLength(17 * 8);
+    expect(faint(screen.container)).toHaveLength(17 * 8);
   },
   TEST_MS,
 );

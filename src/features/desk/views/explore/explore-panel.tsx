@@ -7,6 +7,9 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { coxOrder, gateLabel, gateRowLabel, isOneRower } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { PlotlyChart, type Outline } from '#src/charts/plotly/plotly-chart.tsx';
+import { DIVERGING_GRADIENT } from '#src/charts/scale/diverging.ts';
+import { ScaleLegend } from '#src/charts/scale/scale-legend.tsx';
+import { VIRIDIS_GRADIENT } from '#src/charts/scale/viridis.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { useChartTheme, type ChartTheme } from '#src/charts/theme.ts';
@@ -25,6 +28,7 @@ import { ExploreControls } from './explore-controls.tsx';
 import styles from './explore-panel.module.css';
 import {
   heatFigure,
+  heatRange,
   histogramFigure,
   MAX_DOTS,
   parallelFigure,
@@ -33,7 +37,7 @@ import {
   SYMBOLS,
   type RowName,
 } from './figures.ts';
-import { titleOf, useMeasures, type Measure } from './measures.ts';
+import { titleOf, useMeasures, withUnit, type Measure } from './measures.ts';
 import { exploreRows, rowsOf, strokesInside, type Explored } from './rows.ts';
 
 type Drag = 'lasso' | 'select';
@@ -166,6 +170,7 @@ function ExploreFigure({ analysis, selection, select, measures, choice, x, y, on
         {...((kind === 'scatter' || kind === 'heat') && { onPick })}
         {...(kind === 'scatter' && { onSelect })}
       />
+      {kind === 'heat' && <HeatLegend y={y} rows={heatRows} strokes={drawn} />}
       {(kind === 'scatter' || kind === 'parallel') && explored.groups.length > 1 && <Legend explored={explored} />}
     </FigurePanel>
   );
@@ -192,7 +197,7 @@ const heightOf = (kind: ExploreChoice['kind'], rows: number): number =>
     box: 84 + rows * 34,
     violin: 84 + rows * 46,
     histogram: 70 + rows * 64,
-    heat: 100 + rows * 30,
+    heat: 60 + rows * 30,
     parallel: 430,
   })[kind];
 
@@ -221,6 +226,24 @@ function Legend({ explored }: { readonly explored: Explored }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface HeatLegendProps {
+  readonly y: Measure;
+  readonly rows: readonly { readonly gate: number }[];
+  readonly strokes: Int32Array;
+}
+
+function HeatLegend({ y, rows, strokes }: HeatLegendProps) {
+  const values = rows.flatMap(({ gate }) => Array.from(strokes, (stroke) => y.valueOf(stroke, gate)));
+  const [from, to] = heatRange(y, values);
+  return (
+    <ScaleLegend
+      gradient={y.isSigned ? DIVERGING_GRADIENT : VIRIDIS_GRADIENT}
+      from={withUnit(y, from)}
+      to={withUnit(y, to)}
+    />
   );
 }
 

@@ -233,6 +233,13 @@ export function histogramFigure(theme: ChartTheme, explored: Explored, y: Measur
   };
 }
 
+/** Values of the ends of the colors; an offset has no color at zero. */
+export function heatRange({ isSigned }: Measure, values: readonly number[]): readonly [number, number] {
+  const [from, to] = bulk(values);
+  const most = Math.max(Math.abs(from), Math.abs(to));
+  return isSigned ? [-most, most] : [from, to];
+}
+
 /** Strokes from left to right, an oar or the boat a row. */
 export function heatFigure(
   theme: ChartTheme,
@@ -243,8 +250,7 @@ export function heatFigure(
   const upward = rows.toReversed();
   const columns = Array.from(strokes);
   const values = upward.map(({ gate }) => columns.map((stroke) => y.valueOf(stroke, gate)));
-  const [from, to] = bulk(values.flat());
-  const most = Math.max(Math.abs(from), Math.abs(to));
+  const [from, to] = heatRange(y, values.flat());
   const step = Math.ceil(columns.length / MAX_TICKS);
   const ticks = columns.flatMap((_, at) => (at % step === 0 ? [at] : []));
   return {
@@ -263,8 +269,8 @@ export function heatFigure(
         hoverinfo: 'text',
         hoverongaps: false,
         ygap: 2,
-        zmin: y.isSigned ? -most : from,
-        zmax: y.isSigned ? most : to,
+        zmin: from,
+        zmax: to,
         colorscale: y.isSigned
           ? [
               [0, DIVERGING_ENDS[0]],
@@ -272,24 +278,10 @@ export function heatFigure(
               [1, DIVERGING_ENDS[1]],
             ]
           : Array.from({ length: 11 }, (_, at) => [at / 10, cssHex(at / 10)] as [number, string]),
-        colorbar: {
-          orientation: 'h',
-          thickness: 10,
-          len: 0.6,
-          x: 1,
-          xanchor: 'right',
-          y: 1,
-          yanchor: 'bottom',
-          ypad: 8,
-          outlinewidth: 0,
-          nticks: 5,
-          ticksuffix: y.unit === '°' || y.unit === '%' ? y.unit : ` ${y.unit}`,
-          tickfont: { size: theme.typePx, color: theme.ink2 },
-        },
+        showscale: false,
       },
     ],
     layout: {
-      margin: { l: 56 * theme.scale, r: 16 * theme.scale, t: 8 * theme.scale, b: 44 * theme.scale, pad: 0 },
       xaxis: axisLayout(theme, 'Stroke number', {
         tickmode: 'array',
         tickvals: ticks,
