@@ -67,7 +67,7 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick, onSelect
     () =>
       onSelect &&
       ((event: PlotSelectionEvent | undefined) => {
-        // Drawing the figure again is told as a selection of nothing.
+        // Drawing the figure again counts as a selection of nothing.
         const outline = event === undefined ? null : outlineOf(event);
         if (event === undefined || outline !== null) onSelect(outline);
       }),

@@ -166,7 +166,7 @@ export function spreadFigure(theme: ChartTheme, explored: Explored, y: Measure, 
 
 const ROOM_BETWEEN = 0.32;
 
-/** A row for each group over one axis: outlines over one another can't be told apart. */
+/** A row for each group over one axis: outlines over one another can't be distinguished. */
 export function histogramFigure(theme: ChartTheme, explored: Explored, y: Measure): PlotlyFigure {
   const [from, to] = bulk(explored.rows.map((row) => row.y));
   const size = niceStep(to - from, 32);
