@@ -117,7 +117,7 @@ test('the shell is small, can be installed and opens without a network, which br
     await expect(page.getByText('The map needs a part of Strokeside')).toBeVisible();
     await showView(page, 'Metrics');
     await expect(page.getByRole('table').first()).toBeVisible();
-    await showView(page, 'Power');
+    await showView(page, 'Explore');
     const reason = page.getByText('This chart needs a part of Strokeside').first();
     await expect(reason).toContainText(
       'that hasn’t been downloaded yet, and you’re offline. Connect once to download it.',
@@ -139,11 +139,11 @@ test('the shell is small, can be installed and opens without a network, which br
     await expect(page).toHaveURL(/\/coach\/outing\//u);
     await expect(page.getByRole('tab').first()).toBeVisible();
     const views = await viewNames(page);
-    expect(views).toEqual(expect.arrayContaining(['Overview', 'Power', 'Track']));
+    expect(views).toEqual(expect.arrayContaining(['Overview', 'Explore', 'Track']));
     for (const view of views) {
       await showView(page, view);
       await expect(page.getByText(UNDRAWN), view).toHaveCount(0);
-      if (view === 'Power') await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
+      if (view === 'Explore') await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
       if (view !== 'Track') continue;
       await expect(page.getByRole('group', { name: /^Track of the session, colored by/u })).toBeVisible({
         timeout: DRAWN_MS,
@@ -177,7 +177,7 @@ test('behind a sign-in to the network, and without one, a coach stays in, works,
     await expect(status(page)).toHaveText('Offline');
     await openDesk(page, SAMPLE_SESSION.path);
     await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
-    await showView(page, 'Power');
+    await showView(page, 'Explore');
     await expect(page.getByText('This chart needs a part of Strokeside').first()).toContainText('you’re offline');
     await site.start();
     // The person signs in again and returns to the page.
@@ -327,7 +327,7 @@ test('a version waits until it is taken in one tab, leaves a busy other one as i
     await expect(inSecondVersion(other)).toBeAttached();
     await expect(notice(other, 'version')).toHaveCount(0);
     await openDesk(other, SAMPLE_SESSION.path);
-    await showView(other, 'Power');
+    await showView(other, 'Explore');
     await expect(other.locator('.js-plotly-plot').first()).toBeVisible();
   });
 
@@ -373,7 +373,7 @@ test('no version is taken under an import, and a tab loaded meanwhile is told, o
     await goOffline(context, site);
     await page.reload();
     await openDesk(page, SAMPLE_SESSION.path);
-    await showView(page, 'Power');
+    await showView(page, 'Explore');
     await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
   });
 });

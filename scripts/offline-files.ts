@@ -32,7 +32,7 @@ const AFTER_ROWING = [
   'src/features/import/columns/columns-dialog\\.tsx$',
   'src/library/setup/exchanged-findings\\.ts$',
   'src/library/(?:import/(?:account-lists|activity-list|unpack)|archive/zip/zip-directory)\\.ts$',
-  'src/features/desk/views/(?:explore|video|boat/(?:rig|what-if))/',
+  'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/library/(?:archive/(?:export-library|export-activities|import-library|notebook-archive)|notebook/own-quantities|films/archived-films)\\.ts$',
   'src/library/films/film-probe\\.ts$',
   'workers/page/(?:copy|find)-film\\.ts$',

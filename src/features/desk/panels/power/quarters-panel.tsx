@@ -1,20 +1,18 @@
 // Work by quarter of the drive: one stacked bar per gate.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { addingUp } from '#src/format/adding-up.ts';
 import { fixed } from '#src/format/number.ts';
-import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
-import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
-import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
-import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
+import { RowFrame } from '#src/charts/row-frame.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { quartersFinding } from './findings.ts';
+import { quartersFinding, type SeatQuarters } from './findings.ts';
+import styles from './quarters-panel.module.css';
 import { seatQuarters } from './seat-quarters.ts';
 
 const QUARTER_NAMES = ['first quarter', 'second', 'third', 'last'];
-/** Shades of the accent, strongest where most work is done, so that quarters differ in gray too. */
-const QUARTER_STRENGTHS = [0.45, 0.95, 0.7, 0.25];
+const BAR_PX = 18;
+const GAP_PX = 2;
 
 export function QuartersPanel({ analysis, selection }: ViewProps) {
   const { strokes: table, gates } = analysis;
@@ -22,45 +20,6 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
     () => seatQuarters(table, gates, selection.gates, selection.counted.strokes),
     [table, gates, selection.gates, selection.counted.strokes],
   );
-  const draw = useCallback(
-    (theme: ChartTheme) => {
-      // Plotly stacks rows from the bottom; the cox sees stroke at the top.
-      const upward = rows.toReversed();
-      const labels = upward.map((row) => plotlyText(row.short));
-      return {
-        traces: QUARTER_NAMES.map((name, quarter) => ({
-          type: 'bar' as const,
-          orientation: 'h' as const,
-          y: labels,
-          x: upward.map((row) => row.quarters[quarter] ?? 0),
-          marker: {
-            color: withAlpha(theme.accent, QUARTER_STRENGTHS[quarter] ?? 1),
-            line: { color: theme.surface, width: 2 },
-          },
-          text: upward.map((row) => fixed(addingUp(row.quarters, 0)[quarter])),
-          textposition: 'inside' as const,
-          insidetextanchor: 'middle' as const,
-          textangle: 0,
-          constraintext: 'none' as const,
-          textfont: { color: quarter === 1 ? theme.surface : theme.ink, size: theme.typePx },
-          customdata: upward.map((row) => plotlyText(row.label)),
-          hovertemplate: `seat %{customdata}, ${name}: %{x:.1f} %<extra></extra>`,
-        })),
-        layout: {
-          barmode: 'stack' as const,
-          bargap: 0.28,
-          xaxis: axisLayout(theme, '% of the work, from catch to finish', {
-            range: [0, 100],
-            dtick: 25,
-            showgrid: false,
-          }),
-          yaxis: axisLayout(theme, '', { type: 'category', showgrid: false, automargin: true }),
-        },
-      };
-    },
-    [rows],
-  );
-
   return (
     <FigurePanel
       title="Work by quarter of the drive"
@@ -83,7 +42,43 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
         }),
       })}
     >
-      <PlotlyChart draw={draw} height={280} label="Share of the work in each quarter of the arc, by seat" />
+      <RowFrame
+        rows={rows}
+        range={[0, 100]}
+        axis="% of the work, from catch to finish"
+        label="Share of the work in each quarter of the arc, by seat"
+      >
+        {({ x, y }) => rows.map((row, index) => <Bar key={row.label} row={row} at={x.at} y={y(index)} />)}
+      </RowFrame>
     </FigurePanel>
+  );
+}
+
+interface BarProps {
+  readonly row: SeatQuarters;
+  readonly at: (percent: number) => number;
+  /** Middle of the row, pixels. */
+  readonly y: number;
+}
+
+function Bar({ row: { label, quarters }, at, y }: BarProps) {
+  const written = addingUp(quarters, 0);
+  const ends = quarters.map((_, quarter) => quarters.slice(0, quarter + 1).reduce((sum, share) => sum + share, 0));
+  return (
+    <g className={styles.bar}>
+      {quarters.map((share, quarter) => {
+        const [from, to] = [at(ends[quarter - 1] ?? 0), at(ends[quarter] ?? 0)];
+        const width = Math.max(0, to - from - GAP_PX);
+        return (
+          <g key={QUARTER_NAMES[quarter]}>
+            <title>{`seat ${label}, ${QUARTER_NAMES[quarter]}: ${fixed(share, 1)} %`}</title>
+            <rect x={from} width={width} y={y - BAR_PX / 2} height={BAR_PX} />
+            <text x={from + width / 2} y={y} dy="0.35em" textAnchor="middle">
+              {fixed(written[quarter])}
+            </text>
+          </g>
+        );
+      })}
+    </g>
   );
 }

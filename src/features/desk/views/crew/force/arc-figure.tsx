@@ -8,7 +8,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { ForceRow } from './force-rows.ts';
 import { LiveTicks } from './live-ticks.tsx';
-import { RowFrame } from './row-frame.tsx';
+import { RowFrame } from '#src/charts/row-frame.tsx';
 
 interface ArcFigureProps {
   readonly rows: readonly ForceRow[];

@@ -8,8 +8,8 @@ import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { Dot, DotLook } from './force-panels.ts';
 import type { ForceRow } from './force-rows.ts';
 import { LiveTicks } from './live-ticks.tsx';
-import { RowFrame } from './row-frame.tsx';
-import styles from './row-frame.module.css';
+import { RowFrame } from '#src/charts/row-frame.tsx';
+import styles from '#src/charts/row-frame.module.css';
 
 interface DotFigureProps {
   readonly rows: readonly ForceRow[];

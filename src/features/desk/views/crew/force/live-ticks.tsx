@@ -6,8 +6,8 @@ import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
 import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
 import { shownValue, type ForceRow } from './force-rows.ts';
-import type { RowScales } from './row-frame.tsx';
-import styles from './row-frame.module.css';
+import type { RowScales } from '#src/charts/row-frame.tsx';
+import styles from '#src/charts/row-frame.module.css';
 
 interface LiveTicksProps {
   readonly rows: readonly ForceRow[];

@@ -1,17 +1,15 @@
 // Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
-import type { ChartTheme } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
-import { curveName, durationFigure, isWindow } from './duration-figure.ts';
+import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './duration-panel.module.css';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
 import { durationFinding } from '../../../panels/power/findings.ts';
@@ -40,16 +38,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
   const windows = curves.find((curve) => curve.seat === seat)?.windows ?? [];
   const fits = useMemo(() => powerFits(strokes, gates, seat), [strokes, gates, seat]);
 
-  const pick = useCallback(
-    (picked: unknown) => {
-      if (isWindow(picked)) select({ range: { fromS: picked[0], toS: picked[0] + picked[1] } });
-    },
-    [select],
-  );
-  const draw = useCallback(
-    (theme: ChartTheme) => durationFigure(theme, curves, fits, focusSeat, originS),
-    [curves, fits, focusSeat, originS],
-  );
+  const pick = ({ startS, lengthS }: Stretch): void => select({ range: { fromS: startS, toS: startS + lengthS } });
   const listed = (durations: readonly number[]) =>
     durations.flatMap((duration) => windows.find((one) => Math.abs(one.durationS - duration) < 0.5) ?? []);
 
@@ -79,15 +68,17 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
           durationWords(window.durationS),
           fixed(window.powerW),
           clock(window.startS - originS),
-          <button type="button" key="select" onClick={() => pick([window.startS, window.lengthS])}>
+          <button type="button" key="select" onClick={() => pick(window)}>
             Select window
           </button>,
         ]),
       })}
     >
-      <PlotlyChart
-        draw={draw}
-        height={280}
+      <DurationFigure
+        curves={curves}
+        fits={fits}
+        focusSeat={focusSeat}
+        originS={originS}
         label="Best mean power per rower for each length of window, crew and seats"
         onPick={pick}
       />
@@ -98,7 +89,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
               type="button"
               aria-pressed={isSelected(selection, window.startS, window.startS + window.lengthS)}
               aria-label={`Select the best ${durationWords(window.durationS)}: ${fixed(window.powerW)} W from ${clock(window.startS - originS)}`}
-              onClick={() => pick([window.startS, window.lengthS])}
+              onClick={() => pick(window)}
             >
               {durationWords(window.durationS)} <b>{fixed(window.powerW)}</b> W
             </button>

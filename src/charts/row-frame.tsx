@@ -1,10 +1,9 @@
 // Frame of a chart with a row per gate: names on the left, scale at the bottom, target as a dashed line.
 import type { ReactNode } from 'react';
-import { linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
-import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
-import type { ForceRow } from './force-rows.ts';
 import styles from './row-frame.module.css';
+import { linearScale, niceStep, ticksBetween, type Scale } from './scale/scale.ts';
+import { useFigureRoom } from './use-figure-room.ts';
 
 const MARGIN = { right: 14, top: 22, bottom: 40 } as const;
 /** Width next to the rows for a seat number, and for a name when the chart is wide. */
@@ -21,16 +20,22 @@ export interface RowScales {
   readonly y: (row: number) => number;
 }
 
+interface Row {
+  readonly label: string;
+  /** Written beside the row. */
+  readonly short: string;
+}
+
 interface RowFrameProps {
-  readonly rows: readonly ForceRow[];
+  readonly rows: readonly Row[];
   readonly range: readonly [number, number];
   readonly axis: string;
   readonly label: string;
-  readonly targets: readonly number[];
+  readonly targets?: readonly number[];
   readonly children: (scales: RowScales) => ReactNode;
 }
 
-export function RowFrame({ rows, range, axis, label, targets, children }: RowFrameProps) {
+export function RowFrame({ rows, range, axis, label, targets = [], children }: RowFrameProps) {
   const { attach, width, sized } = useFigureRoom();
   const bottom = MARGIN.top + Math.max(4, rows.length) * ROW_PX;
   const left = width < WIDE_PX ? NUMBER_PX : namesRoom(rows);
@@ -80,7 +85,7 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
   );
 }
 
-const namesRoom = (rows: readonly ForceRow[]): number =>
+const namesRoom = (rows: readonly Row[]): number =>
   Math.min(MAX_NAME_PX, Math.max(NUMBER_PX, ...rows.map(({ short }) => 14 + LETTER_PX * short.length)));
 
 /** Number alone when there is no space for more. */
