@@ -22,7 +22,7 @@ export interface RowScales {
 
 interface Row {
   readonly label: string;
-  /** Written beside the row. */
+  /** Written next to the row. */
   readonly short: string;
 }
 
