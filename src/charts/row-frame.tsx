@@ -35,7 +35,7 @@ interface RowFrameProps {
   readonly children: (scales: RowScales) => ReactNode;
 }
 
-export function RowFrame({ rows, range, axis, label, targets = [], children }: RowFrameProps) {
+export function RowFrame({ rows, range, axis, label, targets, children }: RowFrameProps) {
   const { attach, width, sized } = useFigureRoom();
   const bottom = MARGIN.top + Math.max(4, rows.length) * ROW_PX;
   const left = width < WIDE_PX ? NUMBER_PX : namesRoom(rows);
@@ -65,7 +65,7 @@ export function RowFrame({ rows, range, axis, label, targets = [], children }: R
               </text>
             </g>
           ))}
-          {targets.map((target) => (
+          {targets?.map((target) => (
             <line
               key={target}
               className={styles.target}

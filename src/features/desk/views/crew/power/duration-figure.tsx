@@ -1,5 +1,5 @@
 // Power-duration chart: crew and seats, and the models of one of them over the efforts they were fitted to.
-import { useMemo, useState, type PointerEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { powerAt, powerWithPeakAt } from '#engine/analysis/power/critical-power.ts';
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
@@ -7,7 +7,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { nearestPlace } from '#src/charts/dots/dot-paths.ts';
 import type { Place } from '#src/charts/dots/place.ts';
-import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { linePath } from '#src/charts/svg-path.ts';
@@ -45,6 +45,7 @@ const MARGIN = { left: 56, right: 16, top: 12, bottom: 44 } as const;
 const HEIGHT = 280;
 const REACH = 16;
 const MARKED_DURATIONS_S = [1, 5, 15, 60, 240, 900, 3600, 10_800];
+const KEYS = 'Arrow keys move from duration to duration, with Shift ten at a time. Enter selects the window.';
 /** Points of a model's curve. */
 const MODEL_POINTS = 80;
 
@@ -104,23 +105,25 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
   const { attach, width, scale, sized } = useFigureRoom();
   const [near, setNear] = useState<number | null>(null);
   const points = useMemo(() => toPoints(curves, fits, originS), [curves, fits, originS]);
-  const models = useMemo(() => modelLines(fits), [fits]);
   const [from, to] = findExtent(curves.flatMap(({ windows }) => windows.map((one) => one.durationS))) ?? [1, 60];
   const range = paddedRange(curves.flatMap(({ windows }) => windows.map(({ powerW }) => powerW)));
   const logarithmic = linearScale(Math.log10(from), Math.log10(to), MARGIN.left, width - MARGIN.right);
   const y = linearScale(...range, HEIGHT - MARGIN.bottom, MARGIN.top);
   const place = (one: Place): Place => ({ x: logarithmic.at(Math.log10(one.x)), y: y.at(one.y) });
-  const pathOf = (places: readonly Place[]): string => {
-    const placed = places.map(place);
-    return linePath(
-      placed.map((one) => one.x),
-      placed.map((one) => one.y),
-    );
-  };
   const nearTo = (event: PointerEvent<HTMLElement>): number | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
     return nearestPlace(points.map(place), at, REACH);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 10 : 1;
+    const [at, last] = [near ?? 0, points.length - 1];
+    const target = { ArrowLeft: at - step, ArrowRight: near === null ? 0 : at + step, Home: 0, End: last }[event.key];
+    if (target !== undefined) setNear(Math.max(0, Math.min(last, target)));
+    else if (event.key === 'Enter' && point !== undefined) onPick(point);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const point = near === null ? undefined : points[near];
   const there = point && place(point);
@@ -129,8 +132,17 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
     <div
       ref={attach}
       className={styles.figure}
+      role="slider"
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, points.length - 1)}
+      aria-valuenow={near ?? 0}
+      aria-valuetext={point === undefined ? KEYS : `${point.name}, ${point.numbers}`}
+      tabIndex={0}
       style={{ minHeight: HEIGHT * scale }}
       data-pickable={point !== undefined}
+      onKeyDown={onKeyDown}
       onPointerMove={(event) => setNear(nearTo(event))}
       onPointerLeave={() => setNear(null)}
       onClick={() => {
@@ -138,45 +150,9 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
       }}
     >
       {width > 0 && (
-        <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
-          <ValueAxis
-            ticks={ticksBetween(...range, niceStep(range[1] - range[0], 6))}
-            at={y.at}
-            fromX={MARGIN.left}
-            toX={width - MARGIN.right}
-            text={(watts) => fixed(watts)}
-          />
-          {MARKED_DURATIONS_S.filter((mark) => mark >= from && mark <= to).map((mark) => {
-            const x = logarithmic.at(Math.log10(mark));
-            return (
-              <g key={mark}>
-                <line x1={x} x2={x} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
-                <text x={x} y={HEIGHT - MARGIN.bottom + 16} textAnchor="middle">
-                  {durationWords(mark)}
-                </text>
-              </g>
-            );
-          })}
-          <text x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 8} textAnchor="middle">
-            duration
-          </text>
-          {curves
-            .toSorted((a, b) => Number(a.seat === null) - Number(b.seat === null))
-            .map(({ seat, windows }) => (
-              <path
-                key={seat ?? 'crew'}
-                d={pathOf(windows.map(({ durationS, powerW }) => ({ x: durationS, y: powerW })))}
-                stroke={seat === null ? 'var(--ink)' : seatColourVariable(seat)}
-                strokeWidth={seat === null || seat === focusSeat ? 2.5 : 1.1}
-              />
-            ))}
-          {models.map(({ dash, places }) => (
-            <path key={dash} d={pathOf(places)} stroke="var(--mark)" strokeWidth={1.75} strokeDasharray={dash} />
-          ))}
-          {effortsOf(fits).map(({ durationS, powerW, startS }) => {
-            const at = place({ x: durationS, y: powerW });
-            return <circle key={`${startS} ${durationS}`} cx={at.x} cy={at.y} r={3.5} />;
-          })}
+        <svg {...sized(width, HEIGHT)} aria-hidden="true">
+          <Axes range={range} durations={[from, to]} x={logarithmic} y={y} />
+          <Curves curves={curves} fits={fits} focusSeat={focusSeat} place={place} />
           <text className={styles.unit} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
             W per rower
           </text>
@@ -203,5 +179,75 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
         </div>
       )}
     </div>
+  );
+}
+
+interface AxesProps {
+  /** Watts, and seconds. */
+  readonly range: readonly [number, number];
+  readonly durations: readonly [number, number];
+  /** Of the logarithm of a duration. */
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+function Axes({ range, durations: [from, to], x, y }: AxesProps) {
+  const [left, right] = [x.at(Math.log10(from)), x.at(Math.log10(to))];
+  return (
+    <>
+      <ValueAxis
+        ticks={ticksBetween(...range, niceStep(range[1] - range[0], 6))}
+        at={y.at}
+        fromX={left}
+        toX={right}
+        text={(watts) => fixed(watts)}
+      />
+      {MARKED_DURATIONS_S.filter((mark) => mark >= from && mark <= to).map((mark) => (
+        <g key={mark} transform={`translate(${x.at(Math.log10(mark)).toFixed(1)} 0)`}>
+          <line y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+          <text y={HEIGHT - MARGIN.bottom + 16} textAnchor="middle">
+            {durationWords(mark)}
+          </text>
+        </g>
+      ))}
+      <text x={(left + right) / 2} y={HEIGHT - 8} textAnchor="middle">
+        duration
+      </text>
+    </>
+  );
+}
+
+interface CurvesProps extends Pick<DurationFigureProps, 'curves' | 'fits' | 'focusSeat'> {
+  readonly place: (one: Place) => Place;
+}
+
+function Curves({ curves, fits, focusSeat, place }: CurvesProps) {
+  const pathOf = (places: readonly Place[]): string => {
+    const placed = places.map(place);
+    return linePath(
+      placed.map(({ x }) => x),
+      placed.map(({ y }) => y),
+    );
+  };
+  return (
+    <>
+      {curves
+        .toSorted((a, b) => Number(a.seat === null) - Number(b.seat === null))
+        .map(({ seat, windows }) => (
+          <path
+            key={seat ?? 'crew'}
+            d={pathOf(windows.map(({ durationS, powerW }) => ({ x: durationS, y: powerW })))}
+            stroke={seat === null ? 'var(--ink)' : seatColourVariable(seat)}
+            strokeWidth={seat === null || seat === focusSeat ? 2.5 : 1.1}
+          />
+        ))}
+      {modelLines(fits).map(({ dash, places }) => (
+        <path key={dash} d={pathOf(places)} stroke="var(--mark)" strokeWidth={1.75} strokeDasharray={dash} />
+      ))}
+      {effortsOf(fits).map(({ durationS, powerW, startS }) => {
+        const at = place({ x: durationS, y: powerW });
+        return <circle key={`${startS} ${durationS}`} cx={at.x} cy={at.y} r={3.5} />;
+      })}
+    </>
   );
 }
