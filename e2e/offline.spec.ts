@@ -21,7 +21,7 @@ async function visitOnce(page: Page): Promise<void> {
 }
 
 async function keepEverything(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /what works without a network/u }).click();
+  await page.getByRole('button', { name: /what works offline/u }).click();
   const card = page.getByRole('dialog', { name: 'Working offline' });
   await card.getByRole('button', { name: /^Make available offline/u }).click();
   await expect(card.getByRole('heading')).toHaveText('Available offline', { timeout: 60_000 });
@@ -36,7 +36,7 @@ async function goOffline(context: BrowserContext, site: Site): Promise<void> {
 /** Placeholder of anything that failed to load or draw. */
 const UNDRAWN = /needs a part of Strokeside|couldn’t be drawn|Something went wrong/u;
 
-const status = (page: Page) => page.getByRole('button', { name: /what works without a network/u });
+const status = (page: Page) => page.getByRole('button', { name: /what works offline/u });
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const inSecondVersion = (page: Page) => page.locator('meta[name=version][content=second]');
 

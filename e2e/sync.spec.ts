@@ -254,7 +254,7 @@ test('the dialog says what is sent to whom, and what cannot be sent waits over a
     await page.route(uploads, (route) =>
       route.fulfill({ status: 413, body: 'The object exceeded the maximum allowed size' }),
     );
-    const status = page.getByRole('button', { name: /what works without a network, 1 to send/u });
+    const status = page.getByRole('button', { name: /what works offline, 1 to send/u });
     await status.click();
     const card = page.getByRole('dialog', { name: 'Working offline' });
     await expect(card).toContainText('Halcyon to sender crew');
