@@ -121,10 +121,10 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
         await page.getByRole('button', { name: 'Clear selection' }).click();
         await expect.poll(() => readSearch(page)['from']).toBeUndefined();
         await settled(page);
-        const chart = durationPanel(page).getByRole('group', { name: /^Best mean power/u });
+        const chart = durationPanel(page).getByRole('slider', { name: /^Best mean power/u });
         await chart.scrollIntoViewIfNeeded();
         // The seats' curves lie under the crew's, the models over it.
-        const curve = chart.locator('.scatterlayer path.js-line').nth(powerDuration.length - 1);
+        const curve = chart.locator('svg path').nth(powerDuration.length - 1);
         const point = await curve.evaluate((line: SVGPathElement) => {
           const onLine = line.getPointAtLength(line.getTotalLength() / 3);
           const { x, y } = onLine.matrixTransform(line.getScreenCTM() ?? new DOMMatrix());

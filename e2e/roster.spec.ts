@@ -15,7 +15,7 @@ test.describe('a coach', () => {
     await expect(page.getByText('The family reads that you looked.')).toBeVisible();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     const power = page.getByRole('region', { name: 'Power', exact: true });
-    await expect(power).toContainText(/W over 6 sessions since seat 4 → 6\./u);
+    await expect(power).toContainText(/W over 6 sessions\. The line starts again for seat 4 → 6\./u);
     await expect(page.getByRole('region', { name: 'Among the squad' })).toContainText(
       /2k erg.*Upper quarter of 8 in First eight/u,
     );

@@ -1,7 +1,7 @@
 // The page of one session: its desk once open, otherwise a way to open it.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { SessionClosed } from '#src/features/import/session-closed.tsx';
 import { useRosterNames } from '#src/features/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';

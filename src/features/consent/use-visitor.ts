@@ -2,7 +2,7 @@
 // for the device; a signed-in user must be a known adult.
 import { useMemo } from 'react';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { isKnownAdult } from '#src/data/people/age.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 

@@ -1,7 +1,7 @@
 // Notes on sessions for the search: loaded with the first search, and again when the page is shown, since notes are
 // written on the desk.
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { noteTexts } from '#src/library/stored/note-texts.ts';
 import { folded } from './list/find-records.ts';
 

@@ -4,7 +4,7 @@ import { computeGhost, type Ghost, type NoGhost } from '#engine/analysis/ghost/g
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { askSource } from '../ask-source.ts';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { GhostSide, GhostSides } from './ghost-sides.ts';

@@ -4,7 +4,7 @@ import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts'
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { engine } from '#src/engine-client/engine.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 
 /** Debounce before the file is read again. */
 const AFTER_MS = 150;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { success } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import type { RateBand } from '../../shared/selection/rate-bands.ts';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { useLatest } from '#src/engine-client/use-engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 
 export interface ForceProfiles {
