@@ -1,5 +1,5 @@
 // Power-duration chart: crew and seats, and the models of one of them over the efforts they were fitted to.
-import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { powerAt, powerWithPeakAt } from '#engine/analysis/power/critical-power.ts';
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
@@ -110,7 +110,7 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
   const logarithmic = linearScale(Math.log10(from), Math.log10(to), MARGIN.left, width - MARGIN.right);
   const y = linearScale(...range, HEIGHT - MARGIN.bottom, MARGIN.top);
   const place = (one: Place): Place => ({ x: logarithmic.at(Math.log10(one.x)), y: y.at(one.y) });
-  const nearTo = (event: PointerEvent<HTMLElement>): number | null => {
+  const nearTo = (event: MouseEvent<HTMLElement>): number | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
     return nearestPlace(points.map(place), at, REACH);
@@ -145,8 +145,9 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
       onKeyDown={onKeyDown}
       onPointerMove={(event) => setNear(nearTo(event))}
       onPointerLeave={() => setNear(null)}
-      onClick={() => {
-        if (point !== undefined) onPick(point);
+      onClick={(event) => {
+        const picked = points[nearTo(event) ?? -1];
+        if (picked !== undefined) onPick(picked);
       }}
     >
       {width > 0 && (
