@@ -57,7 +57,7 @@ export function keepSession(store: LibraryStore, session: Keepable, watch: Watch
 
     const written = await writeAll(folder.value, session, watch);
     // Last step: until here, a page left early finds the staged bytes.
-    if (written.ok && session.held !== null) await moveStagedFile(session.held, folder.value, file.size);
+    if (written.ok && session.held !== null) await moveStagedFile(session.held, fingerprint);
     const kept = written.ok ? await commit(store, session, written.value) : written;
     if (!kept.ok && before.value === null) await deleteFiles(fingerprint);
     return kept;

@@ -1,12 +1,12 @@
 // Stages the bytes of a file at the start of an import, which a page left too early resumes later.
 // incoming/<key>/{about, raw}: `about` has the name and size and is written first; the file counts once all bytes are
-// there.
+// there. They are moved to their session just before its record is written: until then `about` says where to find them.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from './blob-source.ts';
 import { periodicYield } from './yield-to-event-loop.ts';
 import { storageUnavailable } from './failures.ts';
-import { RAW, removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
+import { RAW, removeFrom, sessionFolder, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { privateFile, writeAt } from './sync-file.ts';
 
 const ROOT = 'incoming';
@@ -20,7 +20,11 @@ const aboutSchema = z.object({
   fileName: z.string().check(z.minLength(1)),
   bytes: z.int().check(z.nonnegative()),
   lastModified: z.number(),
+  /** Session that the bytes are moved to. */
+  movedTo: z.optional(z.string()),
 });
+
+type About = z.infer<typeof aboutSchema>;
 
 export interface HeldFile {
   readonly key: string;
@@ -28,6 +32,8 @@ export interface HeldFile {
   readonly file: File | null;
   /** Null if not even that was written. */
   readonly fileName: string | null;
+  /** Fingerprint of the session that has the bytes if a record was written for them; null before they are moved. */
+  readonly movedTo: string | null;
 }
 
 /** Lock of a staged file, held by the importing tab. */
@@ -51,15 +57,8 @@ async function openStagingFolder(key: string, create: boolean): Promise<Result<F
 export async function holdFile(key: string, file: File, signal: AbortSignal): Promise<Result<void>> {
   const folder = await openStagingFolder(key, true);
   if (!folder.ok) return folder;
-  const about = { version: 1, fileName: file.name, bytes: file.size, lastModified: file.lastModified };
-  const said = await writeFile(
-    folder.value,
-    ABOUT,
-    async (target) => {
-      writeAt(target, new TextEncoder().encode(JSON.stringify(about)), 0);
-    },
-    QUICKLY,
-  );
+  const { name: fileName, size: bytes, lastModified } = file;
+  const said = await writeAbout(folder.value, { version: 1, fileName, bytes, lastModified });
   if (!said.ok) return said;
   return writeFile(
     folder.value,
@@ -79,11 +78,46 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
   );
 }
 
-/** Moves staged bytes to their session's folder; false if missing or incomplete. */
-export async function moveStagedFile(key: string, to: FileSystemDirectoryHandle, bytes: number): Promise<boolean> {
-  const folder = await openStagingFolder(key, false);
-  if (!folder.ok) return false;
-  const whole = await wholeFile(folder.value, RAW, bytes);
+const writeAbout = (folder: FileSystemDirectoryHandle, about: About): Promise<Result<void>> =>
+  writeFile(
+    folder,
+    ABOUT,
+    async (target) => {
+      writeAt(target, new TextEncoder().encode(JSON.stringify(about)), 0);
+    },
+    QUICKLY,
+  );
+
+const readAbout = (folder: FileSystemDirectoryHandle): Promise<Result<About>> =>
+  withinStorage(async () => {
+    const about = await (await folder.getFileHandle(ABOUT)).getFile();
+    return aboutSchema.parse(JSON.parse(await about.text()));
+  }).catch(() => storageUnavailable());
+
+/** Moves staged bytes to their session; false if missing or incomplete. Call it in a worker. */
+export async function moveStagedFile(key: string, fingerprint: string): Promise<boolean> {
+  const [from, to] = [await openStagingFolder(key, false), await sessionFolder(fingerprint)];
+  if (!from.ok || !to.ok) return false;
+  const about = await readAbout(from.value);
+  if (!about.ok) return false;
+  const said = await writeAbout(from.value, { ...about.value, movedTo: fingerprint });
+  return said.ok && moveRaw(from.value, to.value, about.value.bytes);
+}
+
+/** Moves bytes back that were moved to a session whose record was never written. */
+export async function takeBackStagedFile(key: string, fingerprint: string): Promise<HeldFile> {
+  const [to, from] = [await openStagingFolder(key, false), await sessionFolder(fingerprint)];
+  const about = to.ok ? await readAbout(to.value) : to;
+  if (to.ok && from.ok && about.ok) await moveRaw(from.value, to.value, about.value.bytes);
+  return heldFile(key);
+}
+
+async function moveRaw(
+  from: FileSystemDirectoryHandle,
+  to: FileSystemDirectoryHandle,
+  bytes: number,
+): Promise<boolean> {
+  const whole = await wholeFile(from, RAW, bytes);
   if (whole === null) return false;
   const raw = privateFile(whole);
   const moved = await withinStorage(async () => {
@@ -109,16 +143,13 @@ export async function heldKeys(): Promise<readonly string[]> {
 }
 
 export async function heldFile(key: string): Promise<HeldFile> {
-  const nothing: HeldFile = { key, file: null, fileName: null };
+  const nothing: HeldFile = { key, file: null, fileName: null, movedTo: null };
   const folder = await openStagingFolder(key, false);
   if (!folder.ok) return nothing;
-  const said = await withinStorage(async () => {
-    const about = await (await folder.value.getFileHandle(ABOUT)).getFile();
-    return aboutSchema.parse(JSON.parse(await about.text()));
-  }).catch(() => storageUnavailable());
-  if (!said.ok) return nothing;
-  const { fileName, bytes, lastModified } = said.value;
+  const about = await readAbout(folder.value);
+  if (!about.ok) return nothing;
+  const { fileName, bytes, lastModified, movedTo = null } = about.value;
   const raw = await wholeFile(folder.value, RAW, bytes);
-  if (raw === null) return { key, file: null, fileName };
-  return { key, fileName, file: new File([await raw.getFile()], fileName, { lastModified }) };
+  const file = raw === null ? null : new File([await raw.getFile()], fileName, { lastModified });
+  return { key, file, fileName, movedTo };
 }

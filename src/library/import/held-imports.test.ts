@@ -9,6 +9,7 @@ import { EngineService } from '#workers/service/service.ts';
 import { DeviceDatabase } from '#storage/database.ts';
 import { HoldThread } from '#workers/staging/hold-thread.ts';
 import { LibraryStore } from '#storage/library-store.ts';
+import { moveStagedFile } from '#storage/staged-files.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { createStaging, leftBehind, type Staging } from './staging.ts';
@@ -84,7 +85,7 @@ describe('a file that is being imported', () => {
     expect(await kept()).toEqual([]);
 
     openPage();
-    const { takenUp, lost } = await leftBehind(holder().letGo);
+    const { takenUp, lost } = await leftBehind(holder().letGo, []);
     expect(lost).toEqual([]);
     const [left] = takenUp;
     expect(left?.file.name).toBe('morning.txt');
@@ -112,7 +113,7 @@ describe('a file that is being imported', () => {
       .getState()
       .importFiles([shortRecording('morning')]);
     await isHeld();
-    expect(await leftBehind(holder().letGo)).toEqual({ takenUp: [], lost: [] });
+    expect(await leftBehind(holder().letGo, [])).toEqual({ takenUp: [], lost: [] });
     expect(incoming()).not.toEqual([]);
   });
 
@@ -123,8 +124,32 @@ describe('a file that is being imported', () => {
     await isHeld();
     disk.cut(incoming().find((path) => path.endsWith('/raw')) ?? '', 100);
     openPage();
-    expect(await leftBehind(holder().letGo)).toEqual({ takenUp: [], lost: ['morning.txt'] });
+    expect(await leftBehind(holder().letGo, [])).toEqual({ takenUp: [], lost: ['morning.txt'] });
     await vi.waitFor(() => expect(incoming()).toEqual([]));
+  });
+
+  it('is taken back from a session that has its bytes and no record, and left to one that has both', async () => {
+    const fingerprint = 'xxh128:00000000000000000000000000000001';
+    page(reading)
+      .getState()
+      .importFiles([shortRecording('morning')]);
+    await isHeld();
+    const key = incoming()[0]?.split('/')[1] ?? '';
+    expect(await moveStagedFile(key, fingerprint)).toBe(true);
+    expect(incoming()).toEqual([`incoming/${key}/about`]);
+
+    openPage();
+    const { takenUp, lost } = await leftBehind(holder().letGo, []);
+    expect(lost).toEqual([]);
+    expect(await takenUp[0]?.file.text()).toBe(await shortRecording('morning').text());
+
+    await moveStagedFile(key, fingerprint);
+    openPage();
+    expect(await leftBehind(holder().letGo, null)).toEqual({ takenUp: [], lost: [] });
+    expect(incoming()).toEqual([`incoming/${key}/about`]);
+    expect(await leftBehind(holder().letGo, [fingerprint])).toEqual({ takenUp: [], lost: [] });
+    await vi.waitFor(() => expect(incoming()).toEqual([]));
+    expect(Object.keys(disk.list())).toEqual([`recordings/${fingerprint.replace(':', '-')}/raw`]);
   });
 
   it('leaves nothing behind when it is canceled, dismissed or cannot be read', async () => {

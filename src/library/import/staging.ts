@@ -1,7 +1,7 @@
 // Files that are being imported, on the device from the first moment on: what a reload interrupts is taken up again on
 // the next visit, and while the bytes are not there yet, leaving the page asks.
 import { canAgree, ifUnlocked } from '#storage/locks.ts';
-import { heldFile, heldKeys, heldLock } from '#storage/staged-files.ts';
+import { heldFile, heldKeys, heldLock, takeBackStagedFile } from '#storage/staged-files.ts';
 
 /** A staged file, until it is saved as a session or discarded. */
 export interface StagedFile {
@@ -68,25 +68,34 @@ export interface LeftBehind {
   readonly lost: readonly string[];
 }
 
-/** Staged files of an earlier, unfinished visit; unusable ones are cleared. */
-export async function leftBehind(letGo: (key: string) => void): Promise<LeftBehind> {
+/**
+ * Staged files of an earlier, unfinished visit; unusable ones are cleared.
+ * @param kept fingerprints of the library, whose bytes are where they belong; null where it cannot be read
+ */
+export async function leftBehind(letGo: (key: string) => void, kept: readonly string[] | null): Promise<LeftBehind> {
   const takenUp: TakenUp[] = [];
   const lost: string[] = [];
   if (!canAgree()) return { takenUp, lost };
   for (const key of await heldKeys()) {
     const mine = await takeLock(key);
     if (mine === null) continue;
-    const { file, fileName } = await heldFile(key);
-    if (file === null) {
-      letGo(key);
-      mine();
-      if (fileName !== null) lost.push(fileName);
-      continue;
-    }
     const release = (): void => {
       letGo(key);
       mine();
     };
+    const { movedTo, ...held } = await heldFile(key);
+    if (movedTo !== null && kept?.includes(movedTo) !== false) {
+      // Unknown is left for another visit: bytes are never taken from a session that may have its record.
+      if (kept === null) mine();
+      else release();
+      continue;
+    }
+    const { file, fileName } = movedTo === null ? held : await takeBackStagedFile(key, movedTo);
+    if (file === null) {
+      release();
+      if (fileName !== null) lost.push(fileName);
+      continue;
+    }
     takenUp.push({ file, held: { key, isWhole: Promise.resolve(true), letGo: release } });
   }
   return { takenUp, lost };

@@ -39,7 +39,8 @@ export const wasViewed = (pathname: string): boolean => pathname.startsWith('/co
 
 async function takeUpWhatWasLeft(): Promise<void> {
   const shows = wasViewed(location.pathname);
-  const { takenUp, lost } = await leftBehind((key) => holder.letGo(key));
+  const known = await libraryStore.fingerprints();
+  const { takenUp, lost } = await leftBehind((key) => holder.letGo(key), known.ok ? known.value : null);
   useSessions.getState().takeUp(takenUp, shows);
   useSkipped.getState().lose(lost);
 }
