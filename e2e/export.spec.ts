@@ -21,6 +21,29 @@ async function exported(page: Page, item: RegExp): Promise<Written> {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+/** Opens the card; what loads late in it moves no file from under the pointer. */
+async function expectFilesToStay(page: Page): Promise<void> {
+  let deliver: () => void = () => undefined;
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(/choose-pages.*\.js/u, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const card = page.getByRole('dialog', { name: 'Share', exact: true });
+  const top = async (): Promise<number> => {
+    const [file, whole] = await Promise.all([
+      card.getByRole('button', { name: /^Strokes CSV/u }).boundingBox(),
+      card.boundingBox(),
+    ]);
+    return (file?.y ?? Number.NaN) - (whole?.y ?? Number.NaN);
+  };
+  const before = await top();
+  deliver();
+  await expect(card.getByText('Pages, title and logo of the report')).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+}
+
 const rows = ({ bytes }: Written): number => bytes.toString('utf8').split('\r\n').length - 2;
 
 test('strokes, samples, track and tables are written as files, and nothing leaves the origin', async ({
@@ -40,7 +63,7 @@ test('strokes, samples, track and tables are written as files, and nothing leave
       if (message.type() === 'error') complaints.push(message.text());
     });
     const { strokes, gates, track, pieces, sampleCount } = await analyzeInNode(path);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expectFilesToStay(page);
 
     const csv = await exported(page, /^Strokes CSV/u);
     expect(csv.name).toMatch(/-strokes\.csv$/u);

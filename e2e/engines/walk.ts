@@ -173,15 +173,8 @@ export async function openOneNote(walk: Walk): Promise<void> {
 /** The rows of the file of strokes that the page hands to the downloads. */
 export async function exportStrokes(page: DrivenPage, walk: Walk): Promise<number> {
   await walk.press('button', /^Share$/u);
-  // A click while the dialog still moves into its place hits nothing: it is repeated until the file is there.
-  await until(
-    'the file of strokes',
-    async () => {
-      await walk.press('[role=dialog] button', /^Strokes CSV/u);
-      return walk.says(/-strokes\.csv is in your downloads\./u, 12_000);
-    },
-    45_000,
-  );
+  await walk.press('[role=dialog] button', /^Strokes CSV/u);
+  await walk.says(/-strokes\.csv is in your downloads\./u);
   const text = await page.ask(async () => {
     const { written } = (globalThis as unknown as { seenByWalk: { written: Blob[] } }).seenByWalk;
     return (await written.at(-1)?.text()) ?? '';

@@ -160,7 +160,7 @@ function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>)
   const { boat, source } = props.analysis;
   return (
     <ErrorBoundary what="The choice of pages">
-      <Suspense>
+      <Suspense fallback={<div className={styles.pagesRoom} />}>
         <ChoosePages {...props} usual={sessionName(boat, source.fileName)} />
       </Suspense>
     </ErrorBoundary>
