@@ -9,8 +9,8 @@ import type { Json } from './document.ts';
 import { exchangedSentence, exchangedWithin } from './fingerprint/exchanged-seats.ts';
 import { blocksLike, wantedShape } from './fingerprint/strokes-alike.ts';
 import { selectedStrokes } from './selected/selected-strokes.ts';
-import { pullWith, swapSentence } from './what-if/swap.ts';
-import type { WhatIf } from './what-if/what-if.ts';
+import { pulledOars, pullWith, swapSentence, type Pulled } from './what-if/swap.ts';
+import { MAX_STROKES } from './what-if/what-if.ts';
 
 /** Six decimals, as everywhere in the document, at any depth; null for NaN; sentences in plain English. */
 export function plain(value: unknown): Json {
@@ -23,17 +23,16 @@ export function plain(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }
 
-/** “What if” with every pair of rowers who could swap, without the curves used only in figures. */
-function whatIfDocument({ pulled, ...answered }: WhatIf) {
-  const seats = pulled?.oars.map(({ seat }) => seat) ?? [];
-  const swaps = seats.flatMap((a, at) =>
+/** Every pair of rowers who could swap: sides and turning; none of scullers and unmeasured oars. */
+function swapsDocument(pulled: Pulled | null) {
+  if (pulled === null) return [];
+  const seats = pulled.oars.map(({ seat }) => seat);
+  return seats.flatMap((a, at) =>
     seats.slice(at + 1).map((b) => {
-      if (pulled === null) return null;
       const { portPct } = pullWith(pulled, [a, b]);
       return { seats: [a, b], portPct, sentence: swapSentence(pulled, [a, b]).message };
     }),
   );
-  return { ...answered, swaps };
 }
 
 /** For each oar, the most similar block of every other one. */
@@ -57,6 +56,7 @@ export function decisionsDocument(
 ): Json {
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
   const exchanged = exchangedWithin(analysis, strokes);
+  const pulled = samples === null ? null : pulledOars(engine, samples, analysis, strokes.subarray(0, MAX_STROKES));
   const roll = samples === null ? null : rollMoments(engine, samples, analysis, strokes);
   return plain({
     exchanged: exchanged === null ? null : { ...exchanged, sentence: exchangedSentence(exchanged).message },
@@ -64,7 +64,7 @@ export function decisionsDocument(
     courseHelp: estimateCourseHelp(analysis, strokes),
     leads: findLeads(analysis, strokes),
     roll: rollWith(analysis, strokes, roll),
-    whatIf: whatIfDocument(whatIf(engine, samples, analysis, strokes)),
+    whatIf: { ...whatIf(engine, samples, analysis, strokes), swaps: swapsDocument(pulled) },
     rig: rigAnswers(analysis, strokes),
   });
 }

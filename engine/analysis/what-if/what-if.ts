@@ -12,7 +12,6 @@ import { boatSignals, strokeReader } from './boat-strokes.ts';
 import { fitBoat, type BoatFit } from './boat-fit.ts';
 import { meanCycle, type BoatCycle } from './mean-cycle.ts';
 import { computeStrokeSums } from './stroke-sums.ts';
-import { pulledOars, type Pulled } from './swap.ts';
 import { workSlope, type WorkSlope } from './work-slope.ts';
 import type { PowerShare } from './work-metres.ts';
 
@@ -40,21 +39,18 @@ export interface WhatIf {
   readonly strokes: number;
   /** Reason why it is unavailable and what would help; null if available. */
   readonly closed: string | null;
-  /** Forces of each oar for swaps, with or without a model; null for scullers and unmeasured oars. */
-  readonly pulled: Pulled | null;
 }
 
 const MIN_STROKES = 40;
 const MIN_EXPLAINED = 0.85;
 const MAX_UNSTEADY = 0.05;
 /** Maximum strokes; more take time without adding information. */
-const MAX_STROKES = 600;
+export const MAX_STROKES = 600;
 
-const closed = (strokes: number, why: string, pulled: Pulled | null = null): WhatIf => ({
+const closed = (strokes: number, why: string): WhatIf => ({
   answers: null,
   strokes,
   closed: `“What if” ${why}.`,
-  pulled,
 });
 
 const percent = (share: number): string => String(Math.round(100 * share));
@@ -109,9 +105,8 @@ export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): 
  */
 export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {
   if (samples === null) return closed(0, 'needs samples, but this recording has one row per stroke');
-  const pulled = pulledOars(engine, samples, analysis, chosen.subarray(0, MAX_STROKES));
   const signals = boatSignals(samples, findGateChannels(samples));
-  if (typeof signals === 'string') return closed(0, signals, pulled);
+  if (typeof signals === 'string') return closed(0, signals);
   const { oarInboardM, oarLengthM } = analysis.parameters;
   const strokes = chosen.subarray(0, MAX_STROKES);
   const rateSpm = strokeRate(analysis.strokes, strokes).mean ?? NaN;
@@ -130,7 +125,7 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
           share,
         );
   const why = whyNot(fit, read.length);
-  if (why !== null || fit === null) return closed(read.length, why ?? '', pulled);
+  if (why !== null || fit === null) return closed(read.length, why ?? '');
   const { massKg, drag, explained, unsteady, weights } = fit;
   return {
     answers: {
@@ -148,6 +143,5 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
     },
     strokes: read.length,
     closed: null,
-    pulled,
   };
 }

@@ -6,7 +6,7 @@ import { ValueAxis } from '../scale/value-axis.tsx';
 import { linePath } from '../svg-path.ts';
 import tooltip from '../tooltip.module.css';
 import { placeTooltip } from '../uplot/tooltip-place.ts';
-import { describeStrokeKeys } from '../stroke-keys.ts';
+import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 import { dotPaths, nearestPlace } from './dot-paths.ts';
 import styles from './dot-figure.module.css';
@@ -81,9 +81,8 @@ export function DotFigure(props: DotFigureProps) {
   const at = near?.of === 'dot' ? near.index : 0;
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.shiftKey ? 10 : 1;
-    const target = { ArrowLeft: at - step, ArrowRight: near === null ? 0 : at + step, Home: 0, End: last }[event.key];
-    if (target !== undefined) setNear({ of: 'dot', index: Math.max(0, Math.min(last, target)) });
+    const target = keyTarget(event, near === null ? null : at, last);
+    if (target !== undefined) setNear({ of: 'dot', index: target });
     else if (event.key === 'Enter' && near?.of === 'dot') onPick?.(near.index);
     else return;
     event.preventDefault();

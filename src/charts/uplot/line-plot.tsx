@@ -1,6 +1,6 @@
 // Lines over time or strokes that follow a cursor: uPlot with the gutters, colors and labels of the house.
 import type { KeyboardEvent } from 'react';
-import { describeStrokeKeys } from '../stroke-keys.ts';
+import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
 import { type ChartTheme, useChartTheme } from '../theme.ts';
 import { plotGutter } from './line-options.ts';
 import type { PlotLine } from './plot-line.ts';
@@ -28,7 +28,7 @@ export function LinePlot(props: LinePlotProps) {
 
   const moveTo = (index: number): void => {
     const made = plot.current;
-    const value = x[Math.max(0, Math.min(x.length - 1, index))];
+    const value = x[index];
     if (made === null || value === undefined) return;
     made.setCursor({ left: made.valToPos(value, 'x'), top: made.bbox.height / devicePixelRatio / 2 });
   };
@@ -90,13 +90,6 @@ export function LinePlot(props: LinePlotProps) {
       )}
     </div>
   );
-}
-
-/** Where a key leads from the value under the cursor; undefined for keys that lead nowhere. */
-function keyTarget({ key, shiftKey }: KeyboardEvent, from: number | null, last: number): number | undefined {
-  const step = shiftKey ? 10 : 1;
-  const at = from ?? 0;
-  return { ArrowLeft: at - step, ArrowRight: from === null ? 0 : at + step, Home: 0, End: last }[key];
 }
 
 interface Reading {

@@ -21,7 +21,6 @@ const drive = curve((share) => (share < 0.3 || share > 0.75 ? 0 : 620 * Math.sin
 const OPEN: WhatIf = {
   strokes: 103,
   closed: null,
-  pulled: null,
   answers: {
     fit: {
       massKg: { value: 831, low: 812, high: 850 },
@@ -79,6 +78,6 @@ it('answers work in meters with an interval, added and at the same effort', asyn
 
 it('says why a crew gets no answer, and what would open it', async () => {
   const closed = '“What if” needs 40 work strokes with every oar measured. This selection has 34.';
-  const screen = await show({ answers: null, strokes: 34, closed, pulled: null });
+  const screen = await show({ answers: null, strokes: 34, closed });
   await expect.element(screen.getByText(closed)).toBeVisible();
 });

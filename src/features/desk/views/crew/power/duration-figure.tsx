@@ -10,6 +10,7 @@ import type { Place } from '#src/charts/dots/place.ts';
 import { findExtent, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
+import { keyTarget } from '#src/charts/stroke-keys.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import tooltip from '#src/charts/tooltip.module.css';
 import { placeTooltip } from '#src/charts/uplot/tooltip-place.ts';
@@ -116,10 +117,8 @@ export function DurationFigure({ curves, fits, focusSeat, originS, label, onPick
     return nearestPlace(points.map(place), at, REACH);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.shiftKey ? 10 : 1;
-    const [at, last] = [near ?? 0, points.length - 1];
-    const target = { ArrowLeft: at - step, ArrowRight: near === null ? 0 : at + step, Home: 0, End: last }[event.key];
-    if (target !== undefined) setNear(Math.max(0, Math.min(last, target)));
+    const target = keyTarget(event, near, points.length - 1);
+    if (target !== undefined) setNear(target);
     else if (event.key === 'Enter' && point !== undefined) onPick(point);
     else return;
     event.preventDefault();
