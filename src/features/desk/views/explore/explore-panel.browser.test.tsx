@@ -91,6 +91,11 @@ it(
     }
     // An oar without the metric is named with its reason.
     await choose('Chart', 'Box');
+    const oarlocks = screen.getByText('Differences between seats include those of their oarlocks.', { exact: false });
+    await expect.element(oarlocks).toBeVisible();
+    await choose('Group by', 'Piece');
+    await expect.element(oarlocks).not.toBeInTheDocument();
+    await choose('Group by', 'Seat');
     await choose('Metric', 'peakForceN');
     await expect.element(screen.getByText(/Without 3: peak force is missing\. The force of this oar/u)).toBeVisible();
     await choose('Metric', 'Drag factor');

@@ -141,6 +141,7 @@ function ExploreFigure({ analysis, selection, select, measures, choice, x, y, on
       title={title}
       finding={[
         findingOf(choice, explored, drawn.length, dragmode !== null),
+        ...betweenSeats(choice, explored, shown),
         ...missing(analysis, gates, shown, drawn),
       ].join(' ')}
       empty={emptyReason(explored, [y, x], gates, drawn)}
@@ -268,6 +269,14 @@ function findingOf({ kind }: ExploreChoice, { rows }: Explored, strokes: number,
   if (kind === 'histogram') return `Share of ${over} at each value; the line is the median.`;
   if (kind === 'heat') return `Each cell is one of ${over}. Click one to jump to it.`;
   return `One line per stroke, means on top, over ${over}.`;
+}
+
+/** Seats that are compared differ by their instruments too. */
+function betweenSeats({ kind, by }: ExploreChoice, { groups }: Explored, shown: readonly Measure[]): string[] {
+  const isCompared = kind === 'heat' || (by === 'seat' && groups.length > 1);
+  return isCompared && shown.some(({ isOfOars }) => isOfOars)
+    ? ['Differences between seats include those of their oarlocks.']
+    : [];
 }
 
 /** A sentence for the oars that are not in the figure. */
