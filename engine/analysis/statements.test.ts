@@ -2,7 +2,7 @@
 // not met, “follows” instead of causes unless something was changed on purpose, and no judgment of people.
 import { describe, expect, it } from 'vitest';
 import { computeDebrief } from './debrief/debrief.ts';
-import { findingSentence } from './debrief/sentences.ts';
+import { findingSentences } from './debrief/debrief-messages.ts';
 import { powerGap } from './power-gap/power-gap.ts';
 import { findLeads } from './leads/leads.ts';
 import { type RiggedAnalysis, rigAnswers } from './rig/seat-angles.ts';
@@ -90,7 +90,7 @@ const SWAPS = [6, 7, 8].map((seat) => swapSentence(PULLED, [5, seat]).message);
 
 const told = debriefs(120).flatMap(({ findings }) => findings);
 const statements = [
-  ...told.map((found) => findingSentence(found).message),
+  ...told.map((found) => findingSentences(found).message),
   ...LEADS.flatMap(({ leads }) => leads.map(({ sentence }) => sentence.message)),
   ...ROLLS.flatMap(({ moments }) => moments.map(({ sentence }) => sentence.message)),
   ...RIGS,

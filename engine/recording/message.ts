@@ -10,6 +10,8 @@ interface SeatValue {
 
 type Value =
   | SeatValue
+  /** Part of a sentence that a list may emphasize: who or what it is about. */
+  | { readonly is: 'marked'; readonly part: SeatValue | string }
   | { readonly is: 'number'; readonly value: number; readonly decimals: number }
   /** Whole, with a mark between thousands. */
   | { readonly is: 'whole'; readonly value: number }
@@ -49,6 +51,8 @@ const PLAIN: MessageWriter = {
 function writtenPart(part: Part, writer: MessageWriter): string {
   if (typeof part === 'string') return part;
   switch (part.is) {
+    case 'marked':
+      return writtenPart(part.part, writer);
     case 'seat':
       return writer.seat(part.seat, part.as);
     case 'number':
@@ -64,6 +68,20 @@ function writtenPart(part: Part, writer: MessageWriter): string {
 export const writtenFor = ({ message, parts }: Message, writer: MessageWriter): string =>
   parts?.map((part) => writtenPart(part, writer)).join('') ?? message;
 
+/** A written sentence, and its pieces in order with what a list may emphasize. */
+export interface WrittenSentence {
+  readonly text: string;
+  readonly spans: readonly { readonly text: string; readonly isMarked: boolean }[];
+}
+
+export function spansFor(sentence: Message, writer: MessageWriter): WrittenSentence {
+  const spans = (sentence.parts ?? [sentence.message]).map((part) => ({
+    text: writtenPart(part, writer),
+    isMarked: typeof part !== 'string' && part.is === 'marked',
+  }));
+  return { text: spans.map(({ text }) => text).join(''), spans };
+}
+
 /** Adds a part; text is appended to the text before it. */
 function joinedText(parts: Part[], part: Part): Part[] {
   const last = parts.at(-1);
@@ -72,7 +90,10 @@ function joinedText(parts: Part[], part: Part): Part[] {
   return parts;
 }
 
-/** Tag of a sentence: plain values, the values below, and other sentences. */
+/**
+ * Tag of a sentence. Write it whole, one template per case: holes take names, numbers with their units and intervals,
+ * and whole sentences, never a verb or a clause.
+ */
 export function say(texts: TemplateStringsArray, ...values: readonly (string | number | Value | Message)[]): Message {
   const parts = texts
     .flatMap((text, index): readonly Part[] => {
@@ -90,7 +111,9 @@ export function say(texts: TemplateStringsArray, ...values: readonly (string | n
 export const sayAll = (all: readonly Message[], between: string): Message =>
   all.reduce((list, one, at) => (at === 0 ? one : say`${list}${between}${one}`), say``);
 
-export const seatAs = (as: SeatValue['as'], seat: number): Value => ({ is: 'seat', seat, as });
+export const seatAs = (as: SeatValue['as'], seat: number): SeatValue => ({ is: 'seat', seat, as });
+
+export const marked = (part: SeatValue | string): Value => ({ is: 'marked', part });
 
 export const numberValue = (value: number, decimals = 0): Value => ({ is: 'number', value, decimals });
 

@@ -4,6 +4,7 @@ import { readClock } from '#engine/formats/clock.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import {
+  marked,
   momentValue,
   numberValue,
   say,
@@ -13,7 +14,7 @@ import {
   writtenFor,
 } from '#engine/recording/message.ts';
 import { writeForReader } from '#src/format/reader.ts';
-import { UNNAMED, withWrittenFindings, withWrittenWords, createFindingWriter } from './finding-messages.ts';
+import { UNNAMED, withWrittenFindings, withWrittenSentences, createFindingWriter } from './finding-messages.ts';
 
 const engine = await loadEngine();
 
@@ -55,12 +56,13 @@ it('has the reader’s decimal mark, and leaves text from the file alone', () =>
   );
 });
 
-it('writes the words of a debrief the same way, for the findings of its sensors too', () => {
+it('writes the sentences of a debrief the same way, with what they are about marked', () => {
   const fault = { ...OFF, message: 'Seat 5 Maeve Donnelly …' };
-  const words = say`is not judged. ${fault}`;
-  const [found] = withWrittenWords([{ subject: 5, words }], createFindingWriter(EIGHT, 1983.66));
-  expect(found?.words).toBe(
-    'is not judged. Seat 5 Maeve Donnelly (port): off by −2.5° from 8:56.0, over 2,000 m, 3 ms after seat 4.',
+  const sentence = say`${marked(seatAs('Seat', 5))} isn’t judged here. ${fault}`;
+  const [found] = withWrittenSentences([{ subject: 5, sentence }], createFindingWriter(EIGHT, 1983.66));
+  expect(found?.sentence.spans[0]).toEqual({ text: 'Seat 5 Maeve Donnelly', isMarked: true });
+  expect(found?.sentence.text).toBe(
+    'Seat 5 Maeve Donnelly isn’t judged here. Seat 5 Maeve Donnelly (port): off by −2.5° from 8:56.0, over 2,000 m, 3 ms after seat 4.',
   );
 });
 

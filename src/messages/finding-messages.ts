@@ -1,6 +1,12 @@
 // Sentences of the engine as a reader of the desk sees them: rowers by name, numbers with the reader's marks, times since the start.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { writtenFor, type Message, type MessageWriter } from '#engine/recording/message.ts';
+import {
+  spansFor,
+  writtenFor,
+  type Message,
+  type MessageWriter,
+  type WrittenSentence,
+} from '#engine/recording/message.ts';
 import { isOneRower, seatLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
@@ -37,9 +43,9 @@ export function withWrittenFindings<T extends Crewed & Pick<Analysis, 'crew' | '
   return { ...analysis, findings };
 }
 
-/** The same, with their words written for the reader. */
-export const withWrittenWords = <T extends { readonly words: Message }>(
+/** The same, with their sentences written for the reader. */
+export const withWrittenSentences = <T extends { readonly sentence: Message }>(
   all: readonly T[],
   writer: MessageWriter,
-): (Omit<T, 'words'> & { readonly words: string })[] =>
-  all.map((one) => ({ ...one, words: writtenFor(one.words, writer) }));
+): (Omit<T, 'sentence'> & { readonly sentence: WrittenSentence })[] =>
+  all.map((one) => ({ ...one, sentence: spansFor(one.sentence, writer) }));

@@ -13,9 +13,6 @@ export const SETTLING_STROKES = 12;
  */
 export const ENDING_STROKES = 2;
 
-/** Excluded strokes of a stretch, as text after their number. */
-export const BESIDE_ENDS = `except the first ${SETTLING_STROKES}, in which a crew settles, and the last ${ENDING_STROKES}`;
-
 /** True if a stroke follows the previous one without a pause, in the same piece or outside of any. */
 function follows({ strokes: { boat }, pieces }: Rowed, stroke: number): boolean {
   if (stroke < 1 || stroke >= boat.startS.length) return false;

@@ -1,14 +1,13 @@
 // Compares a rower with the median of the others, or their own baseline, in the same strokes: power, slip, wash and
 // length, each as work not rowed. Against others it includes the error of the oarlocks, and no one is named within it.
-import { numberValue, say, sayAll, seatAs, type Message } from '../../recording/message.ts';
 import type { GateField } from '../analysis.ts';
 import { Z90 } from '../comparison/student.ts';
 import { DEBRIEF_OTHER_CHANCE, DEBRIEF_POWER_CHANCE } from '../instrument/naming.ts';
 import { seatOarlockEffects, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
 import { computeMean, median, computeOtherMedians, computeSpread } from '../statistics.ts';
-import { likely } from './amounts.ts';
-import { drawnMean, summarizeDraws, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
-import type { Candidate, FindingKind, InstrumentPart } from './finding.ts';
+import { comparedSentence, oarlocksSentence, type ComparedKind, type Reference } from './debrief-messages.ts';
+import { drawnMean, summarizeDraws, normalDraws, type DrawnMean } from './drawn-mean.ts';
+import type { Candidate, InstrumentPart } from './finding.ts';
 import {
   MIN_STROKES,
   lostMetres,
@@ -23,7 +22,7 @@ import {
 } from './values.ts';
 
 interface Against {
-  readonly kind: FindingKind;
+  readonly kind: ComparedKind;
   readonly field: GateField;
   readonly unit: string;
   /** Which direction costs speed: more, or less. */
@@ -33,29 +32,22 @@ interface Against {
   readonly chance: number;
   /** Share of the crew's power per unit; null if unknown. */
   readonly shareOfOne: (debriefing: Debriefing, seat: number) => number | null;
-  readonly sign: string;
-  readonly decimals: number;
-  /** "averages 202 W, 28 W below the crew median". */
-  readonly words: (own: Message, beyond: Message, whom: Message) => Message;
 }
 
 const wattShare = ({ crewW }: Debriefing): number | null => (crewW !== null && crewW > 0 ? 1 / crewW : null);
 const rising = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.rising ?? null;
 const falling = ({ flanks }: Debriefing, seat: number): number | null => flanks(seat)?.falling ?? null;
-const IN_DEGREES = { unit: 'deg', sign: '°', decimals: 1, chance: DEBRIEF_OTHER_CHANCE } as const;
+const IN_DEGREES = { unit: 'deg', chance: DEBRIEF_OTHER_CHANCE } as const;
 
 const AGAINST: readonly Against[] = [
   {
     kind: 'power',
     field: 'powerW',
     unit: 'W',
-    sign: ' W',
-    decimals: 0,
     worse: -1,
     model: OF_WORK,
     chance: DEBRIEF_POWER_CHANCE,
     shareOfOne: wattShare,
-    words: (own, beyond, whom) => say`averages ${own}, ${beyond} below ${whom}`,
   },
   {
     ...IN_DEGREES,
@@ -64,7 +56,6 @@ const AGAINST: readonly Against[] = [
     worse: 1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) => say`slips ${own} at the catch, ${beyond} more than ${whom}`,
   },
   {
     ...IN_DEGREES,
@@ -73,7 +64,6 @@ const AGAINST: readonly Against[] = [
     worse: 1,
     model: OF_WASH,
     shareOfOne: falling,
-    words: (own, beyond, whom) => say`has ${own} of wash, ${beyond} more than ${whom}`,
   },
   {
     ...IN_DEGREES,
@@ -82,7 +72,6 @@ const AGAINST: readonly Against[] = [
     worse: -1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) => say`rows ${own} long, ${beyond} less than ${whom}`,
   },
 ];
 
@@ -129,7 +118,7 @@ function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
 
 /** A rower's distance from the reference: + is more. */
 interface Beyond {
-  readonly whom: Message;
+  readonly whom: Reference;
   readonly value: number;
   readonly draws: Float64Array;
   readonly reference: Float64Array;
@@ -153,7 +142,7 @@ function beyondUsual({ usuals }: Debriefing, field: GateField, { seat, values, d
   const draws = drawn.draws.map((draw) => draw - usual.value);
   const isSure = hasSureSign(value, draws);
   return {
-    whom: say`their usual at this rate, of ${usual.sessions} sessions`,
+    whom: { is: 'usual', sessions: usual.sessions },
     value,
     draws,
     reference: new Float64Array(values.length).fill(usual.value),
@@ -180,7 +169,7 @@ function beyondOthers(
   const normals = normalDraws(uniform(`${field} ${own.seat} oarlocks`));
   const moved = found.value - (own.drawn.mean - median(others.map(({ drawn: { mean } }) => mean)));
   return {
-    whom: other !== undefined && others.length === 1 ? say`${seatAs('seat', other.seat)}` : say`the crew median`,
+    whom: other !== undefined && others.length === 1 ? { is: 'seat', seat: other.seat } : { is: 'median' },
     value: found.value,
     draws: draws.map((draw, at) => draw + moved + found.instrumentSd * (normals[at] ?? NaN)),
     reference: own.others.values,
@@ -193,15 +182,6 @@ function beyondOthers(
   };
 }
 
-/** "(likely 10–46 W; the oarlock could be the reason for up to 20 W)". */
-function sureWords(size: Estimate, instrument: InstrumentPart | null, { sign, decimals }: Against): Message {
-  const half = instrument?.half ?? 0;
-  const range = likely(size, sign, decimals);
-  return Number(half.toFixed(decimals)) > 0
-    ? say`(${range}; the oarlock could be the reason for up to ${numberValue(half, decimals)}${sign})`
-    : say`(${range})`;
-}
-
 function toCandidates(
   debriefing: Debriefing,
   against: Against,
@@ -209,7 +189,7 @@ function toCandidates(
   { seat, values, drawn }: SeatMean,
   beyond: Beyond,
 ): Candidate[] {
-  const { kind, field, unit, worse, model, shareOfOne, words, sign, decimals } = against;
+  const { kind, field, unit, worse, model, shareOfOne } = against;
   const lost = worse * beyond.value;
   if (!beyond.isSure || !beyond.isNamed || lost < thresholdOf(debriefing, unit)) return [];
   const draws = beyond.draws.map((draw) => worse * draw);
@@ -220,7 +200,6 @@ function toCandidates(
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
   const price = share === null ? NO_PRICE : priced(lost, draws, (loss) => lostMetres(share * loss), model, uniform);
-  const amount = (one: number): Message => say`${numberValue(one, decimals)}${sign}`;
   return [
     {
       kind,
@@ -234,7 +213,12 @@ function toCandidates(
       score: computeScore(lost, thresholdOf(debriefing, unit), computeSpread(values).sd),
       onset: null,
       strokes: strokes.filter((_, k) => worse * ((values[k] ?? NaN) - (beyond.reference[k] ?? NaN)) > 0),
-      words: say`${words(amount(own), amount(lost), beyond.whom)} ${sureWords(size, beyond.instrument, against)}`,
+      sentence: comparedSentence(kind, seat, {
+        own,
+        beyond: size,
+        reference: beyond.whom,
+        oarlockHalf: beyond.instrument?.half ?? 0,
+      }),
     },
   ];
 }
@@ -243,26 +227,27 @@ type Compared = readonly [own: SeatMean, beyond: Beyond];
 
 /**
  * Which two oarlocks to swap: the most different open ones, or a single open one and the seat nearest to the others.
+ * `open`: that single one; null if both are.
  */
 function chooseSwap(
   compared: readonly Compared[],
   threshold: number,
-): { readonly open: readonly number[]; readonly swap: readonly number[] } | null {
+): { readonly open: number | null; readonly swap: readonly [number, number] } | null {
   const open = compared.filter(
     ([, { value, isSure, isNamed, instrument }]) =>
       instrument !== null && isSure && !isNamed && Math.abs(value) >= threshold,
   );
-  const sortedSeats = (all: readonly Compared[]): number[] => all.map(([{ seat }]) => seat).toSorted((a, b) => a - b);
+  const inOrder = ([{ seat: a }]: Compared, [{ seat: b }]: Compared): readonly [number, number] =>
+    a < b ? [a, b] : [b, a];
   const byValue = open.toSorted(([, a], [, b]) => a.value - b.value);
   const [low, high] = [byValue[0], byValue.at(-1)];
   if (low === undefined || high === undefined) return null;
-  if (low !== high && low[1].value < 0 && high[1].value > 0)
-    return { open: sortedSeats([low, high]), swap: sortedSeats([low, high]) };
+  if (low !== high && low[1].value < 0 && high[1].value > 0) return { open: null, swap: inOrder(low, high) };
   const far = -low[1].value > high[1].value ? low : high;
   const near = compared
     .filter((one) => one !== far)
     .toSorted(([, a], [, b]) => Math.abs(a.value) - Math.abs(b.value))[0];
-  return near === undefined ? null : { open: sortedSeats([far]), swap: sortedSeats([far, near]) };
+  return near === undefined ? null : { open: far[0].seat, swap: inOrder(far, near) };
 }
 
 /** What two seats could settle by swapping oarlocks; no one is named. */
@@ -270,11 +255,6 @@ function openCandidate(debriefing: Debriefing, compared: readonly Compared[]): C
   const found = chooseSwap(compared, thresholdOf(debriefing, 'W'));
   if (found === null) return [];
   const { open, swap } = found;
-  const listed = (seats: readonly number[]): Message =>
-    sayAll(
-      seats.map((seat) => say`${seatAs('number', seat)}`),
-      ' and ',
-    );
   return [
     {
       kind: 'oarlocks',
@@ -288,7 +268,7 @@ function openCandidate(debriefing: Debriefing, compared: readonly Compared[]): C
       score: 0,
       onset: null,
       strokes: debriefing.strokes,
-      words: say`in ${open.length === 1 ? 'seat' : 'seats'} ${listed(open)} differs from the crew by more than strokes explain, and by no more than two oarlocks can differ. Swap the oarlocks of ${listed(swap)} for one piece to settle it.`,
+      sentence: oarlocksSentence(open, swap),
     },
   ];
 }

@@ -1,4 +1,4 @@
-// Numbers in the sentences of a debrief.
+// Numbers in the sentences of a debrief, with their intervals.
 import { numberValue, say, type Message } from '../../recording/message.ts';
 import type { Onset } from './finding.ts';
 
@@ -12,11 +12,6 @@ export function likely(
   return say`likely ${numberValue(least, decimals)}–${numberValue(most, decimals)}${sign}`;
 }
 
-/** Display numbers start at one. */
-const strokeNumber = (stroke: number): string => String(stroke + 1);
-
-/** "from stroke 37", "from about stroke 74 (between 60 and 90)". */
-export function fromStroke({ stroke, fromStroke: from, toStroke: to }: Onset): string {
-  if (from === to) return `from stroke ${strokeNumber(stroke)} on`;
-  return `from about stroke ${strokeNumber(stroke)} on (between ${strokeNumber(from)} and ${strokeNumber(to)})`;
-}
+/** "37", "74 (likely 60–90)": the stroke at which something starts, numbered from one. */
+export const onsetNumber = ({ stroke, fromStroke: from, toStroke: to }: Onset): string =>
+  from === to ? `${stroke + 1}` : `${stroke + 1} (likely ${from + 1}–${to + 1})`;

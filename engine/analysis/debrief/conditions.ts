@@ -1,6 +1,5 @@
 // Conditions: did the boat run faster or slower from some stroke than the crew's power explains (water, wind or the
 // speed sensor)? Above 1% of speed it comes first, because it changes the reading of everything else.
-import { numberValue, say } from '../../recording/message.ts';
 import { chanceWithoutChange } from '../changes/chance.ts';
 import { findChangePoint, type ChangeShape } from '../changes/change-point.ts';
 import { MIN_IN_STRETCH, type Change } from '../changes/changes.ts';
@@ -8,7 +7,7 @@ import { summedPower } from '../changes/series.ts';
 import { findSteadyStretches } from '../changes/stretches.ts';
 import { CONDITIONS_FIRST_M, GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import { weighedSpeeds } from '../selected/stroke-means.ts';
-import { fromStroke, likely } from './amounts.ts';
+import { conditionsSentence } from './debrief-messages.ts';
 import { drawnMean, summarizeDraws } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
 import { held, NO_MODEL, priced, computeScore, speedThreshold, type Debriefing } from './values.ts';
@@ -49,7 +48,6 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
   const size = summarizeDraws(step, draws);
   const price = priced(step, draws, (share) => -GAIN_DISTANCE_M * share, NO_MODEL, uniform);
   const onset = { stroke, fromStroke: from, toStroke: to };
-  const share = say`${numberValue(PERCENT * Math.abs(step), 1)}%`;
   const percent = { value: PERCENT * size.value, low: PERCENT * size.low, high: PERCENT * size.high };
   return [
     {
@@ -64,7 +62,7 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
       score: computeScore(step, speedThreshold(debriefing), null),
       onset,
       strokes: strokes.subarray(found.at),
-      words: say`ran ${share} ${step < 0 ? 'below' : 'above'} what its power gives ${fromStroke(onset)} (${likely(percent, '%', 1)}): water, wind or the speed sensor`,
+      sentence: conditionsSentence(percent, onset),
     },
   ];
 }

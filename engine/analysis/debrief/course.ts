@@ -1,5 +1,4 @@
 // Changes in the course of a piece: power that a rower lost, uneven power, and what else got worse.
-import { numberValue, say } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
 import { CHANGE_EDGE } from '../changes/change-point.ts';
@@ -10,7 +9,7 @@ import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
 import { computeMean, computeSpread } from '../statistics.ts';
-import { fromStroke, likely } from './amounts.ts';
+import { changeSentence, fadeSentence, unevenSentence } from './debrief-messages.ts';
 import { summarizeDraws } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import {
@@ -63,7 +62,6 @@ function findFade(debriefing: Debriefing, change: Change): Candidate[] {
   const size = summarizeDraws(mean, draws);
   if (size.low <= 0) return [];
   const uniform = debriefing.uniform(`fade ${subject} ${stroke} price`);
-  const [watts, from, range] = [numberValue(mean), fromStroke(change), likely(size, ' W')];
   return [
     {
       kind: 'fade',
@@ -77,10 +75,7 @@ function findFade(debriefing: Debriefing, change: Change): Candidate[] {
       score: computeScore(mean, thresholdOf(debriefing, 'W'), computeSpread(own.filter(before)).sd),
       onset: toOnset(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
-      words:
-        others.length === 0
-          ? say`gives ${watts} W less ${from} (${range})`
-          : say`gives ${watts} W less ${from}, beyond the others’ (${range})`,
+      sentence: fadeSentence(subject, size, change, others.length === 0),
     },
   ];
 }
@@ -97,22 +92,13 @@ function scatterBefore({ values, strokes }: Debriefing, { subject, quantity, str
 
 /** What else got worse, whose cost is unknown. */
 function otherChange(debriefing: Debriefing, change: Change): Candidate {
-  const { subject, quantity, size, error, before, stroke, stretch, shape } = change;
-  const { shortName, unit } = definitionOf(quantity);
-  const sign = unit === 'deg' ? '°' : ` ${unit}`;
-  const decimals = unit === 'deg' ? 1 : 0;
-  const interval = { low: size - Z90 * error, high: size + Z90 * error };
-  const by = say`${numberValue(Math.abs(size), decimals)}${sign}`;
-  const way = size > 0 ? 'up' : 'down';
-  const from = say`${numberValue(before, decimals)}${sign}`;
-  const name = shortName.toLowerCase();
-  const when = fromStroke(change);
-  const range = likely(interval, sign, decimals);
+  const { subject, quantity, size, error, before, stroke, stretch } = change;
+  const { unit } = definitionOf(quantity);
   return {
     kind: 'change',
     subject,
     quantity,
-    size: { value: size, ...interval },
+    size: { value: size, low: size - Z90 * error, high: size + Z90 * error },
     instrument: null,
     own: before,
     unit,
@@ -120,16 +106,13 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     score: computeScore(size, thresholdOf(debriefing, unit), scatterBefore(debriefing, change)),
     onset: toOnset(change),
     strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
-    words:
-      shape === 'hinge'
-        ? say`goes ${way} gradually in ${name} by ${by}, from ${from}, ${when} (${range})`
-        : say`goes ${way} in ${name} by ${by}, from ${from}, ${when} (${range})`,
+    sentence: changeSentence(change),
   };
 }
 
 /** Uneven power: a crew that varies within one rate needs more power for the same distance. */
 function unevenness(debriefing: Debriefing): Candidate[] {
-  const { analysis, strokes, trusted } = debriefing;
+  const { analysis, strokes, trusted, seats } = debriefing;
   const rates = weighedRates(analysis.strokes, strokes).values;
   const sums = sumSeats(debriefing, trusted);
   // Intensity between rates was planned; variation within one rate was not.
@@ -173,7 +156,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       score: computeScore(mean, speedThreshold(debriefing), null),
       onset: null,
       strokes: loss.strokes,
-      words: say`varies in power by ${numberValue(100 * scatter)}% within a piece (±1 SD from stroke to stroke)`,
+      sentence: unevenSentence(seats.length === 1 ? (seats[0] ?? null) : null, 100 * scatter),
     },
   ];
 }

@@ -2,8 +2,8 @@
 import type { Json } from '../document.ts';
 import { brokeFirst, type Change } from '../changes/changes.ts';
 import type { Debrief } from './debrief.ts';
+import { findingSentences } from './debrief-messages.ts';
 import type { Finding } from './finding.ts';
-import { findingSentence } from './sentences.ts';
 
 /** Six decimals, as everywhere in the document; null for missing values. */
 const number = (value: number | null): number | null =>
@@ -28,7 +28,7 @@ const findingDocument = (found: Finding): Json => {
     score: number(score),
     onset: onset && { ...onset },
     strokes: Array.from(found.strokes),
-    sentence: findingSentence(found).message,
+    sentence: findingSentences(found).message,
   };
 };
 

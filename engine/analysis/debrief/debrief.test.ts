@@ -14,7 +14,7 @@ import { computeMean } from '../statistics.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
 import { computeDebrief, type Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
-import { findingSentence } from './sentences.ts';
+import { findingSentences } from './debrief-messages.ts';
 import { NO_CONTEXT } from './values.ts';
 
 const debriefed = (crew: KnownCrew, change: Partial<ReturnType<typeof knownCrew>> = {}): Debrief => {
@@ -134,7 +134,7 @@ describe('three sentences', () => {
     for (const found of timing) {
       const { metres } = found;
       expect(metres).toBeNull();
-      expect(findingSentence(found).message).toMatch(
+      expect(findingSentences(found).message).toMatch(
         /^Seat \d consistently catches \d+ ms (?:after|before) the stroke seat \(likely \d+–\d+ ms\)\.$/u,
       );
     }
@@ -147,7 +147,7 @@ describe('three sentences', () => {
     };
     const { strokes, gates, signatures } = analysis;
     const said = (of: typeof analysis): string[] =>
-      computeDebrief(of, everyStroke(of)).findings.map((found) => findingSentence(found).message);
+      computeDebrief(of, everyStroke(of)).findings.map((found) => findingSentences(found).message);
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }), (order) => {
         const gate = Object.fromEntries(
@@ -221,7 +221,7 @@ describe('nothing', () => {
     without.strokes.gate.powerW.fill(NaN);
     expect(debriefed({ strokes: 30, seed: 1 }, without).nothing).toContain('No power');
     expect(debriefed({ strokes: 34, seed: 1 }).closed.join(' ')).toContain(
-      'needs 40 strokes without a pause. The longest stretch has 20 except the first 12',
+      'needs 40 strokes without a pause. The longest stretch has 20, not counting its first 12',
     );
     expect(debriefed({ strokes: 100, seed: 1, seats: 1 }).closed.join(' ')).toContain('from at least two');
   });
@@ -243,8 +243,8 @@ describe('a sensor that is in doubt', () => {
       ['sensor', null],
     ]);
     expect(findings[0]).toMatchObject({ subject: 6, kind: 'power', place: 1 });
-    expect(findings.filter(({ kind }) => kind === 'sensor').map((found) => findingSentence(found).message)).toEqual([
-      'Seat 4 is not judged. Seat 4: the force reads high.',
+    expect(findings.filter(({ kind }) => kind === 'sensor').map((found) => findingSentences(found).message)).toEqual([
+      'Seat 4 isn’t judged here. Seat 4: the force reads high.',
     ]);
   });
 
@@ -281,8 +281,8 @@ it('says of a rower what every table says, whichever strokes another one missed'
 describe('a crew of two, and a sculler alone', () => {
   it('are held against each other, and against no one', () => {
     const [found] = selectPlaced(debriefed({ seats: 2, strokes: 80, seed: 4, off: { 1: { powerW: -90 } } }));
-    expect(found && findingSentence(found).message).toMatch(
-      /^Seat 1 averages \d{3} W, [89]\d W below seat 2 \(likely \d+–\d+ W; the oarlock could be the reason for up to \d+ W\): worth about \d+ m/u,
+    expect(found && findingSentences(found).message).toMatch(
+      /^Seat 1 averages \d{3} W, [89]\d W below seat 2 \(likely \d+–\d+ W\)\. Oarlock error could explain up to \d+ W of it\. Adding the missing work is worth about \d+ m/u,
     );
     expect(debriefed({ seats: 1, strokes: 80, seed: 4 }).findings.filter(({ kind }) => kind === 'power')).toEqual([]);
   });

@@ -1,14 +1,14 @@
 // Debrief of a piece: at most three sentences by size, then everything else found, then what the strokes cannot show
 // yet.
-import { plainNumber, say, seatAs, type Message } from '../../recording/message.ts';
-import type { Analysis, TimingReference } from '../analysis.ts';
-import { findChanges, MIN_IN_STRETCH, MIN_ROWED, type Changes } from '../changes/changes.ts';
-import { BESIDE_ENDS } from '../changes/stretches.ts';
+import { plainNumber, type Message } from '../../recording/message.ts';
+import type { Analysis } from '../analysis.ts';
+import { findChanges, MIN_IN_STRETCH, type Changes } from '../changes/changes.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
 import { computeTravel } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
 import { comesFirst, conditionCandidates } from './conditions.ts';
 import { courseCandidates } from './course.ts';
+import { changesNeedSentence, sensorSentence } from './debrief-messages.ts';
 import { doubtedSeats } from './doubted.ts';
 import type { Candidate, Finding, Passed } from './finding.ts';
 import { timingCandidates } from './timing.ts';
@@ -23,13 +23,13 @@ import {
   type Debriefing,
 } from './values.ts';
 
-export interface Debrief<Words = Message> {
+export interface Debrief<Sentence = Message> {
   /** Indexes into the stroke table. */
   readonly strokes: Int32Array;
   /** Speed that converts meters into seconds over 2,000 m; null if not measured. */
   readonly speedMps: number | null;
   /** All findings by size; the first three at most have a place. */
-  readonly findings: readonly Finding<Words>[];
+  readonly findings: readonly Finding<Sentence>[];
   readonly changes: Changes;
   /** Sentence shown if nothing has a place: no one stands out, or why nothing can be concluded; otherwise null. */
   readonly nothing: string | null;
@@ -59,7 +59,7 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
       score: 1,
       onset: null,
       strokes,
-      words: say`is not judged. ${fault}`,
+      sentence: sensorSentence(subject, fault),
     })),
   ];
 }
@@ -108,13 +108,11 @@ function computeRange({ trusted, values }: Debriefing, field: 'powerW' | 'catchO
 
 function nobodyStandsOut(of: Debriefing): string {
   const [powerW, catchMs] = [computeRange(of, 'powerW'), computeRange(of, 'catchOffsetMs')];
-  const within = [
-    ...(powerW === null ? [] : [`power is within ${plainNumber(powerW)} W`]),
-    ...(catchMs === null ? [] : [`catches within ${plainNumber(catchMs)} ms`]),
-  ];
-  return within.length === 0
-    ? 'Nothing stands out in these strokes.'
-    : `No one clearly stands out: ${within.join(', ')}.`;
+  if (powerW !== null && catchMs !== null)
+    return `No one clearly stands out: power is within ${plainNumber(powerW)} W, catches within ${plainNumber(catchMs)} ms.`;
+  if (powerW !== null) return `No one clearly stands out: power is within ${plainNumber(powerW)} W.`;
+  if (catchMs !== null) return `No one clearly stands out: catches are within ${plainNumber(catchMs)} ms.`;
+  return 'Nothing stands out in these strokes.';
 }
 
 const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some(Number.isFinite);
@@ -131,19 +129,11 @@ function unavailableReason(analysis: Debriefed, strokes: Int32Array): string | n
 }
 
 function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): string[] {
-  const seen = `The longest stretch has ${longest} ${BESIDE_ENDS}`;
   return [
-    ...(longest < MIN_IN_STRETCH
-      ? [`What changed within the piece needs ${MIN_ROWED} strokes without a pause. ${seen}.`]
-      : []),
+    ...(longest < MIN_IN_STRETCH ? [changesNeedSentence(longest)] : []),
     ...(trusted.length < 2 ? ['Comparing rowers needs force data from at least two.'] : []),
     ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need boat speed.']),
   ];
-}
-
-function referenceWords(reference: TimingReference): Message {
-  if (reference === 'stroke') return say`the stroke seat`;
-  return reference === 'crew' ? say`the rest of the crew` : say`${seatAs('seat', reference)}`;
 }
 
 /**
@@ -172,7 +162,7 @@ export function computeDebrief(
     ...conditionCandidates(of, rates),
     ...againstCrew(of),
     ...courseCandidates(of, changes.changes),
-    ...timingCandidates(of, referenceWords(analysis.timingReference)),
+    ...timingCandidates(of, analysis.timingReference),
   ];
   const findings = placed(withDoubts(analysis, strokes, all));
   const isSomething = findings.some((found) => found.place !== null && !isOpen(found));

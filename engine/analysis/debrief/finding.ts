@@ -42,8 +42,8 @@ export interface InstrumentPart {
   readonly half: number;
 }
 
-/** A finding before ranking; its words with their values, or as text for one reader. */
-export interface Candidate<Words = Message> {
+/** A finding before ranking; its sentence with values, or as written for one reader. */
+export interface Candidate<Sentence = Message> {
   readonly kind: FindingKind;
   /** A seat, or null for the boat and the crew. */
   readonly subject: number | null;
@@ -64,8 +64,8 @@ export interface Candidate<Words = Message> {
   readonly onset: Onset | null;
   /** Strokes that show it, indexes into the stroke table. */
   readonly strokes: Int32Array;
-  /** Predicate after the subject's name: "averages 202 W, 28 W below the crew median". */
-  readonly words: Words;
+  /** Whole, without the gain: "Seat 5 averages 202 W, 28 W below the crew median (likely 14–43 W)." */
+  readonly sentence: Sentence;
 }
 
 /** Reason why a candidate is not among the first three; null if it is. */
@@ -77,7 +77,7 @@ export type Passed =
   /** Without a value in meters, or others rank higher. */
   | 'behind';
 
-export interface Finding<Words = Message> extends Candidate<Words> {
+export interface Finding<Sentence = Message> extends Candidate<Sentence> {
   /** 1 to 3, or null. */
   readonly place: number | null;
   readonly passed: Passed | null;

@@ -1,12 +1,12 @@
 // Heart rate in the last of several similar pieces compared with the first, where pace does not explain it.
-import { say } from '../../recording/message.ts';
 import { MIN_BEATS, paceGap, speedScatter, underWay, type PaceGap } from '../pieces/pace-gap.ts';
 import { BEAT_S, beatsIn, courseIn, type Sampled } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import { meanStandardError, halfInterval, pooledScatter } from '../pieces/scatter.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { computeMean } from '../statistics.ts';
-import { sizeWords, type PieceDifference } from './piece-differences.ts';
+import type { PieceDifference } from './piece-differences.ts';
+import { heartSentence } from './piece-messages.ts';
 
 /** Share of the shortest piece before which the heart has not caught up with the work. */
 const HEART_FROM = 0.25;
@@ -61,8 +61,6 @@ export function heartDifferences(
   const heart = heartGap(rowed, heartRateBpm);
   if (pace === null || heart === null || isExplained(heart, pace)) return [];
   const { value, either } = heart;
-  const way = value > 0 ? 'above' : 'below';
-  const atPace = sizeWords(pace.differenceS, pace.eitherS, 's/500 m', pace.differenceS < 0 ? 'faster' : 'slower');
   return [
     {
       kind: 'heart-rate',
@@ -71,7 +69,7 @@ export function heartDifferences(
       value,
       either,
       unit: 'bpm',
-      words: say`had a heart rate ${sizeWords(value, either, 'bpm', `${way} that of ${first.name}`)}, at a pace ${atPace}`,
+      sentence: heartSentence(last.name, first.name, heart, { value: pace.differenceS, either: pace.eitherS }),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { namedIn, powersHeld } from '../testing/oarlock-crews.ts';
 import { computeDebrief } from './debrief.ts';
-import { findingSentence } from './sentences.ts';
+import { findingSentences } from './debrief-messages.ts';
 import { NO_CONTEXT, type Usuals } from './values.ts';
 
 const CREWS = 40;
@@ -28,8 +28,8 @@ describe('identical rowers under oarlocks that differ', () => {
     const at = findings.findIndex(({ kind }) => kind === 'oarlocks');
     const open = findings[at];
     expect(open).toMatchObject({ subject: null, metres: null, score: 0 });
-    expect(open && findingSentence(open).message).toMatch(
-      /^Power in seats? \d(?: and \d)? differs from the crew by more than strokes explain, and by no more than two oarlocks can differ\. Swap the oarlocks of \d and \d for one piece to settle it\.$/u,
+    expect(open && findingSentences(open).message).toMatch(
+      /^Power in (?:seat \d|seats \d and \d) differs from the crew by more than strokes explain, and by no more than two oarlocks can differ\. Swap the oarlocks of \d and \d for one piece to settle it\.$/u,
     );
     expect(at).toBe(findings.length - 1);
     expect(findings[0]).toMatchObject({ place: 1, kind: 'slip', subject: 5 });
@@ -75,8 +75,8 @@ describe('a rower against their own usual on the same oarlock', () => {
     const { low = NaN, high = NaN } = own?.size ?? {};
     // Sixty strokes with a deviation of 16 W and an autocorrelation of 0.25.
     expect((high - low) / 2).toBeLessThan(8);
-    expect(own && findingSentence(own).message).toMatch(
-      /^Seat 2 averages \d{3} W, [23]\d W below their usual at this rate, of 4 sessions \(likely \d+–\d+ W\): worth about \d+ m over 2,000 m \(likely \d+–\d+ m\) if the work is added\.$/u,
+    expect(own && findingSentences(own).message).toMatch(
+      /^Seat 2 averages \d{3} W, [23]\d W below their usual in 4 sessions at this rate \(likely \d+–\d+ W\)\. Adding the missing work is worth about \d+ m over 2,000 m \(likely \d+–\d+ m\)\.$/u,
     );
   });
 

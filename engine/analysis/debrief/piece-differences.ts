@@ -1,17 +1,17 @@
 // Pace differences within pieces and between similar pieces, each with its interval.
-import { numberValue, say, type Message } from '../../recording/message.ts';
+import type { Message } from '../../recording/message.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { MIN_BEATS, lastQuarters, paceGap, speedScatter, underWay } from '../pieces/pace-gap.ts';
 import { beatsIn, NOTHING_SAMPLED, type Span } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { computeMean } from '../statistics.ts';
-import { likely } from './amounts.ts';
+import { pacedSentence, quarterSentence, slowestSentence } from './piece-messages.ts';
 
 export type StandoutKind = 'pace' | 'last-quarter' | 'heart-rate';
 
-/** A difference before ranking; its words with their values, or as text for one reader. */
-export interface PieceDifference<Words = Message> {
+/** A difference before ranking; its sentence with values, or as written for one reader. */
+export interface PieceDifference<Sentence = Message> {
   readonly kind: StandoutKind;
   /** Index of the piece, and of the one it is compared with; null for the piece itself. */
   readonly piece: number;
@@ -20,8 +20,7 @@ export interface PieceDifference<Words = Message> {
   readonly value: number;
   readonly either: number;
   readonly unit: 's /500 m' | 'bpm';
-  /** Predicate after the piece's name. */
-  readonly words: Words;
+  readonly sentence: Sentence;
 }
 
 /** Maximum relative difference in length between similar pieces. */
@@ -46,13 +45,6 @@ export function alikePieces(pieces: readonly Span[], { rateSpm }: SlowNumbers): 
   return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
 }
 
-/** "3.1 s/500 m slower (likely 2.2–4.0 s/500 m)": without its sign, with its 90% interval. */
-export function sizeWords(value: number, half: number, unit: string, way: string): Message {
-  const decimals = unit === 'bpm' ? 0 : 1;
-  const size = Math.abs(value);
-  return say`${numberValue(size, decimals)} ${unit} ${way} (${likely({ low: size - half, high: size + half }, ` ${unit}`, decimals)})`;
-}
-
 export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: SlowNumbers): PieceDifference[] {
   return lastQuarters(speedMps ?? NOTHING_SAMPLED, pieces).map(({ piece, differenceS: value, eitherS: either }) => ({
     kind: 'last-quarter',
@@ -61,7 +53,7 @@ export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: 
     value,
     either,
     unit: 's /500 m',
-    words: say`was ${sizeWords(value, either, 's/500 m', value > 0 ? 'slower' : 'faster')} in its last quarter than before, after the start`,
+    sentence: quarterSentence(pieces[piece]?.name ?? '', { value, either }),
   }));
 }
 
@@ -84,7 +76,7 @@ export function paceDifferences(
   if (scatter === null || slowest === undefined || fastest === undefined || slowest === fastest) return [];
   const gap = paceGap(fastest.speeds, slowest.speeds, scatter, (rowed.length * (rowed.length - 1)) / 2);
   if (gap === null) return [];
-  const by = (way: string): Message => sizeWords(gap.differenceS, gap.eitherS, 's/500 m', way);
+  const slower = { value: gap.differenceS, either: gap.eitherS };
   return [
     {
       kind: 'pace',
@@ -93,10 +85,10 @@ export function paceDifferences(
       value: gap.differenceS,
       either: gap.eitherS,
       unit: 's /500 m',
-      words:
+      sentence:
         rowed.length === 2
-          ? say`was ${by(`slower than ${fastest.name}`)}`
-          : say`was the slowest of ${rowed.length} similar pieces, ${by(`behind ${fastest.name}`)}`,
+          ? pacedSentence(slowest.name, fastest.name, slower)
+          : slowestSentence(slowest.name, fastest.name, rowed.length, slower),
     },
   ];
 }

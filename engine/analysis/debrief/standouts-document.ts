@@ -21,7 +21,7 @@ export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | nu
   return {
     nothing,
     closed: [...closed],
-    found: found.map(({ kind, piece, against, value, either, unit, words, place, untold }) => ({
+    found: found.map(({ kind, piece, against, value, either, unit, sentence, place, untold }) => ({
       kind,
       place,
       untold,
@@ -30,7 +30,7 @@ export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | nu
       size: number(value),
       unit,
       interval: [number(value - either), number(value + either)],
-      sentence: `${nameOf(piece) ?? ''} ${words.message}.`,
+      sentence: sentence.message,
     })),
   };
 }

@@ -64,8 +64,8 @@ it('holds no part of an erg row without rests against another', () => {
 it('finds nothing whose written interval holds zero', () => {
   const holdsZero = Array.from({ length: 60 }, (_, seed) => {
     const { pieces, numbers } = session(seed + 1, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
-    return findStandouts(pieces, numbers, 'water').found.filter(({ place, words }) => {
-      const [, low] = /\(likely (\d+(?:\.\d)?)–/u.exec(words.message) ?? [];
+    return findStandouts(pieces, numbers, 'water').found.filter(({ place, sentence }) => {
+      const [, low] = /\(likely (\d+(?:\.\d)?)–/u.exec(sentence.message) ?? [];
       return place !== null && !(Number(low) > 0);
     });
   });
@@ -87,11 +87,11 @@ describe('what stands out without gates', () => {
       ['last-quarter', 2, 2],
       ['heart-rate', 3, 3],
     ]);
-    expect(three[0]?.words.message).toMatch(
-      /^was the slowest of 4 similar pieces, [345]\.\d s\/500 m behind Piece \d \(likely \d\.\d–\d\.\d s\/500 m\)$/u,
+    expect(three[0]?.sentence.message).toMatch(
+      /^Piece 2 was the slowest of 4 similar pieces, [345]\.\d s\/500 m behind Piece \d \(likely \d\.\d–\d\.\d s\/500 m\)\.$/u,
     );
-    expect(three[2]?.words.message).toMatch(
-      /^had a heart rate \d+ bpm above that of Piece 1 \(likely \d+–\d+ bpm\), at a pace/u,
+    expect(three[2]?.sentence.message).toMatch(
+      /^Piece 4 had a heart rate \d+ bpm above that of Piece 1 \(likely \d+–\d+ bpm\)\. It was /u,
     );
   });
 

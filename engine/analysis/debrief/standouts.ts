@@ -15,16 +15,16 @@ import { alikePieces, paceDifferences, quarterDifferences, type PieceDifference 
 /** Reason why it is not among the three: not significant, too small, or others rank higher. */
 export type Untold = 'unsure' | 'small' | 'behind';
 
-export interface Standout<Words = Message> extends PieceDifference<Words> {
+export interface Standout<Sentence = Message> extends PieceDifference<Sentence> {
   /** 1 to 3, or null. */
   readonly place: number | null;
   readonly untold: Untold | null;
 }
 
-export interface Standouts<Words = Message> {
+export interface Standouts<Sentence = Message> {
   readonly pieces: readonly NamedPiece[];
   /** Everything examined, by value. */
-  readonly found: readonly Standout<Words>[];
+  readonly found: readonly Standout<Sentence>[];
   /** Sentence shown if nothing has a place; otherwise null. */
   readonly nothing: string | null;
   /** What these numbers cannot show, and what would; one sentence each. */

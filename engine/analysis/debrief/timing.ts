@@ -1,14 +1,14 @@
 // Seats that are consistently late or early. Reported without a value in meters, since no model turns timing into
 // speed.
-import { numberValue, say, type Message } from '../../recording/message.ts';
+import type { TimingReference } from '../analysis.ts';
 import { computeLateness, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
-import { likely } from './amounts.ts';
+import { timingSentence } from './debrief-messages.ts';
 import type { Candidate } from './finding.ts';
 import { NO_PRICE, computeScore, thresholdOf, type Debriefing } from './values.ts';
 
 /** For every rower; a sculler's oars together. */
-export function timingCandidates(debriefing: Debriefing, reference: Message): Candidate[] {
+export function timingCandidates(debriefing: Debriefing, reference: TimingReference): Candidate[] {
   const { analysis, strokes, seats, values } = debriefing;
   const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);
   return seats.flatMap((seat): Candidate[] => {
@@ -30,7 +30,7 @@ export function timingCandidates(debriefing: Debriefing, reference: Message): Ca
         score: computeScore(meanMs, thresholdOf(debriefing, 'ms'), scatterMs),
         onset: null,
         strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
-        words: say`consistently catches ${numberValue(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} (${likely(size, ' ms')})`,
+        sentence: timingSentence(seat, size, reference),
       },
     ];
   });

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -19,7 +20,7 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 
 interface PiecesOnScaleProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   /** Null while loading. */
   readonly samples: SlowNumbers | null;
-  readonly standouts: Standouts<string> | null | 'waiting';
+  readonly standouts: Standouts<WrittenSentence> | null | 'waiting';
 }
 
 /** Nothing with fewer than two comparable pieces. */

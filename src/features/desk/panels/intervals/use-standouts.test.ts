@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { endStandsOut, selectedPieces } from './use-standouts.ts';
@@ -29,7 +30,7 @@ describe('the pieces of a selection', () => {
 });
 
 describe('a last quarter that stands out', () => {
-  const told = (place: number | null, toS: number): Standouts<string> => ({
+  const told = (place: number | null, toS: number): Standouts<WrittenSentence> => ({
     pieces: [{ name: 'The selection', fromS: 300, toS }],
     found: [
       {
@@ -42,7 +43,7 @@ describe('a last quarter that stands out', () => {
         untold: place === null ? 'unsure' : null,
         place,
       },
-    ] as unknown as Standouts<string>['found'],
+    ] as unknown as Standouts<WrittenSentence>['found'],
     nothing: null,
     closed: [],
   });

@@ -4,7 +4,8 @@ import { findStandouts, type Standouts } from '#engine/analysis/debrief/standout
 import type { Span } from '#engine/analysis/pieces/piece-course.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
-import { UNNAMED, withWrittenWords } from '#src/messages/finding-messages.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
+import { UNNAMED, withWrittenSentences } from '#src/messages/finding-messages.ts';
 import { isWholeSession } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { type IntervalRow, intervalRows } from './interval-rows.ts';
@@ -33,18 +34,18 @@ export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] 
 export function useStandouts(
   { analysis, selection }: Selected,
   numbers: SlowNumbers | null,
-): Standouts<string> | null | 'waiting' {
+): Standouts<WrittenSentence> | null | 'waiting' {
   const hasGates = analysis.gates.length > 0;
   return useMemo(() => {
     if (hasGates) return null;
     if (numbers === null) return 'waiting';
     const standouts = findStandouts(selectedPieces({ analysis, selection }), numbers, analysis.craft);
-    return { ...standouts, found: withWrittenWords(standouts.found, UNNAMED) };
+    return { ...standouts, found: withWrittenSentences(standouts.found, UNNAMED) };
   }, [hasGates, numbers, analysis, selection]);
 }
 
 /** Is the last quarter of this exact piece among the findings? A selected part has different quarters. */
-export const endStandsOut = (standouts: Standouts<string> | null | 'waiting', { fromS, toS }: Span): boolean =>
+export const endStandsOut = (standouts: Standouts<WrittenSentence> | null | 'waiting', { fromS, toS }: Span): boolean =>
   standouts !== null &&
   standouts !== 'waiting' &&
   standouts.found.some(({ kind, place, piece }) => {

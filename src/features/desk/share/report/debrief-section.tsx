@@ -3,12 +3,13 @@ import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
 import { costText, debriefTitle, OVER } from '../../shared/debrief/cost-messages.ts';
-import { strokesSeen, findingSubject } from '../../shared/debrief/finding-messages.ts';
+import { strokesSeen } from '../../shared/debrief/finding-messages.ts';
+import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
 import styles from './report.module.css';
 
 interface DebriefSectionProps {
   readonly state: DebriefState;
-  readonly analysis: Pick<Analysis, 'boat' | 'gates' | 'craft'>;
+  readonly analysis: Pick<Analysis, 'craft'>;
 }
 
 export function DebriefSection({ state, analysis }: DebriefSectionProps) {
@@ -26,16 +27,12 @@ export function DebriefSection({ state, analysis }: DebriefSectionProps) {
       </h2>
       {nothing !== null && <p>{nothing}</p>}
       <ol>
-        {told.map((found) => {
-          const { name, seat } = findingSubject(found, analysis);
-          return (
-            <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
-              <b>{name}</b> {seat !== null && <small>{seat}</small>} {found.words}
-              {found.words.endsWith('.') ? '' : '.'} <small>{strokesSeen(found, strokes.length)}</small>
-              <b className={styles.worth}>{costText(found, unit, speedMps)}</b>
-            </li>
-          );
-        })}
+        {told.map((found) => (
+          <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
+            <MarkedSentence sentence={found.sentence} /> <small>{strokesSeen(found, strokes.length)}</small>
+            <b className={styles.worth}>{costText(found, unit, speedMps)}</b>
+          </li>
+        ))}
       </ol>
     </section>
   );

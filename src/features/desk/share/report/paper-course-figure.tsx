@@ -1,5 +1,6 @@
 // Pace on paper, with heart rate or stroke rate below it.
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { counted } from '#src/format/number.ts';
 import { PieceLines } from '../../panels/intervals/piece-lines.tsx';
 import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
@@ -8,7 +9,7 @@ import styles from './report.module.css';
 
 interface PaperCourseFigureProps {
   readonly course: ScaledPieces;
-  readonly standouts: Standouts<string> | null;
+  readonly standouts: Standouts<WrittenSentence> | null;
 }
 
 export function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps) {

@@ -1,6 +1,7 @@
 // Engine data for the report; printing and drawing wait until all of it is there.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { takesFor, useFilmTakes, type FilmTake } from '#src/library/films/film-takes.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
@@ -21,7 +22,7 @@ export interface ReportContents {
   /** Debrief of the selection. */
   readonly debrief: DebriefState;
   /** Findings without gates; null when there are gates. */
-  readonly standouts: Standouts<string> | null;
+  readonly standouts: Standouts<WrittenSentence> | null;
   /** Course of pace, heart rate or stroke rate without gates; null when there are gates, or nothing was measured. */
   readonly course: ScaledPieces | null;
   /** From a video of the session. */

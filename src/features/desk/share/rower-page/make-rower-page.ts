@@ -5,6 +5,7 @@ import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { craftWords } from '#src/format/boat-labels.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -31,7 +32,7 @@ export interface PageWanted {
   readonly fingerprint: string | null;
   readonly records: readonly Kept[];
   /** What the debrief found in those strokes. */
-  readonly findings: readonly Finding<string>[];
+  readonly findings: readonly Finding<WrittenSentence>[];
   readonly unit: ForceUnit;
   /** BCP 47. */
   readonly locale: string;
@@ -56,9 +57,11 @@ export function toRemark(sentence: string, signed: string, text: LocaleText, mad
 function pickSentences({ analysis: { boat, crew }, seat, findings }: PageWanted, name: string | null): string[] {
   return findings
     .filter(({ subject, place }) => subject === seat && place !== null)
-    .filter(({ words }) => namedCrewmates(words, crew, seat).length === 0)
-    .map(
-      ({ words }) => `${name ?? `Seat ${seatName(seat, boat.seatCount)}`} ${words}${words.endsWith('.') ? '' : '.'}`,
+    .filter(({ sentence: { text } }) => namedCrewmates(text, crew, seat).length === 0)
+    .map(({ sentence: { spans } }) =>
+      spans
+        .map(({ text, isMarked }) => (isMarked ? (name ?? `Seat ${seatName(seat, boat.seatCount)}`) : text))
+        .join(''),
     );
 }
 

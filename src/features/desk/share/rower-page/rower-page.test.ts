@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { marked, say, seatAs, spansFor, type WrittenSentence } from '#engine/recording/message.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { modelSession } from '../../testing/model-session.ts';
@@ -67,7 +69,7 @@ const makePage = (
   analysis: Analysis,
   seat: number,
   records: readonly Kept[] = [],
-  findings: readonly Finding<string>[] = [],
+  findings: readonly Finding<WrittenSentence>[] = [],
 ) =>
   makeRowerPage({
     analysis,
@@ -115,8 +117,15 @@ describe('a rower’s page', () => {
 
   it('has what the debrief says of the rower, and of no one else', () => {
     const late = 'catches 37 ms after the stroke seat (likely 36–38 ms)';
-    const found = (subject: number | null, words: string, place: number | null = 1) =>
-      ({ kind: 'timing', subject, words, place }) as Finding<string>;
+    const found = (subject: number | null, words: string, place: number | null = 1) => {
+      const who = marked(subject === null ? 'The crew' : seatAs('Seat', subject));
+      return {
+        kind: 'timing',
+        subject,
+        sentence: spansFor(say`${who} ${words}.`, UNNAMED),
+        place,
+      } as Finding<WrittenSentence>;
+    };
     const findings = [
       found(3, late),
       found(3, 'has 13° of wash', null),

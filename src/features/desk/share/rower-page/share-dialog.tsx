@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { makePageLink, type MadePage } from '#src/data/people/rower-pages.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
@@ -41,7 +42,7 @@ export interface ShareDialogProps extends Pick<ViewProps, 'session' | 'analysis'
   readonly onClose: () => void;
 }
 
-const NO_FINDINGS: readonly Finding<string>[] = [];
+const NO_FINDINGS: readonly Finding<WrittenSentence>[] = [];
 
 const PAGE = z.object({ seat: z.string(), way: z.string(), days: z.string(), ...WRITTEN_FIELDS });
 

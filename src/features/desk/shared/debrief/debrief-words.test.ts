@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCost, costText } from './cost-messages.ts';
-import { strokesSeen, findingSubject } from './finding-messages.ts';
+import { strokesSeen } from './finding-messages.ts';
 
 const metres = (value: number, low: number, high: number) => ({ metres: { value, low, high } });
 
@@ -36,22 +36,7 @@ describe('what a finding is worth', () => {
   });
 });
 
-describe('whom and which strokes a finding is about', () => {
-  it('is a rower by name with the seat beside, the seat alone, the boat or the crew', () => {
-    const gates = [
-      { seat: 1, side: null, name: null },
-      { seat: 2, side: null, name: 'Amara Okonjo' },
-    ];
-    const crew = { gates, boat: { name: null, seatCount: 2, rig: null, coxed: null } };
-    expect(findingSubject({ subject: 2, kind: 'slip' }, crew)).toEqual({ name: 'Amara Okonjo', seat: 2 });
-    expect(findingSubject({ subject: 1, kind: 'slip' }, crew)).toEqual({ name: 'Seat 1', seat: null });
-    expect(findingSubject({ subject: null, kind: 'conditions' }, crew).name).toBe('The boat');
-    expect(findingSubject({ subject: null, kind: 'uneven' }, crew).name).toBe('The crew');
-    expect(findingSubject({ subject: null, kind: 'uneven' }, { ...crew, gates: gates.slice(0, 1) }).name).toBe(
-      'The rower',
-    );
-  });
-
+describe('which strokes a finding is about', () => {
   it('counts them, or says from which to which, as people count', () => {
     expect(strokesSeen({ strokes: Int32Array.of(0, 2), onset: null }, 40)).toBe('2 of 40 strokes');
     const onset = { stroke: 36, fromStroke: 34, toStroke: 38 };

@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
-import { withWrittenWords, createFindingWriter } from '#src/messages/finding-messages.ts';
+import { withWrittenSentences, createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
@@ -16,7 +17,7 @@ import { useKeptSessions } from './use-kept-sessions.ts';
 followOtherTabs(useFloorsSetting);
 
 export type DebriefState =
-  | { readonly debrief: Debrief<string> }
+  | { readonly debrief: Debrief<WrittenSentence> }
   /** Why there is none, in a sentence. */
   | { readonly debrief: null; readonly problem: string }
   | 'waiting';
@@ -71,6 +72,6 @@ export function useDebrief({
     if (data === null) return 'waiting';
     // Written for the reader.
     const writer = createFindingWriter(analysis, wholeRange(analysis).fromS);
-    return { debrief: { ...data, findings: withWrittenWords(data.findings, writer) } };
+    return { debrief: { ...data, findings: withWrittenSentences(data.findings, writer) } };
   }, [data, error, analysis]);
 }

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#engine/analysis/changes/changes.ts';
+import { changeSentence } from '#engine/analysis/debrief/debrief-messages.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { expectStatements } from '#engine/analysis/testing/statement-rules.ts';
 import { WORSE } from '#engine/analysis/changes/series.ts';
-import {
-  changeSentence,
-  changesFinding,
-  inOrder,
-  formatChangeSize,
-  whatChanged,
-  whenChanged,
-  whoChanged,
-} from './change-messages.ts';
+import { changesFinding, inOrder, formatChangeSize, whatChanged, whoChanged } from './change-messages.ts';
 
 const CHANGE: Change = {
   subject: 5,
@@ -33,13 +28,14 @@ const CREW = { gates: [{ seat: 5, side: null, name: 'Maeve' }], boat: BOAT };
 describe('a change in words', () => {
   it('says who, what, between which strokes, from what and by how much with its interval', () => {
     expect(whoChanged(CHANGE, CREW)).toBe('Seat 5 Maeve');
-    expect(whenChanged(CHANGE)).toBe('from about stroke 74 on (between 60 and 90)');
     expect(formatChangeSize(CHANGE)).toBe('−1.8° from 88.1° (likely −2.4 to −1.2)');
     expect(formatChangeSize({ ...CHANGE, shape: 'hinge' })).toMatch(/, gradually$/u);
-    expect(changeSentence(CHANGE, CREW)).toBe(
-      `Seat 5 Maeve: ${whatChanged(CHANGE)} −1.8° from 88.1° (likely −2.4 to −1.2), from about stroke 74 on (between 60 and 90).`,
+    expect(writtenFor(changeSentence(CHANGE), createFindingWriter({ ...CREW, crew: CREW.gates }))).toBe(
+      'Seat 5 Maeve: length falls by 1.8° (likely 1.2–2.4°) from 88.1°, starting at stroke 74 (likely 60–90).',
     );
-    expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }, CREW)).toMatch(/^Boat speed −/u);
+    expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }).message).toMatch(
+      /^Boat speed falls by /u,
+    );
   });
 
   it('tells no size without its interval and judges no one', () => {
@@ -48,7 +44,7 @@ describe('a change in words', () => {
       quantities.flatMap((quantity) =>
         (['step', 'hinge'] as const).map((shape) => {
           const change: Change = { ...CHANGE, quantity, shape };
-          return changeSentence(change, CREW);
+          return changeSentence(change).message;
         }),
       ),
     );
@@ -90,7 +86,9 @@ describe('the changes of a selection', () => {
   });
 
   it('say what got worse first only where the strokes do not overlap', () => {
-    expect(changesFinding(all, CREW)).toContain('Seat 5 Maeve got worse first');
+    expect(changesFinding(all, CREW)).toContain(
+      'Seat 5 Maeve got worse first: length from stroke 74 (likely 60–90) on.',
+    );
     const overlapping = [CHANGE, { ...other, fromStroke: 80 }];
     expect(changesFinding(overlapping, CREW)).toContain('Can’t tell');
     expect(changesFinding([], CREW)).toBe('No change. No decline in any rower.');

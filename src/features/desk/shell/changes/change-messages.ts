@@ -1,7 +1,8 @@
 // Change within a piece in words: who, what, from which stroke, by how much.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
-import { fromStroke } from '#engine/analysis/debrief/amounts.ts';
+import { onsetNumber } from '#engine/analysis/debrief/amounts.ts';
+import { CHANGED } from '#engine/analysis/debrief/debrief-messages.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat } from '#src/charts/choice/seat-look.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
@@ -38,15 +39,6 @@ export function formatChangeSize({ quantity, before, size, error, shape }: Chang
   return shape === 'hinge' ? `${change}, gradually` : change;
 }
 
-export const whenChanged = fromStroke;
-
-/** "Seat 5: Length −1.8° from 88.1° (likely −2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
-export function changeSentence(change: Change, analysis: Crewed): string {
-  // Boat-wide metrics name the boat themselves: "Total crew power", "Boat speed".
-  const who = change.subject === null ? [] : [`${whoChanged(change, analysis)}:`];
-  return `${[...who, whatChanged(change), formatChangeSize(change)].join(' ')}, ${whenChanged(change)}.`;
-}
-
 const isWorse = ({ worse }: Change): number => Number(worse === true);
 
 /** Declines first, then by time. */
@@ -62,6 +54,6 @@ export function changesFinding(all: readonly Change[], analysis: Crewed): string
       ? 'No decline in any rower.'
       : first === null
         ? 'Can’t tell what declined first: the estimates overlap.'
-        : `${whoChanged(first, analysis)} got worse first: ${whatChanged(first)}, ${fromStroke(first)}.`;
+        : `${whoChanged(first, analysis)} got worse first: ${CHANGED[first.quantity]} from stroke ${onsetNumber(first)} on.`;
   return `${all.length === 0 ? 'No change' : counted(all.length, 'change')}. ${broke}`;
 }

@@ -1,12 +1,16 @@
 // Changes in the counted strokes, below the debrief: three lines, each with its stroke range and links to the strokes
 // before and after. The table and the timeline marks have all of them.
-import { MIN_IN_STRETCH, MIN_ROWED, type Change } from '#engine/analysis/changes/changes.ts';
-import { BESIDE_ENDS } from '#engine/analysis/changes/stretches.ts';
+import { MIN_IN_STRETCH, type Change } from '#engine/analysis/changes/changes.ts';
+import { onsetNumber } from '#engine/analysis/debrief/amounts.ts';
+import { changeSentence, changesNeedSentence } from '#engine/analysis/debrief/debrief-messages.ts';
+import { spansFor } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
+import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { SelectionChange, ViewProps } from '../../shared/view.ts';
-import { changesFinding, inOrder, formatChangeSize, whatChanged, whenChanged, whoChanged } from './change-messages.ts';
+import { changesFinding, inOrder, formatChangeSize, whatChanged, whoChanged } from './change-messages.ts';
 import styles from './what-changed.module.css';
 
 const TITLE = 'What changed';
@@ -32,23 +36,20 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
   if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   if (state.debrief === null || analysis.gates.length === 0) return null;
   const { changes, longest } = state.debrief.changes;
-  const closed =
-    longest < MIN_IN_STRETCH
-      ? `Needs ${MIN_ROWED} strokes without a pause that count; the longest stretch has ${longest} ${BESIDE_ENDS}.`
-      : null;
+  const closed = longest < MIN_IN_STRETCH ? changesNeedSentence(longest) : null;
+  const writer = createFindingWriter(analysis);
   const rows = inOrder(changes).map((change) => ({
     key: `${change.subject} ${change.quantity} ${change.stroke}`,
     change,
-    words: [whoChanged(change, analysis), whatChanged(change), formatChangeSize(change), whenChanged(change)] as const,
+    sentence: spansFor(changeSentence(change), writer),
+    cells: [whoChanged(change, analysis), whatChanged(change), formatChangeSize(change), onsetNumber(change)],
   }));
-  const row = ({ key, change, words: [who, what, size, when] }: (typeof rows)[number]) => {
-    // Boat-wide metrics name the boat themselves: "Total crew power", "Boat speed".
-    const [lead, rest] = change.subject === null ? [what, ''] : [who, what];
+  const row = ({ key, change, sentence }: (typeof rows)[number]) => {
     const [from, to] = change.stretch;
     const side = (name: string, first: number, past: number) => (
       <button
         type="button"
-        aria-label={`${name}: ${rest === '' ? lead : `${lead}, ${rest}`}`}
+        aria-label={`${name}: ${sentence.text}`}
         onClick={() => select(strokesSelection(analysis, change, first, past))}
       >
         {name}
@@ -57,7 +58,7 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
     return (
       <li key={key}>
         <p>
-          <b>{lead}</b> {rest} {size}, {when}.
+          <MarkedSentence sentence={sentence} />
         </p>
         <span className={styles.sides}>
           {side('Before', from, change.stroke)}
@@ -74,8 +75,8 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
       picture="none"
       actions={<MetricInfo ids={['changePoint']} about={TITLE} />}
       table={() => ({
-        columns: ['Who', 'What', 'Size, 90% interval', 'When'],
-        rows: rows.map(({ words }) => [...words]),
+        columns: ['Who', 'What', 'Size, 90% interval', 'From stroke'],
+        rows: rows.map(({ cells }) => cells),
       })}
     >
       <ul className={styles.changes}>{rows.slice(0, MAX_LINES).map(row)}</ul>

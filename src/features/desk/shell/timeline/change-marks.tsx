@@ -3,12 +3,14 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Change } from '#engine/analysis/changes/changes.ts';
+import { changeSentence } from '#engine/analysis/debrief/debrief-messages.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
-import { changeSentence } from '../changes/change-messages.ts';
 import styles from './change-marks.module.css';
 import { nearMarks } from './near-marks.ts';
 
@@ -17,7 +19,7 @@ const NEAREST_PX = 26;
 const NO_CHANGES: readonly Change[] = [];
 
 interface ChangeMarksProps {
-  readonly analysis: Pick<Analysis, 'strokes' | 'gates' | 'boat'>;
+  readonly analysis: Pick<Analysis, 'strokes' | 'gates' | 'boat' | 'crew'>;
   readonly range: Range;
 }
 
@@ -61,14 +63,15 @@ export function ChangeMarks({ analysis, range }: ChangeMarksProps) {
 }
 
 interface CountedChangesProps {
-  readonly analysis: Pick<Analysis, 'gates' | 'boat'>;
+  readonly analysis: Pick<Analysis, 'gates' | 'boat' | 'crew'>;
   readonly changes: readonly Change[];
   /** Position on the timeline, percent. */
   readonly at: number;
 }
 
 function CountedChanges({ changes, analysis, at }: CountedChangesProps) {
-  const sentences = changes.map((change) => changeSentence(change, analysis));
+  const writer = createFindingWriter(analysis);
+  const sentences = changes.map((change) => writtenFor(changeSentence(change), writer));
   return (
     // A click here is not a click on the timeline.
     <span

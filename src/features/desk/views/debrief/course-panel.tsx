@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { toChangeSeries } from '#engine/analysis/changes/series.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { computeSpread } from '#src/charts/scale/spread.ts';
@@ -15,7 +16,7 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
-type CoursePanelProps = Pick<ViewProps, 'analysis' | 'selection'> & { readonly found: Finding<string> };
+type CoursePanelProps = Pick<ViewProps, 'analysis' | 'selection'> & { readonly found: Finding<WrittenSentence> };
 type Quantity = NonNullable<Finding['quantity']>;
 
 const DECIMALS: Readonly<Record<string, number>> = { W: 0, N: 0, ms: 0, 'm/s': 2 };

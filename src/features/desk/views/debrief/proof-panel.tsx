@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { chooseProof } from './findings/proved-finding.ts';
@@ -18,7 +19,7 @@ const BY_FORCE: Readonly<Partial<Record<GateField, ProvedByForce>>> = {
 };
 
 interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures' | 'select'> {
-  readonly found: Finding<string> | undefined;
+  readonly found: Finding<WrittenSentence> | undefined;
 }
 
 export function ProofPanel({ found, analysis, selection, signatures, select }: ProofPanelProps) {

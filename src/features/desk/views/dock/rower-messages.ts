@@ -3,36 +3,37 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { toCost, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
 import type { DockMetric } from './dock-metrics.ts';
 import { abilities, lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 const MOST = 2;
 
 /** For a number on the screen only its gain, nothing without one; for anything else the whole sentence. */
 function shortSentence(
-  found: Finding<string>,
+  found: Finding<WrittenSentence>,
   shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
   unit: CostUnit,
   speedMps: number | null,
 ): string[] {
-  const { words, quantity } = found;
+  const { sentence, quantity } = found;
   const cost = toCost(found, unit, speedMps);
-  const worth = cost && `orth about ${cost.value} ${cost.unit} ${OVER} (${cost.range}) if added.`;
+  const gain = cost && `${cost.value} ${cost.unit} ${OVER} (${cost.range})`;
   const number = shown.find(({ field }) => field === quantity);
   // A change at some point is more than its mean shows.
-  if (number !== undefined && found.onset === null) return worth === null ? [] : [`${number.subject}: w${worth}`];
-  return [`${capitalize(words)}${words.endsWith('.') ? '' : '.'}${worth === null ? '' : ` W${worth}`}`];
+  if (number !== undefined && found.onset === null)
+    return gain === null ? [] : [`${number.subject}: worth about ${gain} if added.`];
+  return [gain === null ? sentence.text : `${sentence.text} Worth about ${gain} if added.`];
 }
 
 /** Seats with unreliable sensors. */
-export const doubtedInDebrief = (debrief: Debrief<string> | null): ReadonlySet<number> =>
+export const doubtedInDebrief = (debrief: Debrief<WrittenSentence> | null): ReadonlySet<number> =>
   new Set(debrief?.findings.flatMap(({ kind, subject }) => (kind === 'sensor' && subject !== null ? [subject] : [])));
 
 /** At most two sentences on a rower, largest gain first, beyond the numbers shown; "nothing stands out" is one too. */
 export function rowerSentences(
-  debrief: Debrief<string>,
+  debrief: Debrief<WrittenSentence>,
   seat: number,
   shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
   unit: CostUnit,

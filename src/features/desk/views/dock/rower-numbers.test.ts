@@ -6,6 +6,8 @@ import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kinds.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
+import { say, spansFor, type WrittenSentence } from '#engine/recording/message.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
@@ -150,7 +152,7 @@ describe('dock mode of every kind of recording', () => {
 });
 
 describe('what the debrief found of a rower', () => {
-  const finding = (change: Partial<Finding<string>>): Finding<string> => ({
+  const finding = (change: Partial<Finding<WrittenSentence>>): Finding<WrittenSentence> => ({
     kind: 'power',
     subject: 6,
     quantity: 'powerW',
@@ -163,12 +165,12 @@ describe('what the debrief found of a rower', () => {
     score: 10,
     onset: null,
     strokes: Int32Array.of(0, 1),
-    words: 'pulls 300 W, 47 W under the crew median',
+    sentence: spansFor(say`Seat 6 averages 300 W, 47 W below the crew median.`, UNNAMED),
     place: 1,
     passed: null,
     ...change,
   });
-  const debrief = (findings: readonly Finding<string>[], nothing: string | null = null) => ({
+  const debrief = (findings: readonly Finding<WrittenSentence>[], nothing: string | null = null) => ({
     strokes: Int32Array.of(0, 1),
     speedMps: 5.5,
     findings,
@@ -177,19 +179,19 @@ describe('what the debrief found of a rower', () => {
     closed: [],
   });
   const shown = dockMetrics(eight, N);
-  const told = (findings: readonly Finding<string>[], unit: 'm' | 's' = 'm') =>
+  const told = (findings: readonly Finding<WrittenSentence>[], unit: 'm' | 's' = 'm') =>
     rowerSentences(debrief(findings), 6, shown, unit);
   const wash = finding({
     kind: 'wash',
     quantity: 'finishSlipDeg',
-    words: 'washes out 13°, 3° more than the crew median',
+    sentence: spansFor(say`Seat 6 has 13° of wash, 3° more than the crew median.`, UNNAMED),
     passed: 'same-seat',
   });
 
   it('is the price of what is shown, and all of what is not, in the unit of the reader', () => {
     expect(told([finding({}), wash])).toEqual([
       'Power: worth about 11 m over 2,000 m (5 to 13 m) if added.',
-      'Washes out 13°, 3° more than the crew median. Worth about 11 m over 2,000 m (5 to 13 m) if added.',
+      'Seat 6 has 13° of wash, 3° more than the crew median. Worth about 11 m over 2,000 m (5 to 13 m) if added.',
     ]);
     expect(told([finding({})], 's')).toEqual(['Power: worth about 2.0 s over 2,000 m (0.9 to 2.4 s) if added.']);
   });

@@ -1,22 +1,24 @@
 // One of the top three: who, what, difference and reference; strokes concerned; estimated gain.
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { toCost, OVER, type Cost, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
-import { strokesSeen, findingSubject } from '../../../shared/debrief/finding-messages.ts';
+import { strokesSeen } from '../../../shared/debrief/finding-messages.ts';
+import { MarkedSentence } from '../../../shared/debrief/marked-sentence.tsx';
 import type { SelectionChange, ViewProps } from '../../../shared/view.ts';
 import styles from './findings-panel.module.css';
 import { StrokeTicks } from './stroke-ticks.tsx';
 
 interface FindingRowProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
-  readonly found: Finding<string>;
-  readonly debrief: Debrief<string>;
+  readonly found: Finding<WrittenSentence>;
+  readonly debrief: Debrief<WrittenSentence>;
   readonly unit: CostUnit;
 }
 
 /** Its first to last stroke, and the seat. */
 function toStrokeSelection(
-  { strokes, subject }: Finding<string>,
+  { strokes, subject }: Finding<WrittenSentence>,
   { strokes: table }: ViewProps['analysis'],
 ): SelectionChange {
   const fromS = table.boat.startS[strokes[0] ?? -1];
@@ -28,8 +30,7 @@ function toStrokeSelection(
 }
 
 export function FindingRow({ found, debrief, unit, analysis, selection, select }: FindingRowProps) {
-  const { subject, place, words, strokes } = found;
-  const { name, seat } = findingSubject(found, analysis);
+  const { subject, place, sentence, strokes } = found;
   const seen = strokesSeen(found, debrief.strokes.length);
   const isShown = subject !== null && subject === selection.focusSeat;
   return (
@@ -40,20 +41,17 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
       <div className={styles.said}>
         <p>
           {subject === null ? (
-            <b>{name}</b>
+            <MarkedSentence sentence={sentence} />
           ) : (
-            <button type="button" aria-pressed={isShown} onClick={() => select({ focusSeat: subject })}>
-              {name}
-            </button>
+            <MarkedSentence
+              sentence={sentence}
+              mark={(name) => (
+                <button type="button" aria-pressed={isShown} onClick={() => select({ focusSeat: subject })}>
+                  {name}
+                </button>
+              )}
+            />
           )}
-          {seat !== null && (
-            <>
-              {' '}
-              <span className={styles.seat}>{seat}</span>
-            </>
-          )}{' '}
-          {words}
-          {words.endsWith('.') ? '' : '.'}
         </p>
         <p className={styles.evidence}>
           <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
@@ -79,7 +77,7 @@ function Worth({ cost }: { readonly cost: Cost | null }) {
   const { value, unit, range } = cost;
   return (
     <p className={styles.cost}>
-      <span className={visuallyHidden}>{`Worth about ${value} ${unit} ${OVER}, ${range}.`}</span>
+      <span className={visuallyHidden}>{`Worth about ${value} ${unit} ${OVER} (${range}).`}</span>
       <span aria-hidden>
         <b>{value}</b> <small>{unit}</small>
       </span>

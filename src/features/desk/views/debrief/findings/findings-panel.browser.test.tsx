@@ -4,13 +4,15 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { marked, say, seatAs, spansFor, type WrittenSentence } from '#engine/recording/message.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { resolveSelection } from '../../../shared/selection/selection.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 
 const session = modelSession();
 
-const FOUND: Finding<string> = {
+const FOUND: Finding<WrittenSentence> = {
   kind: 'uneven',
   subject: null,
   quantity: 'crewPowerW',
@@ -23,21 +25,26 @@ const FOUND: Finding<string> = {
   score: 2,
   onset: null,
   strokes: Int32Array.of(0, 1),
-  words: 'varies in power by ± 6% within a piece',
+  sentence: spansFor(say`${marked('The crew')} varies in power by 6%.`, UNNAMED),
   place: 1,
   passed: null,
 };
-const SMALL: Finding<string> = { ...FOUND, metres: { value: 0.1, low: 0, high: 0.2 }, place: null, passed: 'small' };
-const UNPRICED: Finding<string> = {
+const SMALL: Finding<WrittenSentence> = {
+  ...FOUND,
+  metres: { value: 0.1, low: 0, high: 0.2 },
+  place: null,
+  passed: 'small',
+};
+const UNPRICED: Finding<WrittenSentence> = {
   ...FOUND,
   kind: 'change',
   subject: 3,
   metres: null,
-  words: 'goes down in peak by 86 N',
+  sentence: spansFor(say`${marked(seatAs('Seat', 3))}: peak force falls by 86 N.`, UNNAMED),
 };
 
-async function show(findings: readonly Finding<string>[]) {
-  const debrief: Debrief<string> = {
+async function show(findings: readonly Finding<WrittenSentence>[]) {
+  const debrief: Debrief<WrittenSentence> = {
     strokes: Int32Array.of(0, 1),
     speedMps: 5,
     findings,
@@ -78,6 +85,6 @@ it.each([
 it('the unit stands over findings of which one is priced', async () => {
   await page.viewport(1440, 900);
   const { screen, counted } = await show([FOUND, { ...UNPRICED, place: 2 }]);
-  await expect.element(screen.getByText('Worth about 3 m over 2,000 m, 2 to 4 m.')).toBeInTheDocument();
+  await expect.element(screen.getByText('Worth about 3 m over 2,000 m (2 to 4 m).')).toBeInTheDocument();
   for (const one of counted) await expect.element(one.first()).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { debriefTitle, OVER, type CostUnit } from '../../../shared/debrief/cost-
 import type { DebriefState } from '../../../shared/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -26,7 +27,7 @@ interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 
   readonly proof?: ReactNode;
 }
 
-const isPriced = (told: readonly Finding<string>[]): boolean => told.some(({ metres }) => metres !== null);
+const isPriced = (told: readonly Finding<WrittenSentence>[]): boolean => told.some(({ metres }) => metres !== null);
 
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const heading = useId();
@@ -71,7 +72,7 @@ function Found({
   select,
   proof,
 }: Omit<FindingsPanelProps, 'state'> & {
-  readonly debrief: Debrief<string>;
+  readonly debrief: Debrief<WrittenSentence>;
   readonly unit: CostUnit;
 }) {
   const { findings, nothing, closed } = debrief;
@@ -101,7 +102,7 @@ function Found({
         <div className={styles.foot}>
           {isPriced(told) && <p>Estimated gain if the missing work were added. Timing isn’t converted to meters.</p>}
           {closed.length > 0 && <p>{closed.join(' ')}</p>}
-          {findings.length > 0 && <OrderTable debrief={debrief} analysis={analysis} unit={unit} />}
+          {findings.length > 0 && <OrderTable debrief={debrief} unit={unit} />}
         </div>
       )}
     </>

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Standout } from '#engine/analysis/debrief/standouts.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { seenIn, sizeText, untoldWords } from './standout-messages.ts';
 
-const quarter: Standout<string> = {
+const quarter: Standout<WrittenSentence> = {
   kind: 'last-quarter',
   piece: 1,
   against: null,
   value: -2.04,
   either: 0.66,
   unit: 's /500 m',
-  words: 'was faster',
+  sentence: { text: 'Piece 2 was faster.', spans: [] },
   place: 1,
   untold: null,
 };

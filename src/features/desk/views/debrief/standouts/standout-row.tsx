@@ -1,12 +1,14 @@
 // One of the top three: which piece, what changed and how certain, and a link to it.
 import type { Standout } from '#engine/analysis/debrief/standouts.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
+import { MarkedSentence } from '../../../shared/debrief/marked-sentence.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../findings/findings-panel.module.css';
 import { eitherText, seenIn, valueText } from './standout-messages.ts';
 
 interface StandoutRowProps extends Pick<ViewProps, 'select'> {
-  readonly one: Standout<string>;
+  readonly one: Standout<WrittenSentence>;
   readonly pieces: readonly NamedPiece[];
 }
 
@@ -19,7 +21,7 @@ export function StandoutRow({ one, pieces, select }: StandoutRowProps) {
       </span>
       <div className={styles.said}>
         <p>
-          <b>{pieces[one.piece]?.name}</b> {one.words}.
+          <MarkedSentence sentence={one.sentence} />
         </p>
         {seen !== null && (
           <p className={styles.evidence}>

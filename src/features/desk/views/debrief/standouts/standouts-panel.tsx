@@ -2,8 +2,8 @@
 // order.
 import { memo, useId } from 'react';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
-import { ABSENT } from '#src/format/number.ts';
 import { STANDS_OUT } from '../../../shared/debrief/cost-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
@@ -12,7 +12,7 @@ import { StandoutRow } from './standout-row.tsx';
 import { sizeText, untoldWords } from './standout-messages.ts';
 
 interface StandoutsPanelProps extends Pick<ViewProps, 'select'> {
-  readonly standouts: Standouts<string> | 'waiting';
+  readonly standouts: Standouts<WrittenSentence> | 'waiting';
 }
 
 export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }: StandoutsPanelProps) {
@@ -28,7 +28,10 @@ export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }
   );
 });
 
-function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { readonly standouts: Standouts<string> }) {
+function Found({
+  standouts,
+  select,
+}: Pick<StandoutsPanelProps, 'select'> & { readonly standouts: Standouts<WrittenSentence> }) {
   const { pieces, found, nothing, closed } = standouts;
   const told = found.filter(({ place }) => place !== null);
   return (
@@ -52,8 +55,8 @@ function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { re
             </p>
             <FigureTable
               caption="Everything we checked, with joint 90% intervals"
-              columns={['Piece', 'What', 'Size', 'Place']}
-              rows={found.map((one) => [pieces[one.piece]?.name ?? ABSENT, one.words, sizeText(one), untoldWords(one)])}
+              columns={['Finding', 'Size', 'Place']}
+              rows={found.map((one) => [one.sentence.text, sizeText(one), untoldWords(one)])}
             />
           </details>
         )}
