@@ -33,13 +33,13 @@ test('a gain is told by the sessions before, and one press puts it right', async
   await openTool(page, /Check data: /u);
   const card = page.getByRole('dialog');
   await expect(card).toContainText(/Seat 2 [^:]+: against the others, work and peak force are 2\d% higher/u);
-  await expect(card).toContainText('than in 4 earlier sessions at like rates');
+  await expect(card).toContainText('than in 4 earlier sessions at similar rates');
   await card.getByRole('button', { name: /^Seat 2 .*multiply the force by 0\.[78]/u }).click();
   await expect(card.getByRole('status')).toContainText('Done.');
   await expect(card).not.toContainText('earlier sessions');
   await card.getByRole('button', { name: /^Undo/u }).click();
   await expect(card.getByRole('status')).toContainText('Undone.', { timeout: DRAWN_MS });
-  await expect(card).toContainText('than in 4 earlier sessions at like rates', { timeout: DRAWN_MS });
+  await expect(card).toContainText('than in 4 earlier sessions at similar rates', { timeout: DRAWN_MS });
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await cards(page))['Data']).toMatch(/^check/u);
 });

@@ -15,7 +15,7 @@ await command({ usage, allowPositionals: true }, async (_values, files) => {
   const document = JSON.parse(readFileSync(file, 'utf8'));
   const race = SEAT_RACES.read(document);
   if (race === null) throw new Error(`${file} is no seat race: ${raceProblem(document)}`);
-  const { pairs, next, ...answer } = seatRaceAnswer(toSeatRace(race));
+  const { pairs, next, closed, sentence, ...answer } = seatRaceAnswer(toSeatRace(race));
   const nameOf = (place) => race.rowers[place].name;
   const named = pairs.map(({ before, after, ...pair }) => ({ before: nameOf(before), after: nameOf(after), ...pair }));
   const swap = next && {
@@ -24,5 +24,6 @@ await command({ usage, allowPositionals: true }, async (_values, files) => {
     a: next.lineUp.a.map(nameOf),
     b: next.lineUp.b.map(nameOf),
   };
-  process.stdout.write(`${JSON.stringify({ ...answer, pairs: named, next: swap }, null, 2)}\n`);
+  const sentences = { closed: closed?.message ?? null, sentence: sentence.message };
+  process.stdout.write(`${JSON.stringify({ ...answer, ...sentences, pairs: named, next: swap }, null, 2)}\n`);
 });

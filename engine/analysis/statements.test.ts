@@ -94,7 +94,7 @@ const statements = [
   ...LEADS.flatMap(({ leads }) => leads.map(({ sentence }) => sentence.message)),
   ...ROLLS.flatMap(({ moments }) => moments.map(({ sentence }) => sentence.message)),
   ...RIGS,
-  ...RACES.map(({ sentence }) => sentence),
+  ...RACES.map(({ sentence }) => sentence.message),
   ...GAPS.map(({ sentence }) => sentence.message),
   ...SWAPS,
 ];
@@ -149,7 +149,7 @@ describe('below its gate', () => {
     ...WHY_NOT,
     rigAnswers(riggedCrew(2, 30), allIndexes(30)).closed ?? '',
     rigAnswers(riggedCrew(8, 12), allIndexes(12)).closed ?? '',
-    seatRaceAnswer({ rowers: RACED.rowers, water: 'same', pieces: [] }).closed ?? '',
+    seatRaceAnswer({ rowers: RACED.rowers, water: 'same', pieces: [] }).closed?.message ?? '',
     powerGap([], '').nothing ?? '',
   ];
 

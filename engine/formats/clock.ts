@@ -204,11 +204,13 @@ function backFinding(timesMs: Float64Array, found: readonly Run[]): Finding | nu
   const backwards = found.filter((run) => run.fromRow > 0 && timeAt(run.fromRow) <= timeAt(run.fromRow - 1));
   const [back] = backwards;
   if (!back) return null;
-  const times = backwards.length === 1 ? 'once' : `${backwards.length} times`;
+  const first = moment(timeAt(back.fromRow));
   return {
     code: 'time-runs-back',
     severity: 'warning',
-    ...say`The clock runs back ${times}, first to ${moment(timeAt(back.fromRow))}. The rows were sorted by time.`,
+    ...(backwards.length === 1
+      ? say`The clock runs back once, to ${first}. The rows were sorted by time.`
+      : say`The clock runs back ${backwards.length} times, first to ${first}. The rows were sorted by time.`),
     fromS: timeAt(back.fromRow) / MS_PER_S,
   };
 }
@@ -225,11 +227,12 @@ const repeatFinding = ({ rows, firstMs }: Ordered['repeated']): Finding | null =
 
 function lostFinding({ rows, firstMs }: Ordered['lost']): Finding | null {
   if (rows === 0) return null;
-  const lost = rows === 1 ? 'One row is missing' : `${rows} rows are missing, one or two at a time`;
   return {
     code: 'rows-lost',
     severity: 'info',
-    ...say`${lost}, first after ${moment(firstMs)}. Gaps this short are interpolated.`,
+    ...(rows === 1
+      ? say`One row is missing, after ${moment(firstMs)}. Gaps this short are interpolated.`
+      : say`${rows} rows are missing, one or two at a time, first after ${moment(firstMs)}. Gaps this short are interpolated.`),
     fromS: firstMs / MS_PER_S,
   };
 }

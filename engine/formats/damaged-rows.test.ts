@@ -61,7 +61,7 @@ describe('lines that are no rows', () => {
       {
         code: 'unreadable-row',
         severity: 'warning',
-        message: '3 lines do not start with a time: excluded (in the samples, the first at 2.54 s).',
+        message: '3 lines do not start with a time: excluded. The first is in the samples, at 2.54 s.',
         fromS: 2.54,
       },
     ]);

@@ -113,6 +113,10 @@ export const sayAll = (all: readonly Message[], between: string): Message =>
 
 export const seatAs = (as: SeatValue['as'], seat: number): SeatValue => ({ is: 'seat', seat, as });
 
+/** "a", "a and b", "a, b and c". */
+export const sayList = (all: readonly Message[]): Message =>
+  all.length < 2 ? sayAll(all, '') : say`${sayAll(all.slice(0, -1), ', ')} and ${all.at(-1) ?? ''}`;
+
 export const marked = (part: SeatValue | string): Value => ({ is: 'marked', part });
 
 export const numberValue = (value: number, decimals = 0): Value => ({ is: 'number', value, decimals });

@@ -50,19 +50,34 @@ const toGain = ({ gain, error }: Pick<Link, 'gain' | 'error'>): Lead['gain'] => 
   high: gain + Z90 * error,
 });
 
-/** Response to ten milliseconds, in words. */
-const answer = ({ value, low, high }: Lead['gain']): Message =>
-  say`about ${numberValue(10 * value)} ms later at the next catch (${numberValue(10 * low, 1)} to ${numberValue(10 * high, 1)})`;
+/** Response to ten milliseconds: "about 7 ms", with its interval. */
+function responseText({ value, low, high }: Lead['gain']) {
+  return [
+    say`about ${numberValue(10 * value)} ms`,
+    say`${numberValue(10 * low, 1)} to ${numberValue(10 * high, 1)}`,
+  ] as const;
+}
 
-const SUGGESTED = 'These strokes suggest: ';
+function linkSentence(follower: number, leader: number, gain: Lead['gain'], isSure: boolean): Message {
+  const [ms, range] = responseText(gain);
+  return isSure
+    ? say`${seatAs('Seat', follower)} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, ${follower} is ${ms} later at the next catch (${range}).`
+    : say`These strokes suggest that ${seatAs('seat', follower)} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, ${follower} is ${ms} later at the next catch (${range}).`;
+}
+
+function clockSentence(leader: number, gain: Lead['gain'], isSure: boolean): Message {
+  const [ms, range] = responseText(gain);
+  return isSure
+    ? say`The crew follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, the others are ${ms} later at the next catch (${range}) than for anyone else.`
+    : say`These strokes suggest that the crew follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, the others are ${ms} later at the next catch (${range}) than for anyone else.`;
+}
 
 function linkLead(transitions: Transitions, halves: readonly Transitions[], link: Link): Lead {
   const follower = transitions.seats[link.follower] ?? 0;
   const leader = transitions.seats[link.leader] ?? 0;
   const inBothHalves = halves.every((half) => linkIn(half, link) > Z90);
   const gain = toGain(link);
-  const follows = inBothHalves ? seatAs('Seat', follower) : say`${SUGGESTED}${seatAs('seat', follower)}`;
-  const sentence = say`${follows} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, ${follower} is ${answer(gain)}.`;
+  const sentence = linkSentence(follower, leader, gain, inBothHalves);
   return { kind: 'link', follower, leader, gain, inBothHalves, sentence };
 }
 
@@ -73,8 +88,7 @@ function clockLead({ seats }: Transitions, halves: readonly Transitions[], { sea
     return own !== undefined && own.gain > Z90 * own.error;
   });
   const gain = toGain(found);
-  const crew = inBothHalves ? 'The crew' : `${SUGGESTED}the crew`;
-  const sentence = say`${crew} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anyone else.`;
+  const sentence = clockSentence(leader, gain, inBothHalves);
   return { kind: 'clock', follower: null, leader, gain, inBothHalves, sentence };
 }
 
@@ -91,13 +105,12 @@ function measurePersistence({ now, next }: Transitions): number {
   return each.toSorted((a, b) => a - b)[each.length >> 1] ?? NaN;
 }
 
-function nobody(strokes: number, persistence: number): string {
-  const right = Math.abs(persistence) < PUT_RIGHT ? 'Late catches are corrected within one stroke. ' : '';
-  const would =
+function noLeadSentence(strokes: number, persistence: number): string {
+  const none =
     strokes >= ENOUGH_TRANSITIONS
-      ? 'a link of 3 ms in 10 would mostly have shown, a weaker one not'
-      : `in ${strokes} strokes a strong link would have shown, a weak one not`;
-  return `${right}No one is seen to follow anyone (${would}).`;
+      ? 'No one is seen to follow anyone (a link of 3 ms in 10 would mostly have shown, a weaker one not).'
+      : `No one is seen to follow anyone (in ${strokes} strokes a strong link would have shown, a weak one not).`;
+  return Math.abs(persistence) < PUT_RIGHT ? `Late catches are corrected within one stroke. ${none}` : none;
 }
 
 const closed = (strokes: number, nothing: string): Leads => ({ leads: [], strokes, persistence: null, nothing });
@@ -134,5 +147,5 @@ export function findLeads(rowed: Timed, chosen: Int32Array, permutations = PERMU
     ...findLinks(transitions, permutations).map((link) => linkLead(transitions, halves, link)),
   ];
   const persistence = measurePersistence(transitions);
-  return { leads, strokes, persistence, nothing: leads.length === 0 ? nobody(strokes, persistence) : null };
+  return { leads, strokes, persistence, nothing: leads.length === 0 ? noLeadSentence(strokes, persistence) : null };
 }

@@ -85,8 +85,11 @@ function gapAt(
 }
 
 /** Requirement shown before any session is opened: this many rowers with two efforts, one of them in this crew. */
-export const gapNeeds = (rowers: number): string =>
-  `Comparing own bests with the crew’s needs ${MIN_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
+export function gapNeeds(rowers: number): string {
+  const needs = `Comparing own bests with the crew’s needs ${MIN_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest.`;
+  if (rowers === 0) return `${needs} No one in this crew has them.`;
+  return rowers === 1 ? `${needs} 1 rower of this crew has them.` : `${needs} ${rowers} rowers of this crew have them.`;
+}
 
 /**
  * At 1, 4, 6 and 20 minutes, if three rowers of the crew have an effort in it and another elsewhere. Reproducible.

@@ -10,33 +10,56 @@ const size = (value: number) => {
   return numberValue(rounded, Number.isInteger(rounded) ? 0 : 1);
 };
 
-/** "stretcher 1.5 cm to the stern, inboard 0.5 cm longer"; "nothing" without a move. */
-export function moveWords({ stretcherCm, inboardCm, spreadCm }: RigMove, rig: Rig): Message {
-  const parts = [
-    stretcherCm === 0 ? [] : [say`stretcher ${size(stretcherCm)} cm to the ${stretcherCm > 0 ? 'stern' : 'bow'}`],
-    inboardCm === 0 ? [] : [say`inboard ${size(inboardCm)} cm ${inboardCm > 0 ? 'longer' : 'shorter'}`],
-    spreadCm === 0
-      ? []
-      : [
-          say`${rig === 'scull' ? 'half the span' : 'spread'} ${size(spreadCm)} cm ${spreadCm > 0 ? 'wider' : 'narrower'}`,
-        ],
-  ].flat();
-  return parts.length === 0 ? say`nothing` : sayAll(parts, ', ');
+const stretcherText = (cm: number): Message =>
+  cm > 0 ? say`stretcher ${size(cm)} cm to the stern` : say`stretcher ${size(cm)} cm to the bow`;
+
+const inboardText = (cm: number): Message =>
+  cm > 0 ? say`inboard ${size(cm)} cm longer` : say`inboard ${size(cm)} cm shorter`;
+
+function spreadText(cm: number, rig: Rig): Message {
+  if (rig === 'scull')
+    return cm > 0 ? say`half the span ${size(cm)} cm wider` : say`half the span ${size(cm)} cm narrower`;
+  return cm > 0 ? say`spread ${size(cm)} cm wider` : say`spread ${size(cm)} cm narrower`;
+}
+
+/** List of adjustments: "stretcher 1.5 cm to the stern, inboard 0.5 cm longer"; "nothing" without a move. */
+export function moveText({ stretcherCm, inboardCm, spreadCm }: RigMove, rig: Rig): Message {
+  const moved = [
+    ...(stretcherCm === 0 ? [] : [stretcherText(stretcherCm)]),
+    ...(inboardCm === 0 ? [] : [inboardText(inboardCm)]),
+    ...(spreadCm === 0 ? [] : [spreadText(spreadCm, rig)]),
+  ];
+  return moved.length === 0 ? say`nothing` : sayAll(moved, ', ');
 }
 
 /** Changes below this are reported as unchanged, deg. */
 export const AS_IT_WAS_DEG = 0.25;
 
-/** `isLonger`: true if a larger angle is the longer one. */
-function endWords(end: string, { value, low, high }: RigRange, isLonger: boolean): Message {
-  if (Math.abs(value) < AS_IT_WAS_DEG) return say`${end} as it is`;
+/** Size of a change in degrees and its range, without the sign. */
+function effect({ value, low, high }: RigRange) {
   const [least, most] = [Math.abs(low), Math.abs(high)].toSorted((a, b) => a - b);
-  const way = value > 0 === isLonger ? 'longer' : 'shorter';
-  return say`${end} about ${size(value)}° ${way} (${size(least ?? NaN)} to ${size(most ?? NaN)})`;
+  return [size(value), say`${size(least ?? NaN)} to ${size(most ?? NaN)}`] as const;
 }
 
-/** "Seat 6: stretcher 1.5 cm to the stern: catch about 1° longer (0.7 to 1.4), finish about 0.7° shorter (0.5 to 0.9)." */
-export function rigWords(
+/** A catch gets longer as its angle falls. */
+function catchSentence(range: RigRange): Message {
+  const [by, likely] = effect(range);
+  if (Math.abs(range.value) < AS_IT_WAS_DEG) return say`The catch should stay as it is.`;
+  return range.value < 0
+    ? say`The catch should get about ${by}° longer (${likely}).`
+    : say`The catch should get about ${by}° shorter (${likely}).`;
+}
+
+function finishSentence(range: RigRange): Message {
+  const [by, likely] = effect(range);
+  if (Math.abs(range.value) < AS_IT_WAS_DEG) return say`The finish should stay as it is.`;
+  return range.value > 0
+    ? say`The finish should get about ${by}° longer (${likely}).`
+    : say`The finish should get about ${by}° shorter (${likely}).`;
+}
+
+/** "Seat 6: stretcher 1 cm to the stern. The catch should get about 0.7° longer (0.4 to 0.9). The finish should …" */
+export function rigSentence(
   seat: number,
   move: RigMove,
   rig: Rig,
@@ -45,5 +68,5 @@ export function rigWords(
   const whose = seatAs('Seat', seat);
   if (Object.values(move).every((cm) => cm === 0))
     return say`${whose}: keep the rigging. No change of half a centimeter brings it noticeably closer.`;
-  return say`${whose}: ${moveWords(move, rig)}: ${endWords('catch', catchDeg, false)}, ${endWords('finish', finishDeg, true)}.`;
+  return say`${whose}: ${moveText(move, rig)}. ${catchSentence(catchDeg)} ${finishSentence(finishDeg)}`;
 }

@@ -3,7 +3,7 @@ import type { Message } from '../../recording/message.ts';
 import { effectiveLevers } from '../power/power-models.ts';
 import { movedAngles, NO_MOVE, type CatchFinish, type RiggedOar, type RigMove } from './rig-geometry.ts';
 import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
-import { AS_IT_WAS_DEG, moveWords, rigWords } from './rig-messages.ts';
+import { AS_IT_WAS_DEG, moveText, rigSentence } from './rig-messages.ts';
 
 /** Maximum of each adjustment, cm, and its step. */
 const MAX_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
@@ -37,7 +37,7 @@ const moveCost = ({ stretcherCm, inboardCm, spreadCm }: RigMove): number =>
 function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove, trust: RigTrust): RigAnswer {
   const { catchDeg, finishDeg } = movedAngles(oar, at, move);
   const ranges = { catchDeg: changeRange(catchDeg, trust), finishDeg: changeRange(finishDeg, trust) };
-  return { move, ...ranges, moveText: moveWords(move, oar.rig), sentence: rigWords(seat, move, oar.rig, ranges) };
+  return { move, ...ranges, moveText: moveText(move, oar.rig), sentence: rigSentence(seat, move, oar.rig, ranges) };
 }
 
 /**

@@ -56,7 +56,7 @@ describe('a wanted angle', () => {
     );
     expect(move).toEqual({ stretcherCm: 1, inboardCm: 0, spreadCm: 0 });
     expect(sentence.message).toBe(
-      'Seat 6: stretcher 1 cm to the stern: catch about 0.7° longer (0.4 to 0.9), finish about 0.5° shorter (0.3 to 0.6).',
+      'Seat 6: stretcher 1 cm to the stern. The catch should get about 0.7° longer (0.4 to 0.9). The finish should get about 0.5° shorter (0.3 to 0.6).',
     );
   });
 

@@ -1,6 +1,6 @@
 // Links between the boat's roll at four moments of the stroke and each oar in the same stroke. Links only, not causes:
 // a rolling boat moves hands and gates.
-import { say, sayAll, seatAs, type Message } from '../../recording/message.ts';
+import { say, sayList, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { findStretches } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
@@ -169,28 +169,28 @@ const seatProducts = ({ parts }: CrossValidation, target: Float64Array, seats: r
 const foretoldSquares = ({ parts }: CrossValidation, target: Float64Array): Float64Array =>
   target.map((value, k) => value ** 2 - (value - parts.reduce((sum, part) => sum + (part[k] ?? NaN), 0)) ** 2);
 
-const MOMENT_WORDS: Readonly<Record<RollMoment, string>> = {
-  catch: 'at the catch',
-  'mid-drive': 'mid-drive',
-  finish: 'at the finish',
-  'mid-recovery': 'mid-recovery',
+const ROLL_NAMES: Readonly<Record<RollMoment, string>> = {
+  catch: 'The roll at the catch',
+  'mid-drive': 'The roll mid-drive',
+  finish: 'The roll at the finish',
+  'mid-recovery': 'The roll mid-recovery',
 };
 
 const percent = (share: number): string => String(Math.max(0, Math.round(100 * share)));
 
 function formatSentence(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): Message {
-  const where = MOMENT_WORDS[moment];
+  const roll = ROLL_NAMES[moment];
   if (!(explained.value > chance)) {
-    return say`The roll ${where} isn’t linked to the oars beyond chance (${percent(explained.value)}%, by chance up to ${percent(chance)}%).`;
+    return say`${roll} isn’t linked to the oars beyond chance (${percent(explained.value)}%, by chance up to ${percent(chance)}%).`;
   }
   if (seats.length === 0) {
-    return say`The roll ${where} is linked to the oars (${percent(explained.value)}%, ${percent(explained.low)} to ${percent(explained.high)}), but not to any single seat.`;
+    return say`${roll} is linked to the oars (${percent(explained.value)}%, ${percent(explained.low)} to ${percent(explained.high)}), but not to any single seat.`;
   }
   const named = seats.map(
     ({ seat, share }) =>
       say`${seatAs('seat', seat)} (${percent(share.value)}%, ${percent(share.low)} to ${percent(share.high)})`,
   );
-  return say`The roll ${where} is linked to ${sayAll(named, ' and ')}. These sensors can’t show which comes first.`;
+  return say`${roll} is linked to ${sayList(named)}. These sensors can’t show which comes first.`;
 }
 
 function rollAt(

@@ -90,9 +90,9 @@ describe('a race', () => {
     const { race } = racedSquad({ seed: 3, pieces: 1 });
     const [piece] = race.pieces;
     const open = seatRaceAnswer({ ...race, pieces: piece ? [{ ...piece, aheadPct: null }] : [] });
-    expect(open).toMatchObject({ pieces: 0, closed: 'No results yet. Row the first piece.', next: null });
+    expect(open).toMatchObject({ pieces: 0, closed: { message: 'No results yet. Row the first piece.' }, next: null });
     expect(open.pairs.some(({ isSaid: said }) => said)).toBe(false);
-    expect(seatRaceAnswer(race).sentence).toMatch(
+    expect(seatRaceAnswer(race).sentence.message).toMatch(
       /^Not enough data for a ranking yet: no pair has reached 90%\. Closest to a decision: [A-H] before [A-H] by \d\.\d\d% \(likely −\d\.\d\d to \d\.\d\d%\), \d\d%\. Next swap: [A-D] for [E-H]\. (?:\S+ more pieces? should bring it to 90%|These rowers are too close: it would take more than 12 more pieces)\.$/u,
     );
   });
@@ -100,12 +100,14 @@ describe('a race', () => {
   it('gives the surest pair first, with its margin in the time of a piece', () => {
     const { race } = racedSquad({ seed: 3, pieces: 8 });
     const { sentence, pairs } = seatRaceAnswer({ ...race, reference: { seconds: 201.6, of: 'piece' } });
-    expect(sentence).toMatch(
+    expect(sentence.message).toMatch(
       /^[A-H] before [A-H] by \d\.\d s \(likely \d\.\d–\d\.\d s\) over a 3:22 piece\. \d+ of 28 pairs are decided\./u,
     );
     const [inPct] = seatRaceAnswer(race).pairs;
     expect(pairs[0]?.margin.value).toBeCloseTo(2.016 * (inPct?.margin.value ?? NaN));
-    expect(seatRaceAnswer({ ...race, reference: { seconds: 100, of: '500 m' } }).sentence).toContain(' s) per 500 m');
+    expect(seatRaceAnswer({ ...race, reference: { seconds: 100, of: '500 m' } }).sentence.message).toContain(
+      ' s) per 500 m',
+    );
   });
 
   it('ranks port and starboard apart, and swaps within a side', () => {
@@ -125,7 +127,9 @@ describe('a race', () => {
     const { race } = racedSquad({ seed: 5, pieces: 6 });
     const wrong = race.pieces.map((piece, at) => ({ ...piece, aheadPct: (piece.aheadPct ?? 0) + (at === 3 ? 6 : 0) }));
     const { closed, pairs, sentence } = seatRaceAnswer({ ...race, pieces: wrong });
-    expect(closed).toMatch(/^No result: the pieces vary more than expected in 99 of 100 races, with 0\.3% noise/u);
+    expect(closed?.message).toMatch(
+      /^No result: the pieces vary more than expected in 99 of 100 races, with 0\.3% noise/u,
+    );
     expect(sentence).toBe(closed);
     expect(pairs.some(({ isSaid: said }) => said)).toBe(false);
   });

@@ -1,8 +1,9 @@
 // Seat race: each rower's value with its uncertainty, ranked pairs with probabilities, and the next swap.
+import type { Message } from '../../recording/message.ts';
 import { normalBelow } from '../normal.ts';
 import { gapVariance, racePosterior, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
 import { MAX_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
-import { closedWords, type Margin, raceWords } from './race-messages.ts';
+import { closedSentence, type Margin, raceSentences } from './race-messages.ts';
 
 /** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
 const SAID_AT = 1.2815515655;
@@ -36,7 +37,7 @@ export interface SeatRaceAnswer {
   /** Number of rowed pieces. */
   readonly pieces: number;
   /** Reason for an empty answer; otherwise null. */
-  readonly closed: string | null;
+  readonly closed: Message | null;
   /** Best first within a side. */
   readonly rowers: readonly RowerWorth[];
   /** All pairs of rowers of a side, surest first. */
@@ -44,7 +45,7 @@ export interface SeatRaceAnswer {
   /** The open pair closest to a decision; null without an answer, or if every pair is decided. */
   readonly nearest: RacedPair | null;
   readonly next: Swap | null;
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 /** 99% quantile of chi-squared with this many degrees of freedom (Wilson and Hilferty 1931). */
@@ -116,7 +117,7 @@ export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
   const last = rowed.at(-1);
   const next = last === undefined ? null : nextSwap(known, rowers, last, NOISE_PCT[water]);
   const scatters = rowed.length > 0 && known.surprise > rareSurprise(rowed.length);
-  const closed = closedWords(rowed.length, scatters, NOISE_PCT[water]);
+  const closed = closedSentence(rowed.length, scatters, NOISE_PCT[water]);
   const told = closed === null ? pairs : pairs.map((pair) => ({ ...pair, isSaid: false, pieces: null }));
   const nearest = findNearestPair(told);
   return {
@@ -126,6 +127,6 @@ export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
     pairs: told,
     nearest: closed === null ? nearest : null,
     next,
-    sentence: closed ?? raceWords(pairs, nearest, next, race),
+    sentence: closed ?? raceSentences(pairs, nearest, next, race),
   };
 }

@@ -1,6 +1,6 @@
 // Sentences that answer “what if”: meters for work and none for timing.
 import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
-import { say, seatAs } from '../../recording/message.ts';
+import { numberValue, say, seatAs, wholeValue, type Message } from '../../recording/message.ts';
 import type { Answers, SeatWorth } from './what-if.ts';
 import { workMetres, type Metres, type PowerShare } from './work-metres.ts';
 
@@ -53,32 +53,41 @@ export function computePowerShare(
   return shares.includes(null) || shares.length === 0 ? null : summed(shares.flatMap((share) => share ?? []));
 }
 
-const whole = (metres: number): string => (Math.abs(metres) < 0.95 ? metres.toFixed(1) : String(Math.round(metres)));
-const tenths = (metres: number): string => (Math.abs(metres) < 20 ? metres.toFixed(1) : String(Math.round(metres)));
+/** Decimals of a size of meters, and of its interval. */
+const sizeDecimals = (metres: number): number => (Math.abs(metres) < 0.95 ? 1 : 0);
+const rangeDecimals = (metres: number): number => (Math.abs(metres) < 20 ? 1 : 0);
 
 /** "about 2 m over 2,000 m (1.5 to 2.1)". */
-export const workMetresWords = ({ value, low, high }: Metres): string =>
-  `about ${whole(value)} m over ${GAIN_DISTANCE_M / 1000},000 m (${tenths(low)} to ${tenths(high)})`;
+export function workMetresText({ value, low, high }: Metres): Message {
+  const [from, to] = [numberValue(low, rangeDecimals(low)), numberValue(high, rangeDecimals(high))];
+  return say`about ${numberValue(value, sizeDecimals(value))} m over ${wholeValue(GAIN_DISTANCE_M)} m (${from} to ${to})`;
+}
 
-const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
-  slip: (amount) => `${amount}° less slip`,
-  power: (amount) => `${amount}% more power`,
-  rate: (amount) => `${amount} spm more`,
-};
+function workSentence(
+  question: WorkQuestion,
+  seat: number | null,
+  amount: number,
+  metres: Metres,
+  hasSlope: boolean,
+): Message {
+  const gain = workMetresText(metres);
+  const whose = seat === null ? 'Every seat' : seatAs('Seat', seat);
+  switch (question) {
+    case 'slip':
+      return say`${whose}: ${amount}° less slip gains ${gain} if the work is added. At the same effort, it gains nothing.`;
+    case 'power':
+      return say`${whose}: ${amount}% more power gains ${gain} if the work is added. At the same effort, it gains nothing.`;
+    case 'rate':
+      return hasSlope
+        ? say`The crew: ${amount} spm more gains ${gain} if the work is added. At the same effort, it gains nothing.`
+        : say`The crew: ${amount} spm more gains ${gain} if the work of a stroke stays the same. At the same effort, it gains nothing.`;
+  }
+}
 
 /** One answer in meters; null without a force curve. */
 export function workAnswer(answers: Answers, question: WorkQuestion, seat: number | null, amount: number) {
   const share = computePowerShare(answers, question, seat, amount);
   if (share === null) return null;
   const metres = workMetres(share);
-  const whose = question === 'rate' ? 'The crew' : seat === null ? 'Every seat' : seatAs('Seat', seat);
-  const kept =
-    question === 'rate' && answers.workSlope === null
-      ? 'if the work of a stroke stays the same'
-      : 'if the work is added';
-  const asked = ASKED[question](String(amount));
-  return {
-    metres,
-    sentence: say`${whose}: ${asked} gains ${workMetresWords(metres)} ${kept}. At the same effort, it gains nothing.`,
-  };
+  return { metres, sentence: workSentence(question, seat, amount, metres, answers.workSlope !== null) };
 }

@@ -2,6 +2,8 @@
 import type { SeatRace } from '#engine/analysis/seat-race/race-model.ts';
 import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
 import { marginText, referenceText, sharePct } from '#engine/analysis/seat-race/race-messages.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import type { RaceRecord } from '#storage/race-record.ts';
@@ -37,7 +39,7 @@ export function PairsTable({ pairs, rowers, reference, isClosed }: PairsTablePro
               <tr key={`${before} ${after}`}>
                 <th scope="row">{rowers[before]?.name}</th>
                 <td>{rowers[after]?.name}</td>
-                <td>{marginText(margin)}</td>
+                <td>{writtenFor(marginText(margin), UNNAMED)}</td>
                 <td>{sharePct(probability)}</td>
                 <td>{isSaid ? 'decided' : pieces === null ? 'over 12 pieces' : counted(pieces, 'piece')}</td>
               </tr>

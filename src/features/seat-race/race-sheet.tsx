@@ -1,5 +1,7 @@
 // Sheet for the launch: every piece with both boats and space for times, and results so far. Printed alone.
 import type { SeatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import type { RaceRecord } from '#storage/race-record.ts';
 import '#src/ui/page/print-alone.css';
 import { resultWords } from './piece-card.tsx';
@@ -15,7 +17,7 @@ export function RaceSheet({ race, answer }: RaceSheetProps) {
   return (
     <article className={styles.sheet} data-printed-alone>
       <h2>{race.title}</h2>
-      <p>{answer.sentence}</p>
+      <p>{writtenFor(answer.sentence, UNNAMED)}</p>
       <table>
         <thead>
           <tr>

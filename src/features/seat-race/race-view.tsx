@@ -2,6 +2,8 @@
 import { useMemo, useState } from 'react';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
@@ -28,7 +30,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
     <>
       <section className={styles.answer} aria-labelledby="race-title">
         <h2 id="race-title">{race.title}</h2>
-        <p role="status">{answer.sentence}</p>
+        <p role="status">{writtenFor(answer.sentence, UNNAMED)}</p>
         <small>
           {counted(answer.pieces, 'piece')} rowed of {race.pieces.length};{' '}
           {race.water === 'same' ? 'both boats at once (0.3% noise per piece)' : 'not at once (0.5% noise per piece)'}.

@@ -54,12 +54,11 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
   if (found === null) return [];
   const [a = 0, b = 0] = found.pair.map((at) => seats[at]?.seat ?? 0);
   const [first = '', last = ''] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
-  const known = `these rowers are told apart in ${fixed(found.knownPct)}% of them`;
   return [
     {
       code: 'exchanged-seats',
       severity: 'warning',
-      ...say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} look exchanged: each rows as the other did in ${found.sessions} earlier sessions at like rates (${first} to ${last}); ${known}.`,
+      ...say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} look exchanged: each rows as the other did in ${found.sessions} earlier sessions at similar rates (${first} to ${last}). These rowers can be told apart in ${fixed(found.knownPct)}% of them.`,
     },
   ];
 }

@@ -81,7 +81,7 @@ describe('a sensor against its own history', () => {
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'force-scale', severity: 'warning', seat: 3, affects: ['forces', 'power'] });
     expect(finding?.message).toMatch(
-      /^Seat 3: against the others, work and peak force are 1\d% higher \(90% CI \d+ to \d+%\) than in 5 earlier sessions at like rates \(1 May 2026 to 10 May 2026\), with the arc as it was; if /u,
+      /^Seat 3: compared with the others, work and peak force are 1\d% higher \(90% CI \d+ to \d+%\) than in 5 earlier sessions at similar rates \(1 May 2026 to 10 May 2026\), at the same length\. If /u,
     );
     expect(finding?.repairs).toMatchObject([{ kind: 'scale', seat: 3, channel: 'force' }]);
     expect(finding?.repairs?.[0]?.by).toBeCloseTo(1 / 1.15, 1);

@@ -14,7 +14,7 @@ import {
 import { driftFindings } from '#engine/analysis/instrument/drift-findings.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { say, type Message } from '#engine/recording/message.ts';
+import { say, sayAll, type Message } from '#engine/recording/message.ts';
 import { createRepair, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -95,33 +95,55 @@ function percentRange({ by, within }: Step): string {
     .join(' to ');
 }
 
-interface Words {
+interface Since {
+  readonly sessions: number;
+  /** Days of the first and the last of them. */
+  readonly first: string;
+  readonly last: string;
+}
+
+interface Templates {
   readonly code: string;
-  /** Whole finding about a seat; `then`: the earlier sessions. */
-  readonly sentence: (gate: SeatFacts, step: Step, then: string) => Message;
+  /** Whole finding about a seat, for a number that rose and for one that fell. */
+  readonly sentence: (gate: SeatFacts, step: Step, since: Since) => Message;
   readonly affects: NonNullable<Finding['affects']>;
 }
 
-const moreOrLess = (step: Step, more: string, less: string): string =>
-  `${fixed(percent(step.by))}% ${step.by > 0 ? more : less} (90% CI ${percentRange(step)}%)`;
+/** "12% (90% CI 8 to 16%)" in two parts. */
+const sizeOf = (step: Step): readonly [size: string, range: string] => [
+  `${fixed(percent(step.by))}%`,
+  `90% CI ${percentRange(step)}%`,
+];
 
-const TOLD: Readonly<Record<Moved, Words>> = {
+const TOLD: Readonly<Record<Moved, Templates>> = {
   'force-gain': {
     code: 'force-scale',
-    sentence: (gate, step, then) =>
-      say`${gateWords(gate)}: against the others, work and peak force are ${moreOrLess(step, 'higher', 'lower')} than ${then}, with the arc as it was; if that is the gain of the sensor and not the rower, force, work and power are off by as much.`,
+    sentence: (gate, step, { sessions, first, last }) => {
+      const [oar, [size, range]] = [gateWords(gate), sizeOf(step)];
+      const moved =
+        step.by > 0
+          ? say`${oar}: compared with the others, work and peak force are ${size} higher (${range}) than in ${sessions} earlier sessions at similar rates (${first} to ${last}), at the same length.`
+          : say`${oar}: compared with the others, work and peak force are ${size} lower (${range}) than in ${sessions} earlier sessions at similar rates (${first} to ${last}), at the same length.`;
+      return say`${moved} If that is the sensor’s gain and not the rower, force, work and power are off by as much.`;
+    },
     affects: ['forces', 'power'],
   },
   'angle-zero': {
     code: 'zero-angle',
-    sentence: (gate, { by, within }, then) =>
-      say`${gateWords(gate)}: against the others, catch and finish both lie ${signed(by, 1)}° (90% CI ±${fixed(within, 1)}°) from where they did ${then}; if neither stretcher nor gate was moved, that is the zero of the angle: the angles are off by as much, and the power by the cosine.`,
+    sentence: (gate, { by, within }, { sessions, first, last }) =>
+      say`${gateWords(gate)}: compared with the others, catch and finish are both ${signed(by, 1)}° (90% CI ±${fixed(within, 1)}°) from where they were in ${sessions} earlier sessions at similar rates (${first} to ${last}). If neither stretcher nor oarlock was moved, that is the zero of the angle: angles are off by as much, and power by the cosine.`,
     affects: ['angles', 'power'],
   },
   'angle-gain': {
     code: 'angle-scale',
-    sentence: (gate, step, then) =>
-      say`${gateWords(gate)}: against the others, the oar seems to sweep ${moreOrLess(step, 'more', 'less')} than ${then}, at both ends; if that is the gain of the angle and not the rower, angles, slips, work and power are off by as much.`,
+    sentence: (gate, step, { sessions, first, last }) => {
+      const [oar, [size, range]] = [gateWords(gate), sizeOf(step)];
+      const moved =
+        step.by > 0
+          ? say`${oar}: compared with the others, the oar seems to sweep ${size} more (${range}) at both ends than in ${sessions} earlier sessions at similar rates (${first} to ${last}).`
+          : say`${oar}: compared with the others, the oar seems to sweep ${size} less (${range}) at both ends than in ${sessions} earlier sessions at similar rates (${first} to ${last}).`;
+      return say`${moved} If that is the angle’s gain and not the rower, angles, slips, work and power are off by as much.`;
+    },
     affects: ['angles', 'arcs', 'power'],
   },
 };
@@ -131,8 +153,8 @@ function toRepair(gate: SeatFacts, { moved, by }: Step): Repair {
   return createRepair('scale', gate, moved === 'force-gain' ? 'force' : 'angle', neatFactor(Math.exp(-by)));
 }
 
-/** Sensors that were changed since the last of the sessions, in a sentence; nothing where none is known to be. */
-function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): string {
+/** Sensors that were changed since the last of the sessions, in a sentence; none where none is known to be. */
+function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): Message[] {
   const changes =
     last === undefined
       ? []
@@ -142,17 +164,17 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): strin
           (seat) => seat === gate.seat,
           () => '',
         );
-  return changes.length === 0 ? '' : ` Changed since the last of them: ${listText(changes)}.`;
+  return changes.length === 0 ? [] : [say`Changed since the last of them: ${listText(changes)}.`];
 }
 
 function toFinding(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {
   const { code, sentence, affects } = TOLD[step.moved];
-  const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
-  const then = `in ${step.sessions} earlier sessions at like rates (${first} to ${last})`;
+  const [first = '', last = ''] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
+  const found = sentence(gate, step, { sessions: step.sessions, first, last });
   return {
     code,
     severity: 'warning',
-    ...say`${sentence(gate, step, then)}${changedSince(own, earlier.at(-1), gate)}`,
+    ...sayAll([found, ...changedSince(own, earlier.at(-1), gate)], ' '),
     seat: gate.seat,
     ...(gate.side === null ? {} : { side: gate.side }),
     affects,

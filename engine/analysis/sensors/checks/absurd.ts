@@ -1,10 +1,10 @@
 // Findings about impossible values that were removed, and about a stuck force.
 import type { Finding } from '../../../recording/finding.ts';
-import { numberValue, say, type Message } from '../../../recording/message.ts';
+import { momentValue, numberValue, say, type Message } from '../../../recording/message.ts';
 import { createRepair } from '../../../recording/repair.ts';
 import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
 import { GATE_DEFINITIONS } from '../../definitions/gate-definitions.ts';
-import { toRunSpan, type Detector, gateWords, toGatePlace, runWords } from './examined.ts';
+import { toRunSpan, type Detector, gateWords, toGatePlace } from './examined.ts';
 import type { Impossible } from './impossible.ts';
 
 type Words = readonly [name: string, unit: string];
@@ -33,8 +33,16 @@ function formatSize(field: GateField | BoatField, worst: number): Message {
   return unit === '' ? size : say`${size} ${unit}`;
 }
 
-const formatCount = ({ strokes }: Impossible): string =>
-  strokes.length === 1 ? 'one stroke' : `${strokes.length} strokes`;
+function impossibleSentence(gate: Gate | undefined, { field, worst, strokes }: Impossible): Message {
+  const [who, size, count] = [
+    gate === undefined ? 'The boat' : gateWords(gate),
+    formatSize(field, worst),
+    strokes.length,
+  ];
+  return count === 1
+    ? say`${who}: ${size} is impossible. In one stroke the values that depend on it were excluded.`
+    : say`${who}: ${size} is impossible. In ${count} strokes the values that depend on it were excluded.`;
+}
 
 /** Share of impossible values from which excluding the seat is offered. */
 const LEFT_OUT_SHARE = 0.2;
@@ -50,11 +58,10 @@ export const impossibleFindings = (
     const { fromS, toS } = toRunSpan(strokes, run);
     const when = { ...(Number.isFinite(fromS) && { fromS }), ...(Number.isFinite(toS) && { toS }) };
     const gate = one.gate === null ? undefined : gates[one.gate];
-    const who = gate === undefined ? 'The boat' : gateWords(gate);
     return {
       code: 'impossible-number',
       severity: 'warning',
-      ...say`${who}: ${formatSize(one.field, one.worst)} is impossible. In ${formatCount(one)} the values that depend on it were excluded.`,
+      ...impossibleSentence(gate, one),
       ...(gate !== undefined && toGatePlace(gate)),
       ...when,
       strokesLost: one.strokes.length,
@@ -66,6 +73,13 @@ export const impossibleFindings = (
 export const impossibleNumbers: Detector = ({ gates, strokes, impossible }) =>
   impossibleFindings(gates, strokes, impossible);
 
+function stuckSentence(gate: Pick<Gate, 'seat' | 'side'>, count: number, fromS: number): Message {
+  const [oar, from] = [gateWords(gate), momentValue(fromS, 1)];
+  return count === 1
+    ? say`${oar}: the force is stuck at one value in one stroke from ${from} during the drive. Its force, work and power are excluded.`
+    : say`${oar}: the force is stuck at one value for ${count} strokes from ${from} during the drive. Force, work and power of those strokes are excluded.`;
+}
+
 /** A force that stays constant over five or more strokes is reported as dead. */
 export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
   gates.flatMap((gate, index): Finding[] =>
@@ -74,7 +88,7 @@ export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
       .map((run) => ({
         code: 'stuck-force',
         severity: 'warning',
-        ...say`${gateWords(gate)}: the force is stuck at one value ${runWords(strokes, run)} during the drive. Force, work and power of those strokes are excluded.`,
+        ...stuckSentence(gate, run[1] - run[0], toRunSpan(strokes, run).fromS),
         ...toGatePlace(gate),
         ...toRunSpan(strokes, run),
         strokesLost: run[1] - run[0],

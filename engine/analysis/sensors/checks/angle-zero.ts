@@ -107,10 +107,10 @@ function middleOffsets(found: Arcs): (number | null)[] {
   });
 }
 
-const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, evidence: Message): Finding => ({
+const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, found: Message): Finding => ({
   code: 'zero-angle',
   severity: 'warning',
-  ...say`${gateWords(gate)}: ${evidence}. Catch and finish angles are off by ${signedValue(apartDeg)}°, and power by the cosine.`,
+  ...say`${found} Catch and finish angles are off by ${signedValue(apartDeg)}°, and power by the cosine.`,
   ...toGatePlace(gate),
   affects: ['angles', 'power'],
   repairs: [createRepair('shift', gate, 'angle', -Number(apartDeg.toFixed(1)))],
@@ -147,7 +147,7 @@ function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
     const finding = offsetFinding(
       off,
       byDeg,
-      say`catch and finish are ${numberValue(Math.abs(apart), 1)}° off the other hand’s`,
+      say`${gateWords(off)}: catch and finish are ${numberValue(Math.abs(apart), 1)}° off the other hand’s.`,
     );
     const alternative = portIsOff
       ? createRepair('shift', other, 'angle', Number(apart.toFixed(1)))
@@ -157,14 +157,15 @@ function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
 }
 
 export const angleZeros: Detector = (examined) => {
-  const found = computeArcs(examined);
-  const scaled = scaledArcs(found);
-  const crew = middleOffsets(found).flatMap((apart, index): Finding[] => {
+  const arcs = computeArcs(examined);
+  const scaled = scaledArcs(arcs);
+  const crew = middleOffsets(arcs).flatMap((apart, index): Finding[] => {
     const gate = examined.gates[index];
     if (apart === null || gate === undefined || scaled[index] !== null) return [];
-    return [offsetFinding(gate, apart, say`catch and finish are ${numberValue(Math.abs(apart), 1)}° off the others’`)];
+    const found = say`${gateWords(gate)}: catch and finish are ${numberValue(Math.abs(apart), 1)}° off the others’.`;
+    return [offsetFinding(gate, apart, found)];
   });
-  return crewThenHands(crew, handOffsets(examined, found));
+  return crewThenHands(crew, handOffsets(examined, arcs));
 };
 
 /** Compares the midpoint of the arc in the first and last fifth of the strokes. */

@@ -1,16 +1,9 @@
 // Crabs: one seat misses a stroke or a few in the middle of rowing while the others continue.
 import type { Finding } from '../../../recording/finding.ts';
-import { say } from '../../../recording/message.ts';
+import { momentValue, say, type Message } from '../../../recording/message.ts';
+import type { Gate } from '../../analysis.ts';
 import { gateMedians } from '../../strokes/gate-medians.ts';
-import {
-  toRunSpan,
-  type Detector,
-  type Examined,
-  gateWords,
-  toGatePlace,
-  runWords,
-  type StrokeRun,
-} from './examined.ts';
+import { toRunSpan, type Detector, type Examined, gateWords, toGatePlace, type StrokeRun } from './examined.ts';
 
 /** Maximum missed strokes in a row; more mean that the rower stopped. */
 const MAX_STROKES = 4;
@@ -19,6 +12,13 @@ const MISSED_SHARE = 0.35;
 const PULLS_SHARE = 0.6;
 /** Minimum share of the rest of the crew that still pulls. */
 const OTHERS_SHARE = 0.75;
+
+function missedSentence(gate: Pick<Gate, 'seat' | 'side'>, count: number, fromS: number): Message {
+  const [oar, from] = [gateWords(gate), momentValue(fromS, 1)];
+  return count === 1
+    ? say`${oar}: missed the water in one stroke from ${from} while the others rowed (a crab or an air stroke). That stroke is excluded from the seat’s means.`
+    : say`${oar}: missed the water for ${count} strokes from ${from} while the others rowed (a crab or an air stroke). Those strokes are excluded from the seat’s means.`;
+}
 
 /** Share of the typical force rise; NaN if the oar was not driven at all. */
 const pulls = (share: number | undefined): boolean => share !== undefined && share >= PULLS_SHARE;
@@ -82,7 +82,7 @@ export const crabs: Detector = (examined) => {
       .map((run) => ({
         code: 'crab',
         severity: 'info',
-        ...say`${gateWords(gate)}: missed the water ${runWords(strokes, run)} while the others rowed (a crab or an air stroke). Those strokes are excluded from the seat’s means.`,
+        ...missedSentence(gate, run[1] - run[0], toRunSpan(strokes, run).fromS),
         ...toGatePlace(gate),
         ...toRunSpan(strokes, run),
         strokesLost: run[1] - run[0],

@@ -1,7 +1,7 @@
 // Sensor dropouts: gaps, a frozen angle, a constant force.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
-import { momentValue, say } from '../../../recording/message.ts';
+import { momentValue, say, type Message } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import { type Repair, createRepair } from '../../../recording/repair.ts';
@@ -18,11 +18,34 @@ const MAX_PER_GATE = 12;
 /** Minimum gap filled by an estimate in crew totals, s. */
 const ESTIMATED_FROM_S = 20;
 
-function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence, strokesLost: number): Finding {
+/** What has no usable signal; `frozen` is an angle, `still` a force that doesn't change. */
+type Silent = 'angle' | 'force' | 'both' | 'frozen' | 'still' | { readonly stretches: number };
+
+function silenceSentence(gate: GateChannels, what: Silent, { fromS, toS }: Silence): Message {
+  const [oar, from, to] = [gateWords(gate), momentValue(fromS, 1), momentValue(toS, 1)];
+  const excluded = say`Its values in these strokes are excluded.`;
+  switch (what) {
+    case 'angle':
+      return say`${oar}: no usable angle signal from ${from} to ${to}. ${excluded}`;
+    case 'force':
+      return say`${oar}: no usable force signal from ${from} to ${to}. ${excluded}`;
+    case 'both':
+      return say`${oar}: no usable angle or force signal from ${from} to ${to}. ${excluded}`;
+    case 'frozen':
+      return say`${oar}: the angle doesn’t change while others row (a frozen sensor or a seat sitting out) from ${from} to ${to}. ${excluded}`;
+    case 'still':
+      return say`${oar}: the force doesn’t change from ${from} to ${to}. ${excluded}`;
+    default:
+      return say`${oar}: no usable signal in ${what.stretches} stretches from ${from} to ${to}. ${excluded}`;
+  }
+}
+
+function dropout(gate: GateChannels, what: Silent, silence: Silence, strokesLost: number): Finding {
+  const { fromS, toS } = silence;
   return {
     code: 'sensor-dropout',
     severity: 'warning',
-    ...say`${gateWords(gate)}: ${what} from ${momentValue(fromS, 1)} to ${momentValue(toS, 1)}. Its values in these strokes are excluded.`,
+    ...silenceSentence(gate, what, silence),
     ...toGatePlace(gate),
     fromS,
     toS,
@@ -50,8 +73,10 @@ function gateDropouts(
   const force = clean.forceSilences.filter((silence) => !isTold(silence));
   const both = angle.filter((silence) => force.some((other) => overlap(silence, other)));
   const told = [
-    ...angle.map((silence) => ({ silence, what: both.includes(silence) ? 'angle or force' : 'angle' })),
-    ...force.filter((other) => !both.some((s) => overlap(s, other))).map((silence) => ({ silence, what: 'force' })),
+    ...angle.map((silence) => ({ silence, what: both.includes(silence) ? ('both' as const) : ('angle' as const) })),
+    ...force
+      .filter((other) => !both.some((s) => overlap(s, other)))
+      .map((silence) => ({ silence, what: 'force' as const })),
   ].toSorted((a, b) => a.silence.fromS - b.silence.fromS);
   const [first, last] = [told[0], told.at(-1)];
   if (told.length > MAX_PER_GATE && first && last) {
@@ -59,13 +84,13 @@ function gateDropouts(
     return [
       dropout(
         gate,
-        `no usable signal in ${told.length} stretches`,
+        { stretches: told.length },
         whole,
         told.reduce((sum, { silence }) => sum + lost(silence), 0),
       ),
     ];
   }
-  return told.map(({ silence, what }) => dropout(gate, `no usable ${what} signal`, silence, lost(silence)));
+  return told.map(({ silence, what }) => dropout(gate, what, silence, lost(silence)));
 }
 
 /** Runs of strokes in which each gate was absent. */
@@ -92,14 +117,7 @@ function frozenAngles(
     const still = engine.kernels.longestConstantRun(gate.angle.column.address, fromRow, toRow);
     if (still < samples.sampleRateHz || still < 0.8 * (toRow - fromRow)) return [];
     const silence = { fromS: strokes.boat.startS[from] ?? NaN, toS: strokes.boat.endS[to - 1] ?? NaN };
-    return [
-      dropout(
-        gate,
-        'the angle doesn’t change while others row (a frozen sensor or a seat sitting out)',
-        silence,
-        to - from,
-      ),
-    ];
+    return [dropout(gate, 'frozen', silence, to - from)];
   });
 }
 
@@ -137,9 +155,7 @@ export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean
     };
     const bursts = findBursts(own.wildForces, timeS);
     const isTold = (silence: Silence): boolean => bursts.some((burst) => overlap(silence, burst));
-    const unmoved = (dead[index] ?? []).map((run) =>
-      dropout(gate, 'the force doesn’t change', toRunSpan(strokes, run), run[1] - run[0]),
-    );
+    const unmoved = (dead[index] ?? []).map((run) => dropout(gate, 'still', toRunSpan(strokes, run), run[1] - run[0]));
     const isFormed = signs[index]?.angle !== 'reversed';
     return [
       ...gateDropouts(gate, own, isTold, (silence) => strokesIn(strokes, silence)),

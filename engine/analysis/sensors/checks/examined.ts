@@ -1,7 +1,7 @@
 // Input of the sensor checks: the recording, samples dropped while cleaning, and the detected strokes.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
-import { momentValue, say, seatAs, type Message } from '../../../recording/message.ts';
+import { say, seatAs, type Message } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Repair } from '../../../recording/repair.ts';
 import type { CrewMember, Samples, Side } from '../../../recording/recording.ts';
@@ -81,13 +81,6 @@ export const toRunSpan = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS
   fromS: boat.startS[from] ?? NaN,
   toS: boat.endS[to - 1] ?? NaN,
 });
-
-/** "for 3 strokes from 61.2 s". */
-export const runWords = (strokes: StrokeTable, run: StrokeRun): Message => {
-  const count = run[1] - run[0];
-  const from = momentValue(toRunSpan(strokes, run).fromS, 1);
-  return count === 1 ? say`in one stroke from ${from}` : say`for ${count} strokes from ${from}`;
-};
 
 const ROWED = new Set(['work', 'paddle', 'start'].map((kind) => STROKE_KINDS.indexOf(kind as 'work')));
 

@@ -1,6 +1,6 @@
 // Clock lags: one channel of a gate later than the other, or the whole gate later than any rower could be.
 import type { Finding } from '../../../recording/finding.ts';
-import { numberValue, say } from '../../../recording/message.ts';
+import { numberValue, say, type Message } from '../../../recording/message.ts';
 import { createRepair } from '../../../recording/repair.ts';
 import { median, computeSpread } from '../../statistics.ts';
 import {
@@ -56,29 +56,34 @@ export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[
   });
 }
 
-const WORDS = {
-  angle: 'the angle is',
-  force: 'the force is',
-  both: 'angle and force are',
-} as const;
-
-const EFFECT = {
-  angle: 'Catch and finish times, work, power and slips are off too',
-  force: 'Work, power, slips and load times are wrong',
-  both: 'Catch, load and finish times are off by the same amount',
-} as const;
+function lagSentence(gate: Examined['gates'][number], { channel, byMs }: ChannelLag): Message {
+  const [oar, ms] = [gateWords(gate), numberValue(Math.abs(byMs))];
+  switch (channel) {
+    case 'angle':
+      return byMs > 0
+        ? say`${oar}: the angle is ${ms} ms late, and nothing else of this seat is, so its clock is off. Catch and finish times, work, power and slips are off too.`
+        : say`${oar}: the angle is ${ms} ms early, and nothing else of this seat is, so its clock is off. Catch and finish times, work, power and slips are off too.`;
+    case 'force':
+      return byMs > 0
+        ? say`${oar}: the force is ${ms} ms late, and nothing else of this seat is, so its clock is off. Work, power, slips and load times are wrong.`
+        : say`${oar}: the force is ${ms} ms early, and nothing else of this seat is, so its clock is off. Work, power, slips and load times are wrong.`;
+    case 'both':
+      return byMs > 0
+        ? say`${oar}: angle and force are ${ms} ms late, steadier than a rower can be, so its clock is off. Catch, load and finish times are off by the same amount.`
+        : say`${oar}: angle and force are ${ms} ms early, steadier than a rower can be, so its clock is off. Catch, load and finish times are off by the same amount.`;
+  }
+}
 
 export const lateGates: Detector = (examined) =>
-  channelLags(examined).flatMap(({ gate: index, channel, byMs }): Finding[] => {
-    const gate = examined.gates[index];
+  channelLags(examined).flatMap((lag): Finding[] => {
+    const { channel, byMs } = lag;
+    const gate = examined.gates[lag.gate];
     if (gate === undefined) return [];
-    const isLate = byMs > 0 ? 'late' : 'early';
-    const proof = channel === 'both' ? 'steadier than a rower can be' : 'and nothing else of this seat is';
     return [
       {
         code: 'late-gate',
         severity: 'warning',
-        ...say`${gateWords(gate)}: ${WORDS[channel]} ${numberValue(Math.abs(byMs))} ms ${isLate}, ${proof}, so its clock is off. ${EFFECT[channel]}.`,
+        ...lagSentence(gate, lag),
         ...toGatePlace(gate),
         affects: channel === 'both' ? ['timing'] : ['timing', 'power', 'forces'],
         repairs: [

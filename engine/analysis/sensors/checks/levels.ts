@@ -34,11 +34,16 @@ const HANDS_SHARE = 0.125;
 function levelFinding(gate: Examined['gates'][number], share: number, workJ: number, othersJ: number): Finding {
   const factor = neatFactor(1 / share);
   const isUnit = share < 0.5 || share > 2;
-  const percent = say`${numberValue(Math.abs(100 * (share - 1)))}% ${share > 1 ? 'more' : 'less'}`;
+  const [oar, own, others] = [gateWords(gate), numberValue(workJ), numberValue(othersJ)];
+  const percent = numberValue(Math.abs(100 * (share - 1)));
+  const does =
+    share > 1
+      ? say`${oar}: does ${own} J per stroke, ${percent}% more than the others (${others} J), more than rowers of a crew differ.`
+      : say`${oar}: does ${own} J per stroke, ${percent}% less than the others (${others} J), more than rowers of a crew differ.`;
   return {
     code: 'force-scale',
     severity: isUnit ? 'error' : 'warning',
-    ...say`${gateWords(gate)}: does ${numberValue(workJ)} J per stroke, ${percent} than the others (${numberValue(othersJ)} J), more than rowers of a crew differ. If it is the sensor’s gain, force, work and power are off by the same factor.`,
+    ...say`${does} If it is the sensor’s gain, force, work and power are off by the same factor.`,
     ...toGatePlace(gate),
     affects: ['forces', 'power'],
     repairs: [createRepair('scale', gate, 'force', factor), createRepair('leave-out', gate, 'force')],

@@ -5,11 +5,6 @@ import type { GateChannels } from '../../../recording/gates.ts';
 import { createRepair } from '../../../recording/repair.ts';
 import { type Detector, gateWords, toGatePlace } from './examined.ts';
 
-const EFFECT = {
-  angle: 'No strokes are formed from it, and its values are absent',
-  force: 'Its force, work, power and slips are absent',
-} as const;
-
 /** Minimum gates for a single finding about all of them: then the logger is configured in reverse, not a gate. */
 const EVERY_FROM = 2;
 
@@ -27,8 +22,8 @@ const oneGate = (gate: GateChannels, channel: 'angle' | 'force'): Finding => ({
   code: `reversed-${channel}`,
   severity: 'error',
   ...(channel === 'angle'
-    ? say`${gateWords(gate)}: the angle has the wrong sign. The oar moves against its own force and the crew. ${EFFECT.angle}.`
-    : say`${gateWords(gate)}: the force has the wrong sign. It pushes during the drive. ${EFFECT.force}.`),
+    ? say`${gateWords(gate)}: the angle has the wrong sign. The oar moves against its own force and the crew. No strokes are formed from it, and its values are absent.`
+    : say`${gateWords(gate)}: the force has the wrong sign. It pushes during the drive. Its force, work, power and slips are absent.`),
   ...toGatePlace(gate),
   repairs: [createRepair('turn', gate, channel), createRepair('leave-out', gate, 'both')],
 });

@@ -1,6 +1,7 @@
 // Zero of a force: with no one pulling, every gate should read the oar's own swing, slightly below zero.
 import type { Finding } from '../../../recording/finding.ts';
-import { numberValue, say, signedValue } from '../../../recording/message.ts';
+import { numberValue, say, signedValue, type Message } from '../../../recording/message.ts';
+import type { GateChannels } from '../../../recording/gates.ts';
 import { createRepair } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
 import { againstOthers, type Detector, gateWords, mediansByGate, toGatePlace } from './examined.ts';
@@ -34,6 +35,19 @@ function estimateOffsets(forces: readonly number[]): number[] {
   });
 }
 
+/** @param sharePct of the mean force; NaN if unknown. */
+function zeroSentence(gate: GateChannels, kgf: number, sharePct: number): Message {
+  const [oar, off] = [gateWords(gate), signedValue(kgf)];
+  const [by, slip] = [numberValue(Math.abs(sharePct)), numberValue(Math.max(1, Math.abs(kgf) * SLIP_DEG_PER_KGF))];
+  if (!Number.isFinite(sharePct))
+    return kgf > 0
+      ? say`${oar}: the force zero is off by ${off} kgf in the recoveries; work and power read high and slips are off by about ${slip}°.`
+      : say`${oar}: the force zero is off by ${off} kgf in the recoveries; work and power read low and slips are off by about ${slip}°.`;
+  return kgf > 0
+    ? say`${oar}: the force zero is off by ${off} kgf in the recoveries; work and power read about ${by}% high and slips are off by about ${slip}°.`
+    : say`${oar}: the force zero is off by ${off} kgf in the recoveries; work and power read about ${by}% low and slips are off by about ${slip}°.`;
+}
+
 export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs }) => {
   const forces = recoveryForces(engine, samples, gates, strokes).map((force, gate) =>
     signs[gate]?.force === 'reversed' ? NaN : force,
@@ -45,13 +59,11 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
     if (offN === 0) return [];
     const kgf = offN / NEWTONS_PER_KGF;
     const share = (100 * offN) / ((average[index] ?? NaN) - offN);
-    const by = Number.isFinite(share) ? say`about ${numberValue(Math.abs(share))}% ` : '';
-    const slipDeg = numberValue(Math.max(1, Math.abs(kgf) * SLIP_DEG_PER_KGF));
     return [
       {
         code: 'zero-force',
         severity: 'warning',
-        ...say`${gateWords(gate)}: the force zero is off by ${signedValue(kgf)} kgf in the recoveries; work and power read ${by}${offN > 0 ? 'high' : 'low'} and slips are off by about ${slipDeg}°.`,
+        ...zeroSentence(gate, kgf, share),
         ...toGatePlace(gate),
         affects: ['forces', 'power'],
         repairs: [createRepair('shift', gate, 'force', -Math.round(offN * 10) / 10)],

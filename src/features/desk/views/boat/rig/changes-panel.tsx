@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { NO_MOVE, type RigMove } from '#engine/analysis/rig/rig-geometry.ts';
-import { moveWords } from '#engine/analysis/rig/rig-messages.ts';
+import { moveText } from '#engine/analysis/rig/rig-messages.ts';
 import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { writtenFor } from '#engine/recording/message.ts';
@@ -79,7 +79,7 @@ export function ChangesPanel({ analysis, selection, session, angles, changes }: 
 }
 
 const movedText = ({ move, rig }: Pick<RigChangeRecord, 'move' | 'rig'>): string =>
-  writtenFor(moveWords(move, rig), UNNAMED);
+  writtenFor(moveText(move, rig), UNNAMED);
 
 interface NewChangeProps {
   readonly gates: readonly Gate[];

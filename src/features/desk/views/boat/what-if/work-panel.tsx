@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import {
-  workMetresWords,
+  workMetresText,
   WORK_QUESTIONS,
   workAnswer,
   type WorkQuestion,
@@ -12,7 +12,7 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
-import { createFindingWriter } from '#src/messages/finding-messages.ts';
+import { createFindingWriter, UNNAMED } from '#src/messages/finding-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { SeatChoice } from './seat-choice.tsx';
@@ -72,7 +72,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
       </div>
       <dl className={styles.lines}>
         <dt>As added work</dt>
-        <dd>{answer === null ? ABSENT : workMetresWords(answer.metres)}</dd>
+        <dd>{answer === null ? ABSENT : writtenFor(workMetresText(answer.metres), UNNAMED)}</dd>
         <dt>At the same effort</dt>
         <dd>0 m (the effort cost is unknown)</dd>
       </dl>
