@@ -51,7 +51,7 @@ test('a coach registers, and the email’s link confirms only when its reader pr
   await expect(page.getByText('This password is too common. Choose another')).toBeVisible();
   await expect(password(page)).toBeFocused();
 
-  await press(page, 'Show password');
+  await press(page, 'Show: Password');
   await expect(password(page)).toHaveAttribute('type', 'text');
   await password(page).fill(PASSWORD);
   await press(page, 'Create account');

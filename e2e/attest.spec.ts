@@ -53,7 +53,7 @@ test('a coach signs the figures of the water, a correction marks them stale, and
   await expect(panel.getByText('Write what you are to the crew.')).toBeVisible();
   await panel.getByLabel('Your title').fill('Head coach');
   await press(page, 'Sign these figures');
-  await expect(panel.getByText(/^Signed by Robin Calder, head coach, on /u)).toBeVisible();
+  await expect(panel.getByText(/^Signed by Robin Calder \(Head coach\) on /u)).toBeVisible();
   await expect(panel.getByText(/Stale since/u)).toHaveCount(0);
 
   await correct(request);

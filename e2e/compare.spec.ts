@@ -79,7 +79,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await expect(card).toContainText('Catch against stroke is really later');
     await expect(card).toContainText('over what both sides have');
     await expect(card).toContainText(/count as \d+ and \d+ independent strokes/u);
-    await expect(card).toContainText('10.0 ms, the floor for moments and times');
+    await expect(card).toContainText('10.0 ms, the floor for “Moments and times”');
     await expect(card).toContainText('0.2 of the stroke-to-stroke SD');
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);

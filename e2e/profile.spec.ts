@@ -77,8 +77,8 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await page.getByLabel('Who sees: Name').selectOption('Anyone with my link');
   await expect(row(page, 'full_name').getByRole('button', { name: 'Name: 1 earlier answer' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Home state: rather not say' }).click();
-  await expect(page.getByRole('button', { name: 'Home state: rather not say' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Home state: Rather not say' }).click();
+  await expect(page.getByRole('button', { name: 'Home state: Rather not say' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -175,7 +175,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   const origin = siteOrigin(baseURL);
   const teen = await openSamplePage(browser, request, 'teen@strokeside.test', origin);
   await teen.goto('/profile');
-  await expect(row(teen, 'side')).toContainText('A parent’s limit: club coach at most');
+  await expect(row(teen, 'side')).toContainText('A parent’s limit: at most “Club coach”');
   const colleges = row(teen, 'full_name').locator('option', { hasText: 'Colleges I share with' });
   await expect(colleges).toHaveText('Colleges I share with (not agreed by a parent)');
   await expect(colleges).toBeDisabled();
@@ -272,7 +272,7 @@ test('however much is told, it prints on one page, on either paper', async ({ br
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile/view');
   await page.getByRole('button', { name: 'A parent', exact: true }).click();
-  await expect(page.getByText('As seen by: a parent')).toBeVisible();
+  await expect(page.getByText('As seen by: A parent')).toBeVisible();
   for (const format of ['A4', 'Letter']) {
     expect(countPages(await page.pdf({ format, printBackground: true })), format).toBe(1);
   }

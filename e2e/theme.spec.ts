@@ -10,17 +10,17 @@ test('the theme follows the system until one is chosen, and the choice lasts', a
   expect(dark).not.toBe(light);
 
   const frame = page.locator('meta[name=theme-color][media=all]');
-  await page.getByRole('button', { name: /^Theme: auto/u }).click();
+  await page.getByRole('button', { name: /^Theme: Auto/u }).click();
   await expect.poll(paper).toBe(light);
   await expect(frame).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect.poll(paper).toBe(light);
   await expect(frame).toHaveAttribute('data-theme', 'light');
 
-  await page.getByRole('button', { name: /^Theme: light/u }).click();
+  await page.getByRole('button', { name: /^Theme: Light/u }).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(paper).toBe(dark);
-  await page.getByRole('button', { name: /^Theme: dark/u }).click();
+  await page.getByRole('button', { name: /^Theme: Dark/u }).click();
   await expect.poll(paper).toBe(light);
   await expect(frame).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     unit: 'deg',
     ...timed(({ short, long }) => ({
       name: `Release against ${short} in degrees`,
-      formula: `Own oar angle at the own release − own oar angle at the release of ${long}; + is late. Release: ${RELEASE.toLowerCase()}.`,
+      formula: `Own oar angle at the own release − own oar angle at the release of ${long}; + is late. Release: moment the force last falls through 30% of its own peak.`,
     })),
     source: SOURCES.own,
   },

@@ -35,7 +35,7 @@ export function FamilyPart({ family, today }: FamilyPartProps) {
   return family.map((member) => <ChildPart key={member.uaid} member={member} today={today} />);
 }
 
-const BANDS = { 'under-14': 'Under 14', '14-17': '14 to 17', '18+': '18 or older' };
+const BANDS = { 'under-14': 'under 14', '14-17': '14 to 17', '18+': '18 or older' };
 
 function ChildPart({ member, today }: { readonly member: FamilyMember; readonly today: CalendarDay }) {
   const record = useQuery(athleteRecordQuery(member.uaid));
@@ -58,7 +58,7 @@ function ChildPart({ member, today }: { readonly member: FamilyMember; readonly 
               <Standing
                 lines={[
                   {
-                    label: member.band === null ? 'Profile' : `Profile, ${BANDS[member.band].toLowerCase()}`,
+                    label: member.band === null ? 'Profile' : `Profile, ${BANDS[member.band]}`,
                     words: readyLine(record.data.completion),
                     percent: record.data.completion.percent,
                   },

@@ -105,7 +105,7 @@ function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly 
       {until !== undefined && <small className={styles.until}>until {dayText(until)}</small>}
       {asked !== undefined && (
         <small className={styles.until}>
-          asked for {asked.scopes.map((scope) => SCOPE_WORDS[scope].name.toLowerCase()).join(', ')}; the family decides
+          asked for {asked.scopes.map((scope) => SCOPE_WORDS[scope].within).join(', ')}; the family decides
         </small>
       )}
     </>

@@ -14,6 +14,8 @@ export type Scope = (typeof SCOPES)[number];
 export interface ScopeWords {
   /** On a chip. */
   readonly name: string;
+  /** Within a sentence. */
+  readonly within: string;
   /** Data included. */
   readonly opens: string;
 }
@@ -21,20 +23,39 @@ export interface ScopeWords {
 export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
   roster_identity: {
     name: 'Name and races',
+    within: 'name and races',
     opens: 'Name, side, races, milestones, and the profile fields that are shown to club coaches',
   },
   seat_telemetry: {
     name: 'Sessions',
+    within: 'sessions',
     opens: 'What the seat did in the team’s sessions: strokes, rate, power and angles',
   },
-  technique_trend: { name: 'Trends', opens: 'How power and technique went over weeks, drawn from those sessions' },
-  erg_tests: { name: 'Erg tests', opens: 'Times, splits and watts of erg tests, and who vouched for them' },
-  wellness: { name: 'Availability', opens: 'Available, limited or out, and until when; never why' },
+  technique_trend: {
+    name: 'Trends',
+    within: 'trends',
+    opens: 'How power and technique went over weeks, drawn from those sessions',
+  },
+  erg_tests: {
+    name: 'Erg tests',
+    within: 'erg tests',
+    opens: 'Times, splits and watts of erg tests, and who vouched for them',
+  },
+  wellness: {
+    name: 'Availability',
+    within: 'availability',
+    opens: 'Available, limited or out, and until when; never why',
+  },
   recruiting_stage: {
     name: 'College search',
+    within: 'college search',
     opens: 'Stages, visits and offers of the college search; of notes those marked for coaches',
   },
-  contact_through_guardian: { name: 'Contact', opens: 'That a guardian may be written to about the athlete' },
+  contact_through_guardian: {
+    name: 'Contact',
+    within: 'contact',
+    opens: 'That a guardian may be written to about the athlete',
+  },
 };
 
 /** Scopes of an access or link, as the database lists them for both the family and the reader. */
@@ -56,6 +77,9 @@ export const scopesFor = (kind: AccessKind): readonly Scope[] =>
 /** A college reads races only where the profile shows them to colleges. */
 export const nameFor = (scope: Scope, kind: AccessKind): string =>
   kind === 'college' && scope === BASE ? 'Name and profile' : SCOPE_WORDS[scope].name;
+
+export const nameWithin = (scope: Scope, kind: AccessKind): string =>
+  kind === 'college' && scope === BASE ? 'name and profile' : SCOPE_WORDS[scope].within;
 
 /** What a scope includes, as approved by the family and shown to the reader. */
 export const opensFor = (scope: Scope, kind: AccessKind): string =>

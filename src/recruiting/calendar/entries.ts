@@ -153,8 +153,8 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
       ...own,
       id: `visit-${visit.id}`,
       kind: 'visit' as const,
-      title: `${VISITS[visit.kind]}: ${visit.short_name}`,
-      explanation: `${formatCalendarDays(visit.starts_on, visit.ends_on)}: your ${VISITS[visit.kind].toLowerCase()} at ${visit.short_name}.`,
+      title: `${VISITS[visit.kind].title}: ${visit.short_name}`,
+      explanation: VISITS[visit.kind].sentence(formatCalendarDays(visit.starts_on, visit.ends_on), visit.short_name),
       place: visit.kind === 'virtual' ? null : visit.place,
       schoolId: visit.school_id,
       startsOn: visit.starts_on,
@@ -185,7 +185,21 @@ function ownEntries({ visits, taken, next_actions: actions }: OwnCalendar): read
   ];
 }
 
-const VISITS = { official: 'Official visit', unofficial: 'Unofficial visit', virtual: 'Virtual visit', camp: 'Camp' };
+const VISITS = {
+  official: {
+    title: 'Official visit',
+    sentence: (days: string, school: string) => `${days}: your official visit at ${school}.`,
+  },
+  unofficial: {
+    title: 'Unofficial visit',
+    sentence: (days: string, school: string) => `${days}: your unofficial visit at ${school}.`,
+  },
+  virtual: {
+    title: 'Virtual visit',
+    sentence: (days: string, school: string) => `${days}: your virtual visit at ${school}.`,
+  },
+  camp: { title: 'Camp', sentence: (days: string, school: string) => `${days}: your camp at ${school}.` },
+};
 
 function listSpans(rule: DateRule, years: readonly number[], classYear: number | null): readonly Span[] {
   if (rule.class_year === undefined) return years.map((year) => spanIn(rule, year));

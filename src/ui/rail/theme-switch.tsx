@@ -16,7 +16,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className={styles.switch}
-      aria-label={`Theme: ${word.toLowerCase()}. Change to ${LOOK[next].word.toLowerCase()}`}
+      aria-label={`Theme: ${word}. Change to ${LOOK[next].word}`}
       onClick={() => setTheme(next)}
     >
       <Icon size={18} aria-hidden />

@@ -15,7 +15,7 @@ export function RuleNote({ found }: { readonly found: ActRule }) {
       <div>
         <p>
           <strong>
-            {rule.body}, {rule.title.toLowerCase()}:
+            {rule.body} · {rule.title}:
           </strong>{' '}
           {sentence}
         </p>

@@ -31,7 +31,7 @@ export function PasswordField({ label, name, onChange, autoComplete, helperText 
             className={styles.show}
             aria-pressed={shown}
             aria-controls={names.id}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show: ${label}`}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

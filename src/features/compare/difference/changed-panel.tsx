@@ -49,7 +49,7 @@ function formatName(
 
 /** Difference converted to seconds at a speed, m/s, or another note on it. */
 function besideWord(one: Found, { word, from }: Verdict, { lookFor, speedMps }: Looks): string {
-  if (from !== null) return `${lookFor(from).name.toLowerCase()} at one rate`;
+  if (from !== null) return `${lookFor(from).name} at one rate`;
   if (word === 'cannot-tell') return 'Within normal variation';
   if (word === 'the-same') return '';
   const { price, judgement } = one;

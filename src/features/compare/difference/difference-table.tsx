@@ -122,7 +122,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>
-          Not compared: {missing.map((one) => metricDisplay(one.id, force, reference).name.toLowerCase()).join(', ')}.{' '}
+          Not compared: {missing.map((one) => metricDisplay(one.id, force, reference).name).join(', ')}.{' '}
           {missing.every((one) => !isFound(one) && one.difference === null && one.why === 'not-measured')
             ? noDifferenceText('not-measured')
             : 'Not measured on both sides, or by too few strokes of the same kind.'}

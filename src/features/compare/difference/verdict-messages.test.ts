@@ -118,7 +118,7 @@ describe('is it real', () => {
     const small = found('arcDeg', 84, [2, 2.4, 2.8], 1);
     expect(mattersText(small, arc, NO_FLOORS)).toMatch(/^0\.20°: 0\.2 of the stroke-to-stroke SD/u);
     const asked = { ...small, worthwhile: 1 };
-    expect(mattersText(asked, arc, DEFAULT_FLOORS)).toMatch(/^1\.00°, the floor for angles: less than the play/u);
+    expect(mattersText(asked, arc, DEFAULT_FLOORS)).toMatch(/^1\.00°, the floor for “Angles”: less than the play/u);
     expect(mattersText({ ...small, worthwhile: 1.5 }, arc, { ...DEFAULT_FLOORS, angleDeg: 1.5 })).toContain(
       'as it was set on this device',
     );

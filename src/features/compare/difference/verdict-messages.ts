@@ -148,7 +148,7 @@ export function mattersText({ id, worthwhile }: Found, look: MetricDisplay, floo
   const { source } = comparedMetric(id).worthwhile;
   if (floor === null || floor.value < worthwhile) return `${matters}: ${source}.`;
   const whose = floors[floor.floor.id] === floor.floor.value ? floor.floor.source : 'as it was set on this device';
-  return `${matters}, the floor for ${floor.floor.name.toLowerCase()}: ${whose}. The strokes alone would say less: ${source}.`;
+  return `${matters}, the floor for “${floor.floor.name}”: ${whose}. The strokes alone would say less: ${source}.`;
 }
 
 /** Meters over the reference distance of estimated gains, rounded: the model is no more precise. */

@@ -18,7 +18,7 @@ interface Judged {
 export function verdictParts({ found, all, whyNot, look, alignment }: Judged): readonly [string, string] {
   if (whyNot !== null) return [NOT_JUDGED, whyNot];
   const { word, from } = fiveWayVerdict(found, all, alignment);
-  if (from !== null) return [SAID_WORDS[word], metricDisplay(from, FORCE_UNITS.N).name.toLowerCase()];
+  if (from !== null) return [SAID_WORDS[word], metricDisplay(from, FORCE_UNITS.N).name];
   return [
     SAID_WORDS[word],
     [wayWord(found, look), betterWord(found)].filter((one) => one !== null && one !== '').join(', '),

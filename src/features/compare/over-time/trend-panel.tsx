@@ -38,9 +38,7 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
       area="trend"
       finding={formatFinding(sessions, look, whose)}
       empty={
-        hasTrend(id)
-          ? reason
-          : `The library has no ${look.name.toLowerCase()} for whole sessions. Choose another metric.`
+        hasTrend(id) ? reason : `The library doesn’t have “${look.name}” for whole sessions. Choose another metric.`
       }
       table={() => ({
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Trend', 'Changed besides the rowing'],

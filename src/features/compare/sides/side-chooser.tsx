@@ -56,7 +56,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={`Remove ${SIDE_WORDS[side].toLowerCase()}, ${at + 1}`}
+                aria-label={`Remove ${SIDE_WORDS[side]}, ${at + 1}`}
                 onClick={() => onChange(entries.toSpliced(at, 1))}
               >
                 <X size={16} aria-hidden />

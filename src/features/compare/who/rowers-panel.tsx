@@ -12,7 +12,7 @@ import { metricDisplay } from '../difference/metric-display.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import { WhoCurves, type WhoCurve } from './who-curves.tsx';
 import styles from './rowers-panel.module.css';
-import { toSentence } from '#src/format/sentence.ts';
+import { capitalize } from '#src/format/sentence.ts';
 
 interface RowersPanelProps {
   readonly changes: readonly SeatChange[];
@@ -29,17 +29,22 @@ const OTHER_SENSOR = 'new sensor, no verdict';
 const displayName = (gates: readonly Gate[], seat: number): string =>
   familyName(gates.find((one) => one.seat === seat) ?? {}) || `seat ${labelSeat(gates, seat)}`;
 
+function gaveSentence(most: NonNullable<RowersPanelProps['most']>, names: string): string {
+  const [theirs, all] = [fixed(Math.abs(most.theirsW)), fixed(Math.abs(most.allW))];
+  return most.allW > 0
+    ? `${capitalize(names)} gave ${theirs} of the ${all} W.`
+    : `${capitalize(names)} lost ${theirs} of the ${all} W.`;
+}
+
 function formatFinding({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' | 'leftOut' | 'gates'>): string {
   const names = (seats: Iterable<number>): string => listText([...seats].map((seat) => displayName(gates, seat)));
-  const out = leftOut.size === 0 ? '' : `${names(leftOut)} ${leftOut.size === 1 ? 'is' : 'are'} left out`;
-  const gave =
-    most === null
-      ? 'No clear change in crew power'
-      : `${names(most.seats)} ${most.allW > 0 ? 'gave' : 'lost'} ${fixed(Math.abs(most.theirsW))} of the ${fixed(
-          Math.abs(most.allW),
-        )} W`;
-  const sentence = [gave, ...(out === '' ? [] : [out])].join('; ');
-  return `${toSentence(sentence)} Before in gray, after in the seat’s color.`;
+  const out = capitalize(names(leftOut));
+  return [
+    most === null ? 'No clear change in crew power.' : gaveSentence(most, names(most.seats)),
+    ...(leftOut.size === 1 ? [`${out} is excluded.`] : []),
+    ...(leftOut.size > 1 ? [`${out} are excluded.`] : []),
+    'Before in gray, after in the seat’s color.',
+  ].join(' ');
 }
 
 export function RowersPanel({ changes, most, leftOut, gates, signatures }: RowersPanelProps) {

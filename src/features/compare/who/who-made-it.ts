@@ -159,8 +159,5 @@ export function formatStrokeChange(
     '',
   );
   const word = first.judgement.verdict === 'higher' ? look.more : look.less;
-  const what = first.id === 'arcDeg' ? '' : `${SHORT[first.id] ?? look.name.toLowerCase()} `;
-  return `${what}${word} by ${by}`;
+  return first.id === 'arcDeg' ? `${word} by ${by}` : `${look.name}: ${word} by ${by}`;
 }
-
-const SHORT: Readonly<Partial<Record<ComparedMetricId, string>>> = { peakForceN: 'peak', catchOffsetMs: 'catch' };

@@ -1,7 +1,7 @@
 // Pending items between a family and those who want access: grants, requests for more, roster spots.
 import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { Sharing, Waits } from '#src/data/people/sharing.ts';
-import { nameFor, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
+import { nameWithin, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { PLACES } from './places.ts';
 import type { Task } from './task.ts';
 import { capitalize } from '#src/format/sentence.ts';
@@ -13,7 +13,7 @@ export type SharedFacts = Pick<
 >;
 
 const scopeNames = (scopes: readonly Scope[], kind: AccessKind): string =>
-  scopes.map((scope) => nameFor(scope, kind).toLowerCase()).join(', ');
+  scopes.map((scope) => nameWithin(scope, kind)).join(', ');
 
 /** `called`: the child’s name; null: the reader’s own. Only what the reader decides or has to approve. */
 export function sharedTasks(uaid: string, called: string | null, shared: SharedFacts | null): readonly Task[] {

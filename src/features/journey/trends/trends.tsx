@@ -60,7 +60,7 @@ function Trend({ look, sessions }: { readonly look: JourneyMetric; readonly sess
     <FigurePanel
       title={look.name}
       finding={formatFinding(look, sessions)}
-      empty={sessions.length === 0 ? `No session measured ${look.name.toLowerCase()}.` : null}
+      empty={sessions.length === 0 ? `${look.name} wasn’t measured in any session.` : null}
       table={() => ({
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
         rows: sessions.map(({ startedAt, median, iqr, trend, changes }) => [

@@ -77,7 +77,7 @@ export function Standing({ uaid, held, mayRevoke }: StandingProps) {
   return (
     <div className={styles.standing} data-stale={held.stale_at !== null}>
       <p>
-        Signed by {held.written_as}, {held.as_role.toLowerCase()}, on {dayText(held.attested_at)}.
+        Signed by {held.written_as} ({held.as_role}) on {dayText(held.attested_at)}.
         {held.stale_at !== null &&
           ` Stale since ${dayText(held.stale_at)}: a session of it was corrected. No figure is shown until it is signed again.`}
       </p>

@@ -14,7 +14,7 @@ import { WaterTrend } from './water-trend.tsx';
 
 export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
   const { facts, by, as_role: role, team, attested_at: at } = water;
-  const who = [by, role.toLowerCase(), team].filter((part) => part !== null).join(', ');
+  const who = [by, role, team].filter((part) => part !== null).join(', ');
   return (
     <section className={styles.panel} aria-labelledby="college-water">
       <header className={styles.panelHead}>

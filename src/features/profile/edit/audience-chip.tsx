@@ -43,7 +43,7 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
       </span>
       {isHeldBack && (
         <p className={styles.held}>
-          {isMinor ? 'A parent’s limit' : 'Consent'}: {AUDIENCE_WORDS[widestOfPerson].toLowerCase()} at most
+          {isMinor ? 'A parent’s limit' : 'Consent'}: at most “{AUDIENCE_WORDS[widestOfPerson]}”
         </p>
       )}
     </div>

@@ -95,7 +95,7 @@ export function EditedSection(props: EditedSectionProps) {
       {section === 'references' && references}
       {optional.length > 0 && (
         <details className={styles.optional}>
-          <summary>Optional, never counted: {optional.map(({ label }) => label.toLowerCase()).join(', ')}</summary>
+          <summary>Optional, never counted: {optional.map(({ label }) => label).join(', ')}</summary>
           {section === 'rowing' && (
             <p className={styles.health}>
               No number on a scale makes a crew. If food or weight takes up more of your day than rowing does, talk to

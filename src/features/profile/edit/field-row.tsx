@@ -181,7 +181,7 @@ function Ways({ answer, label, onSay }: WaysProps) {
       key={way}
       type="button"
       className={styles.way}
-      aria-label={`${label}: ${WAY_WORDS[way].toLowerCase()}`}
+      aria-label={`${label}: ${WAY_WORDS[way]}`}
       aria-pressed={answer?.answer === way}
       onClick={() => onSay(way)}
     >

@@ -47,7 +47,7 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
     <section className={styles.limit} aria-label="How far this profile may reach">
       {limit === null ? (
         <p>
-          <strong>A parent’s limit</strong> Right now, the widest audience here is: {inWords(widest)}.{' '}
+          <strong>A parent’s limit</strong> Right now, the widest audience here is “{LIMIT_WORDS[widest]}”.{' '}
           {blockSentence(next, READERS[further])}
         </p>
       ) : (
@@ -62,7 +62,7 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
           />
           {reachesFurther(limit.widest, widest) && (
             <p>
-              At present it ends at: {inWords(widest)}. {blockSentence(next, READERS[further])}
+              At present it ends at “{LIMIT_WORDS[widest]}”. {blockSentence(next, READERS[further])}
             </p>
           )}
           <SavingNote saving={saving} />
@@ -71,5 +71,3 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
     </section>
   );
 }
-
-const inWords = (audience: Audience): string => LIMIT_WORDS[audience].toLowerCase();

@@ -150,7 +150,7 @@ function SeenNow({ uaid, viewer }: SeenProps) {
       profile={shown.data}
       uaid={uaid}
       viewer={viewer}
-      note={`As seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
+      note={`As seen by: ${VIEWER_WORDS[viewer].label}`}
       above={<p>{VIEWER_WORDS[viewer].sees}</p>}
     />
   );
@@ -180,7 +180,7 @@ function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
       profile={shown.data}
       uaid={uaid}
       viewer={viewer}
-      note={`“${PRESET_WORDS[preset].name}”, as seen by: ${VIEWER_WORDS[viewer].label.toLowerCase()}`}
+      note={`“${PRESET_WORDS[preset].name}”, as seen by: ${VIEWER_WORDS[viewer].label}`}
       above={
         <div>
           <p>A preview: what is approved is what is seen.</p>

@@ -5,7 +5,7 @@ import type { FamilyGrant, FamilyLink, JourneyOpen, OpenPage } from '#src/data/p
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
-import { nameFor, scopesInOrder, seenLines } from '#src/recruiting/access/scopes.ts';
+import { nameWithin, scopesInOrder, seenLines } from '#src/recruiting/access/scopes.ts';
 import { blockSentence } from '../block-labels.ts';
 
 export const READER_GROUPS = ['family', 'coaches', 'colleges', 'links'] as const;
@@ -88,7 +88,7 @@ const decidesAndReads = ({ is_me: isMe, part }: Readable['guardians'][number]): 
 function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly JourneyOpen[], isMine: boolean): Reader {
   const isCollege = grant.kind === 'college';
   const name = grant.to ?? 'A coach';
-  const seen = listText(scopesInOrder(grant.scopes).map((scope) => nameFor(scope, grant.kind).toLowerCase()));
+  const seen = listText(scopesInOrder(grant.scopes).map((scope) => nameWithin(scope, grant.kind)));
   const last = opens.find(({ opened_as: as }) => as.includes(name));
   return {
     id: grant.id,

@@ -46,7 +46,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
           ? classYear === null
             ? 'Enter your graduation year in the profile to see the days.'
             : 'No upcoming dates.'
-          : `Next: ${dayInWords(next.from)}, ${next.rule.title.toLowerCase()}.`}
+          : `Next: ${next.rule.title}, ${dayInWords(next.from)}.`}
       </p>
       <details className={styles.all}>
         <summary aria-label={`All rules of ${body} for ${school}`}>All rules, with their sources</summary>

@@ -100,7 +100,7 @@ function NoteItem({ note, writer, isOwn, mayRemove, onShow, onRemove }: NoteItem
   return (
     <li>
       <p className={styles.quiet}>
-        {about} · {AUDIENCE_WORDS[note.audience].toLowerCase()}
+        {about} · {AUDIENCE_WORDS[note.audience]}
       </p>
       <p className={styles.written}>{note.note}</p>
       <div className={styles.end}>

@@ -33,8 +33,7 @@ const Results = ({ results }: Pick<ChampionshipListProps, 'results'>) => (
   <ul className={styles.results}>
     {results.map(({ year, championship, event, squad, place, sources, as_of: asOf }) => (
       <li key={`${year} ${championship} ${event} ${squad}`}>
-        <span className={styles.year}>{year}</span> {ordinal(place)}, {championship}, {event.toLowerCase()} (
-        {SQUAD_NAMES[squad].toLowerCase()})
+        <span className={styles.year}>{year}</span> {ordinal(place)}, {championship}, {event} ({SQUAD_NAMES[squad]})
         <small>
           <Sourced sources={sources} asOf={asOf} />
         </small>

@@ -15,6 +15,8 @@ export type CourseQuantity = 'boat-speed' | 'stroke-rate' | 'heart-rate' | 'powe
 
 export interface CourseLook {
   readonly name: string;
+  /** Within a sentence. */
+  readonly within: string;
   /** Label at the end of the line, where space is tight. */
   readonly short: string;
   readonly unit: string;
@@ -31,6 +33,7 @@ const tenths = (value: number): string => fixed(value, 1);
 const COURSE_LOOKS: Readonly<Record<Exclude<CourseQuantity, 'boat-speed'>, CourseLook>> = {
   'stroke-rate': {
     name: 'Stroke rate',
+    within: 'stroke rate',
     short: 'rate',
     unit: 'spm',
     format: tenths,
@@ -39,13 +42,22 @@ const COURSE_LOOKS: Readonly<Record<Exclude<CourseQuantity, 'boat-speed'>, Cours
   },
   'heart-rate': {
     name: 'Heart rate',
+    within: 'heart rate',
     short: 'heart',
     unit: 'bpm',
     format: whole,
     colour: (theme) => theme.ink2,
     dash: [],
   },
-  power: { name: 'Power', short: 'power', unit: 'W', format: whole, colour: (theme) => theme.caution, dash: [] },
+  power: {
+    name: 'Power',
+    within: 'power',
+    short: 'power',
+    unit: 'W',
+    format: whole,
+    colour: (theme) => theme.caution,
+    dash: [],
+  },
 };
 
 /** Look of a quantity. Faster is higher: the axis of speed is linear in m/s, whatever its labels. */
@@ -53,7 +65,8 @@ export function courseLook(quantity: CourseQuantity, unit: SpeedUnit): CourseLoo
   if (quantity !== 'boat-speed') return COURSE_LOOKS[quantity];
   return {
     name: unit.quantity,
-    short: unit.quantity.toLowerCase(),
+    within: unit.within,
+    short: unit.within,
     unit: unit.symbol,
     format: unit.format,
     onAxis: unit.onAxis,
@@ -78,8 +91,8 @@ export function SamplePlot({ look, samples, originS }: SamplePlotProps) {
   const { follow } = useStrokePicking(originS);
   const x = useMemo(() => timeS.map((at) => at - originS), [timeS, originS]);
   const lines = useMemo((): PlotLine[] => {
-    const { name, short, colour, dash } = look;
-    return [{ label: short, name: name.toLowerCase(), values, colour, dash, width: 1.75 }];
+    const { within, short, colour, dash } = look;
+    return [{ label: short, name: within, values, colour, dash, width: 1.75 }];
   }, [look, values]);
   const xRange = useMemo((): readonly [number, number] => [x[0] ?? 0, Math.max((x[0] ?? 0) + 1, x.at(-1) ?? 0)], [x]);
   const yRange = useMemo(() => paddedRange(trimExtremes(Array.from(values)), {}), [values]);

@@ -37,7 +37,7 @@ export function SampleCourse({ engine, session, analysis, selection, title, quan
   const longest = shown.reduce((most, { timeS }) => Math.max(most, timeS.length), 0);
   const step = Math.max(1, Math.ceil(longest / LISTED_ROWS));
   const isOfTrack = samples !== sampled;
-  const names = shown.map(({ look }, at) => (at === 0 ? look.name : look.name.toLowerCase()));
+  const names = shown.map(({ look }, at) => (at === 0 ? look.name : look.within));
   return (
     <FigurePanel
       title={names.length === 0 ? title : listText(names)}

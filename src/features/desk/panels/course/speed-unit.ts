@@ -8,8 +8,9 @@ type SpeedUnitId = 'pace' | 'mps';
 
 export interface SpeedUnit {
   readonly id: SpeedUnitId;
-  /** The quantity, as a chart names it. */
+  /** The quantity, as a chart names it, and within a sentence. */
   readonly quantity: string;
+  readonly within: string;
   readonly symbol: string;
   /** Text of a speed in m/s. */
   readonly format: (speedMps: number) => string;
@@ -20,6 +21,7 @@ const SPEED_UNITS: Readonly<Record<SpeedUnitId, SpeedUnit>> = {
   pace: {
     id: 'pace',
     quantity: 'Pace',
+    within: 'pace',
     symbol: '/500 m',
     format: paceText,
     // Standing still has no pace.
@@ -28,6 +30,7 @@ const SPEED_UNITS: Readonly<Record<SpeedUnitId, SpeedUnit>> = {
   mps: {
     id: 'mps',
     quantity: 'Speed',
+    within: 'speed',
     symbol: 'm/s',
     format: (speedMps) => fixed(speedMps, 2),
     onAxis: (speedMps) => fixed(speedMps, 2),

@@ -29,7 +29,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
   const speed = useMemo(
     (): PlotLine[] => [
       {
-        label: unit.quantity.toLowerCase(),
+        label: unit.within,
         values: alongTimeline(timeline, table.boat.speedMps),
         colour: (theme) => theme.accent,
         dash: [],

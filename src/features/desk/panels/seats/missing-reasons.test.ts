@@ -23,18 +23,18 @@ describe('why numbers of the seats are not there', () => {
   it('is one line for all seats that lack the same for the same reason', () => {
     expect(
       missingReasons(CREW, [row(3, null, null, -54), row(2, 300, 800, -54), row(1, null, null, -51)], LOOKS),
-    ).toEqual(['– Seats 3 Sofie Brandt and 1: No force in these strokes (power and peak force).']);
+    ).toEqual(['– Seats 3 Sofie Brandt and 1: No force in these strokes (Power and Peak force).']);
   });
 
   it('says of all what all lack', () => {
     expect(missingReasons(CREW, [row(2, null, 800, -54), row(1, null, 800, -51)], LOOKS)).toEqual([
-      '– All seats: No force in these strokes (power).',
+      '– All seats: No force in these strokes (Power).',
     ]);
   });
 
   it('tells apart what is missing for other reasons', () => {
     expect(missingReasons(CREW, [row(3, null, 700, -54), row(2, 300, 800, null)], LOOKS)).toEqual([
-      '– Seat 3 Sofie Brandt: No force in these strokes (power).',
+      '– Seat 3 Sofie Brandt: No force in these strokes (Power).',
       '– Seat 2: Not measured in these strokes (catch angle).',
     ]);
   });
@@ -42,7 +42,7 @@ describe('why numbers of the seats are not there', () => {
   it('gives a single rower no seat number', () => {
     const single = { gates: [{ seat: 1, side: null, name: 'Ines Karlsen' }], boat: { seatCount: 1 } };
     expect(missingReasons(single, [row(1, null, 800, -54)], LOOKS)).toEqual([
-      '– Ines Karlsen: No force in these strokes (power).',
+      '– Ines Karlsen: No force in these strokes (Power).',
     ]);
   });
 });

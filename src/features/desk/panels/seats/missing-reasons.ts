@@ -30,7 +30,7 @@ export function missingReasons(
       .filter(({ field }) => means[field]?.mean == null)
       .map((look) => ({
         row: seatLabel(row),
-        name: look.name.toLowerCase(),
+        name: look.name,
         reason: needsForce(look) ? 'no force in these strokes' : 'not measured in these strokes',
       })),
   );

@@ -80,7 +80,7 @@ function Contents({ page: { title, rowed, columns, rowers } }: { readonly page: 
           {title}, {rowed}
         </li>
         <li>The names, as the recording has them: {listText(rowers.map(({ called }) => called))}</li>
-        <li>Of each: {listText(columns.map(({ name }) => name.toLowerCase()))}, with their intervals</li>
+        <li>Of each: {listText(columns.map(({ name }) => name))}, with their intervals</li>
         <li>
           {curves === 0 ? 'No force curve: none was measured' : `The force curves of ${counted(curves, 'rower')}`}
         </li>

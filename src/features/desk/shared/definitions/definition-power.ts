@@ -33,7 +33,7 @@ const nameIn = <Id extends string>(words: readonly PowerWords<Id>[], id: Id): st
 
 /** "F · cos θ", or "F / cos θ, hand to blade". */
 export const powerMethodName = ({ powerModel, levers }: PowerMethod): string =>
-  nameIn(POWER_MODEL_WORDS, powerModel) + (levers === 'full' ? '' : `, ${nameIn(LEVER_WORDS, levers).toLowerCase()}`);
+  levers === 'full' ? nameIn(POWER_MODEL_WORDS, powerModel) : `${nameIn(POWER_MODEL_WORDS, powerModel)}, hand to blade`;
 
 /** Sentence on how power was computed, for the card of a power number. */
 export function powerMethodSentence(method: PowerMethod): string {

@@ -56,11 +56,14 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
 export function ownLateness(lateness: Lateness, reference: string, catches: string): string {
   const { meanMs, halfMs, scatterMs, habit } = lateness;
   const size = fixed(meanMs === null ? null : Math.abs(meanMs));
-  const error = halfMs === null ? '' : ` (90% CI ±${fixed(halfMs, 1)} ms)`;
+  // Where it is from, with the interval if it has one.
+  const from = halfMs === null ? reference : `${reference} (90% CI ±${fixed(halfMs, 1)} ms)`;
   return [
     size === '0'
-      ? `${catches} with ${reference}${error}.`
-      : `${catches} ${size} ms ${(meanMs ?? 0) > 0 ? 'after' : 'before'} ${reference}${error}.`,
+      ? `${catches} with ${from}.`
+      : (meanMs ?? 0) > 0
+        ? `${catches} ${size} ms after ${from}.`
+        : `${catches} ${size} ms before ${from}.`,
     ...(habit === 'late' || habit === 'early' ? ['This is consistent.'] : []),
     ...(habit === 'undecided' ? ['Too close to call.'] : []),
     ...(scatterMs === null ? [] : [`Stroke-to-stroke variation: ±${fixed(scatterMs)} ms (1 SD).`]),

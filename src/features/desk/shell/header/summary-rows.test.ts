@@ -6,7 +6,7 @@ const value = { isMean: true, interval: null, makersName: 'Avg', device: 508, ro
 
 it('writes totals and means in their units, forces in the person’s', () => {
   expect(summaryRow({ ...value, quantity: 'peakForceN' }, FORCE_UNITS.N)).toMatchObject({
-    name: 'Mean peak force, N',
+    name: 'Peak force (mean), N',
     device: '508.0',
     rows: '508.4',
     difference: '+0.4',
@@ -43,6 +43,6 @@ it('gives an interval a row, and writes out what is apart there alone', () => {
     ),
   ).toEqual([
     { number: 1, agreeing: '1 of 1', apart: '' },
-    { number: 2, agreeing: '1 of 2', apart: 'Mean power, W +14.2' },
+    { number: 2, agreeing: '1 of 2', apart: 'Power (mean), W +14.2' },
   ]);
 });

@@ -45,7 +45,7 @@ export function summaryRow(value: SummaryValue, unit: ForceUnit): SummaryRow {
   const look = chooseLook(value, unit);
   const { of = (inOurs: number): number => inOurs } = look;
   const written = (number: number): string => (isTime(value) ? clock(number, 1) : fixed(of(number), look.decimals));
-  const name = value.isMean && value.quantity !== 'distanceM' ? `Mean ${look.name.toLowerCase()}` : look.name;
+  const name = value.isMean && value.quantity !== 'distanceM' ? `${look.name} (mean)` : look.name;
   return {
     id: `${value.isMean ? 'mean' : 'total'} ${value.quantity} ${value.makersName ?? ''}`,
     name: look.unit === '' ? name : `${name}, ${look.unit}`,

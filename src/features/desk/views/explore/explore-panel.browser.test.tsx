@@ -97,7 +97,7 @@ it(
     await expect.element(oarlocks).not.toBeInTheDocument();
     await choose('Group by', 'Seat');
     await choose('Metric', 'peakForceN');
-    await expect.element(screen.getByText(/Without 3: peak force is missing\. The force of this oar/u)).toBeVisible();
+    await expect.element(screen.getByText(/Peak force is missing for 3\. The force of this oar/u)).toBeVisible();
     await choose('Metric', 'Drag factor');
     await expect.element(screen.getByText('Drag factor needs an impeller', { exact: false })).toBeVisible();
   },

@@ -252,8 +252,7 @@ const GROUPED = { seat: 'by seat', piece: 'by piece', rate: 'by rate', none: '' 
 
 function titleOfFigure({ kind, by }: ExploreChoice, x: Measure, y: Measure, groups: number): string {
   const grouped = groups > 1 ? ` ${GROUPED[by]}` : '';
-  if (kind === 'scatter')
-    return `${y.name} ${x.id === 'time' || x.id === 'stroke' ? 'over' : 'against'} ${x.name.toLowerCase()}`;
+  if (kind === 'scatter') return `${y.name} ${x.id === 'time' || x.id === 'stroke' ? 'over' : 'against'} ${x.name}`;
   if (kind === 'heat') return `${y.name}, stroke by stroke`;
   return kind === 'parallel' ? `${y.group} metrics side by side` : `${y.name}${grouped}`;
 }
@@ -292,7 +291,7 @@ function missing(
     const [first] = lacking;
     if (first === undefined || lacking.length === gates.length) return [];
     const names = listText(lacking.flatMap((gate) => (known[gate] === undefined ? [] : gateLabel(known[gate]))));
-    return [`Without ${names}: ${measure.name.toLowerCase()} is missing. ${measure.whyAbsent(first, strokes)}`];
+    return [`${measure.name} is missing for ${names}. ${measure.whyAbsent(first, strokes)}`];
   });
 }
 

@@ -79,7 +79,6 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   useOnCursor(moveBoat);
 
   const name = perStrokeName(by, analysis, focusSeat);
-  const words = name.toLowerCase();
   const problem = mapProblem ?? (basemap.kind === 'paper' ? CONFIGURED.problem : null);
 
   const picture = <TrackThumbnail track={track} range={selection} height={PICTURE_HEIGHT} colouring={colouring} />;
@@ -118,7 +117,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
           gates={gates}
           basemap={basemap}
           describeStroke={describeStroke}
-          label={`Track of the session, colored by ${words}. Arrow keys pan, plus and minus zoom.`}
+          label={`Track of the session, colored by “${name}”. Arrow keys pan, plus and minus zoom.`}
           boat={boat}
           placing={placing}
           onPick={onPick}
@@ -129,14 +128,14 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
       ) : (
         <>
           <p className={styles.plain}>
-            This browser doesn’t support WebGL, so the track is a static image, colored by {words}.
+            This browser doesn’t support WebGL, so the track is a static image, colored by “{name}”.
           </p>
           {picture}
         </>
       )}
       <div className={styles.legend}>
         {colouring.range === null ? (
-          `No ${words} along this part of the track.`
+          `${name} isn’t measured along this part of the track.`
         ) : (
           <ScaleLegend
             gradient={VIRIDIS_GRADIENT}

@@ -58,7 +58,7 @@ describe('the table by seat', () => {
   });
 
   it('says by seat whose numbers are not there, and which means', () => {
-    expect(absentNumbers(table)).toEqual(['– Seat 4: Not measured in these strokes (power).']);
+    expect(absentNumbers(table)).toEqual(['– Seat 4: Not measured in these strokes (Power).']);
     const without = (lacks: (gate: number) => boolean) => {
       const dead = modelSession({
         gates: session.gates.map((gate) => ({ ...gate, side: gate.seat % 2 === 0 ? 'port' : 'starboard' })),
@@ -67,9 +67,9 @@ describe('the table by seat', () => {
       return absentNumbers(seatMetricTable(dead, resolveSelection(dead, {}), power));
     };
     expect(without((gate) => gate % 2 === 1)).toEqual([
-      '– Seats 8 port, 6 port, 4 port and 2 port, Port mean: Not measured in these strokes (power).',
+      '– Seats 8 port, 6 port, 4 port and 2 port, Port mean: Not measured in these strokes (Power).',
     ]);
-    expect(without(() => true)).toEqual(['– All: Not measured in these strokes (power).']);
+    expect(without(() => true)).toEqual(['– All: Not measured in these strokes (Power).']);
   });
 
   it('sorts both ways and keeps what was not measured last', () => {

@@ -97,7 +97,7 @@ export const absentNumbers = (table: NumberTableContent): readonly string[] =>
     [...table.rows, ...table.totals].flatMap((row) =>
       table.columns
         .filter(({ text }, at) => text(row.values[at]?.mean ?? null) === ABSENT)
-        .map(({ name }) => ({ row: row.label, name: name.toLowerCase(), reason: NOT_IN_THESE })),
+        .map(({ name }) => ({ row: row.label, name, reason: NOT_IN_THESE })),
     ),
     (labels) => rowsText(table, labels),
   );

@@ -40,7 +40,7 @@ export function NumberTable({ table, select }: NumberTableProps) {
 
   return (
     <>
-      <div className={styles.scroll} role="region" aria-label={`Numbers by ${rowsAre.toLowerCase()}`} tabIndex={0}>
+      <div className={styles.scroll} role="region" aria-label={`Numbers: ${rowsAre}`} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -115,10 +115,7 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
             {row.label}
           </button>
         )}
-        <DoubtCard
-          doubt={joinedDoubt(row.doubts ?? [])}
-          of={row.seat === null ? row.label.toLowerCase() : `seat ${row.label}`}
-        />
+        <DoubtCard doubt={joinedDoubt(row.doubts ?? [])} of={row.seat === null ? row.label : `seat ${row.label}`} />
       </th>
       {table.hasSides && (
         <td className={styles.side}>{row.seat !== null && <SideBadge side={row.side} short={isNarrow} />}</td>

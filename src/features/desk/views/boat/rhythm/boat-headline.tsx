@@ -45,7 +45,7 @@ export function BoatHeadline({ analysis, selection, cycles, marks, derived }: Bo
       return {
         id,
         label: <MetricName id={metric}>{SHORT[id] ?? name}</MetricName>,
-        doubt: <DoubtCard doubt={findBoatDoubt(id)} of={name.toLowerCase()} />,
+        doubt: <DoubtCard doubt={findBoatDoubt(id)} of={name} />,
         value: fixed(spread.mean, decimals),
         unit,
         note: scatterNote(spread.sd, decimals) || undefined,

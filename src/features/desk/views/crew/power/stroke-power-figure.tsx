@@ -90,10 +90,10 @@ export function StrokePowerFigure({ by, profiles, focusSeat, curves }: StrokePow
         <svg
           {...sized(width, HEIGHT)}
           role="img"
-          aria-label={`Power of each oar over the drive by ${look.text.toLowerCase()}, seat ${labelSeat(
+          aria-label={`Power of each oar over the drive. Along: ${look.text}. With the bands of seat ${labelSeat(
             profiles.map(({ gate }) => gate),
             focusSeat,
-          )} with its bands`}
+          )}.`}
         >
           <ValueAxis
             ticks={ticks}

@@ -68,7 +68,7 @@ export function SpreadBySeatPanel({
         <span>
           <i className={styles.scatter} /> stroke to stroke
         </span>
-        <span>{event.text.toLowerCase()}</span>
+        <span>{event.text}</span>
       </p>
       <ul className={styles.rows}>
         {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean, written: { share } }) => (

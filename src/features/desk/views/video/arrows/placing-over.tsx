@@ -77,7 +77,7 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
               />
             )}
             {active !== null && kept !== undefined && (
-              <div role="application" aria-label={`Ends of the oar of ${oarName(active).toLowerCase()}`}>
+              <div role="application" aria-label={`${oarName(active)}: ends of the oar`}>
                 {(['pin', 'blade'] as const).map((end) => (
                   <Handle key={`${active.index} ${end}`} oar={active} end={end} at={kept[end]} onMove={placing.move} />
                 ))}
@@ -90,7 +90,7 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
   );
 }
 
-const WORDS: Readonly<Record<OarEnd, string>> = { pin: 'Pin', blade: 'Blade' };
+const WORDS: Readonly<Record<OarEnd, string>> = { pin: 'pin', blade: 'blade' };
 
 interface HandleProps {
   readonly oar: ArrowOar;
@@ -117,7 +117,7 @@ function Handle({ oar, end, at, onMove }: HandleProps) {
       className={styles.handle}
       data-end={end}
       style={{ ...percent([across, down]), color: seatColourVariable(oar.gate.seat) }}
-      aria-label={`${WORDS[end]} of ${oarName(oar).toLowerCase()}, ${place}`}
+      aria-label={`${oarName(oar)}: ${WORDS[end]}, ${place}`}
       onKeyDown={byKey}
       onPointerDown={(event) => {
         if (event.button !== 0) return;

@@ -138,7 +138,7 @@ export function useClip(source: ClipSource): ClipMaking {
       download(content, clipFileName(film, 'strip', ending));
       return;
     }
-    const words = `${fixed(part.toS - part.fromS, 1)} s from ${wordsAt(range.fromS + STRIP_HALF_S).toLowerCase()}`;
+    const words = `${fixed(part.toS - part.fromS, 1)} s. ${wordsAt(range.fromS + STRIP_HALF_S)}`;
     const { widthPx } = size;
     await take('clip', content, { widthPx, heightPx, words }, goes);
   };
