@@ -162,7 +162,7 @@ test('up to five schools are compared in sentences with their reasons, which can
   const words = page.getByRole('row', { name: /^For you/u });
   await expect(words).toContainText('Brown has a men’s openweight varsity squad (IRA).');
   await expect(words).toContainText(
-    /Your 2k: 6:59\.8 \(verified, [^)]*\d{4}\)\. What Brown’s men’s openweight squad pulls: not known\. What it raced: 3rd at IRA, heavyweight first eight \(2022\)\./u,
+    /Your 2k: 6:59\.8 \(verified, [^)]*\d{4}\)\. What Brown’s men’s openweight squad pulls: not known\. What it raced: 3rd at IRA \(Heavyweight first eight, 2022\)\./u,
   );
   await expect(words).not.toContainText(/qualify|score/iu);
   await words.getByText('Why', { exact: true }).nth(1).click();
@@ -176,7 +176,7 @@ test('up to five schools are compared in sentences with their reasons, which can
   await expect(words).toContainText('6:59.8');
 
   const won = page.getByRole('row', { name: /^Championships/u });
-  await expect(won).toContainText('2025 1st, IRA, heavyweight first eight');
+  await expect(won).toContainText('2025 1st, IRA, Heavyweight first eight');
   await expect(won).toContainText('Not recorded here. That says nothing about the crews.');
   await page.getByRole('button', { name: 'Tell us Williams, the majors' }).click();
   await expect(page.getByRole('dialog').getByLabel('What it is about')).toHaveValue('majors');

@@ -81,7 +81,9 @@ function deed({ kind, channel, by }: Repair): Message {
     case 'scale':
       return say`multiply ${subject} by ${Number(by.toPrecision(3))}`;
     case 'delay':
-      return say`move ${subject} ${numberValue(Math.abs(by * 1000))} ms ${by > 0 ? 'earlier' : 'later'}`;
+      return by > 0
+        ? say`move ${subject} ${numberValue(1000 * by)} ms earlier`
+        : say`move ${subject} ${numberValue(-1000 * by)} ms later`;
     case 'leave-out':
       return channel === 'both' ? say`exclude the seat` : say`exclude ${subject}`;
     case 'estimate':

@@ -35,6 +35,13 @@ const HIDDEN =
 const APPENDED = /^(?:[,;:] | [a-z(]).*[a-z]{2}/su;
 const APPENDED_NAME = 'an appended clause';
 
+/** Words of a `say` sentence that a condition chooses, and labels that are lowered: neither can be translated. */
+const CHOSEN_NAME = 'a word chosen in a sentence';
+const LOWERED_NAME = 'a label in lower case';
+const hasWord = (node) => /\p{L}{2}/u.test(textOf(node));
+const isLowered = ({ type, callee }) =>
+  type === 'CallExpression' && /^to(?:Locale)?LowerCase$/u.test(callee.property?.name ?? '');
+
 const isText = (text) => /\p{L}{2}.*\s.*\p{L}|^\p{Lu}\p{Ll}+$/su.test(text);
 
 const textOf = (node) => (node.type === 'TemplateLiteral' ? templateText(node) : String(node.value ?? ''));
@@ -47,10 +54,16 @@ function collectStrings(program) {
   const strings = [];
   const hidden = [];
   const skip = ({ start, end }) => hidden.push([start, end]);
+  const pieced = [];
   new Visitor({
     ImportDeclaration: skip,
     TSLiteralType: skip,
-    TaggedTemplateExpression: skip,
+    TaggedTemplateExpression(node) {
+      skip(node);
+      for (const hole of node.tag.name === 'say' ? node.quasi.expressions : [])
+        if (hole.type === 'ConditionalExpression' && [hole.consequent, hole.alternate].every(hasWord))
+          pieced.push({ start: hole.start, text: CHOSEN_NAME });
+    },
     JSXAttribute(node) {
       if (node.name.type === 'JSXIdentifier' && HIDDEN.test(node.name.name)) skip(node);
     },
@@ -61,9 +74,15 @@ function collectStrings(program) {
       const said = isNothing(consequent) ? alternate : isNothing(alternate) ? consequent : null;
       if (said !== null && APPENDED.test(textOf(said))) strings.push({ start: said.start, text: APPENDED_NAME });
     },
-    TemplateLiteral: (node) => strings.push({ start: node.start, text: templateText(node) }),
+    TemplateLiteral(node) {
+      strings.push({ start: node.start, text: templateText(node) });
+      for (const hole of node.expressions.filter(isLowered)) pieced.push({ start: hole.start, text: LOWERED_NAME });
+    },
   }).visit(program);
-  return strings.filter(({ start, text }) => isText(text) && !hidden.some(([from, to]) => start >= from && start < to));
+  return [
+    ...pieced,
+    ...strings.filter(({ start, text }) => isText(text) && !hidden.some(([from, to]) => start >= from && start < to)),
+  ];
 }
 
 const withoutCode = (text) => text.replaceAll(/`[^`]*`|\]\([^)]*\)|<!--.*?-->|https?:\S+/gu, ' ');

@@ -32,6 +32,15 @@ it('counts clauses that end some sentences only, and no sentences or labels', ()
   expect(found("const text = late ? 'late by 3 ms' : '';")).toBe(0);
 });
 
+it('counts words chosen within a sentence, and labels in lower case', () => {
+  const pieces = ['a word chosen in a sentence', 'a label in lower case'];
+  const vocabularyOf = { ...vocabulary, phrases: pieces.map((phrase) => ({ phrase, instead: 'whole sentences' })) };
+  const found = (source: string): number => phrasesIn('src/page.ts', source, vocabularyOf).length;
+  expect(found("const text = say`Seat ${seat} is ${late ? 'late' : 'early'}.`;")).toBe(1);
+  expect(found("const text = say`Off by ${by < 0 ? '−' : '+'}${by}.`;")).toBe(0);
+  expect(found('const text = `Show ${label.toLowerCase()}`;')).toBe(1);
+});
+
 it('reads comments over the ends of lines, without code in backticks', () => {
   const source = ['/**', ' * What `whoever` does is', ' * told here.', ' */', '// For whoever rows.', '// `is told`'];
   expect(places('engine/code.test.ts', source.join('\n'))).toEqual(['comments 2 is\n * told', 'comments 5 whoever']);

@@ -63,7 +63,7 @@ function newestResult(results: readonly ChampionshipResult[], squad: Squad): Cha
 }
 
 const resultWords = ({ year, championship, event, place }: ChampionshipResult): string =>
-  `${ordinal(place)} at ${championship}, ${event} (${year})`;
+  `${ordinal(place)} at ${championship} (${event}, ${year})`;
 
 /** The fastest of what someone else vouched for; a self-reported one only without those. */
 export function bestTwoK(tests: readonly ErgTest[]): ErgTest | null {

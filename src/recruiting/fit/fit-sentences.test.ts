@@ -175,7 +175,7 @@ describe('what is said of an athlete and a program', () => {
       ergSentence({ ...NOBODY, ergTests: [twoK(438)] }, SCHOOL, 'women_open', { facts, results });
     expect(of([PULLED], [result()])).toMatchObject({
       sentence:
-        'Your 2k: 7:18 (verified, February 10, 2026). What Sample’s women’s openweight squad pulls: 7:00 to 7:20 (2025-26). What it raced: 3rd at NCAA Division I, first eight (2024).',
+        'Your 2k: 7:18 (verified, February 10, 2026). What Sample’s women’s openweight squad pulls: 7:00 to 7:20 (2025-26). What it raced: 3rd at NCAA Division I (First eight, 2024).',
       sources: ['OWN', 'WP1'],
       asOf: '2025-26',
     });
@@ -190,7 +190,7 @@ describe('what is said of an athlete and a program', () => {
   it('takes the newest races, and of a year a crew before the points of a team', () => {
     const results = [result({ year: 2021, place: 1 }), result({ event: 'Team', place: 1 }), result({ place: 4 })];
     expect(ergSentence(NOBODY, SCHOOL, 'women_open', { facts: [], results })?.sentence).toContain(
-      '4th at NCAA Division I, first eight (2024).',
+      '4th at NCAA Division I (First eight, 2024).',
     );
   });
 

@@ -35,7 +35,7 @@ describe('why numbers of the seats are not there', () => {
   it('tells apart what is missing for other reasons', () => {
     expect(missingReasons(CREW, [row(3, null, 700, -54), row(2, 300, 800, null)], LOOKS)).toEqual([
       '– Seat 3 Sofie Brandt: No force in these strokes (Power).',
-      '– Seat 2: Not measured in these strokes (catch angle).',
+      '– Seat 2: Not measured in these strokes (Catch angle).',
     ]);
   });
 
