@@ -46,7 +46,12 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
             <MarkedSentence
               sentence={sentence}
               mark={(name) => (
-                <button type="button" aria-pressed={isShown} onClick={() => select({ focusSeat: subject })}>
+                <button
+                  type="button"
+                  aria-label={`Focus on ${name}`}
+                  aria-pressed={isShown}
+                  onClick={() => select({ focusSeat: subject })}
+                >
                   {name}
                 </button>
               )}
