@@ -217,5 +217,4 @@ function metresSentence({ kind, metres }: Pick<Candidate, 'kind' | 'metres'>): M
 }
 
 /** What was found and what it is worth, a sentence each. */
-export const findingSentences = (found: Candidate): Message =>
-  sayAll([found.sentence, ...metresSentence(found)], ' ');
+export const findingSentences = (found: Candidate): Message => sayAll([found.sentence, ...metresSentence(found)], ' ');
