@@ -40,23 +40,10 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
       </span>
       <div className={styles.said}>
         <p>
-          {subject === null ? (
-            <MarkedSentence sentence={sentence} />
-          ) : (
-            <MarkedSentence
-              sentence={sentence}
-              mark={(name) => (
-                <button
-                  type="button"
-                  aria-label={`Focus on ${name}`}
-                  aria-pressed={isShown}
-                  onClick={() => select({ focusSeat: subject })}
-                >
-                  {name}
-                </button>
-              )}
-            />
-          )}
+          <MarkedSentence
+            sentence={sentence}
+            {...(subject !== null && { focus: { isPressed: isShown, onPress: () => select({ focusSeat: subject }) } })}
+          />
         </p>
         <p className={styles.evidence}>
           <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
