@@ -36,6 +36,8 @@ export interface Backend {
   /** Forgets what was counted: it did not come about. */
   readonly forgive: (name: string, key: string) => Promise<void>;
   readonly accountExists: (email: string) => Promise<boolean>;
+  /** The token that unsubscribes an address from emails no one asked for; null: it wants none. */
+  readonly beginMail: (address: string) => Promise<string | null>;
   /** Requests a password reset email; whether it is sent stays hidden. */
   readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
   /** Asks the auth service as the page would. */
@@ -108,6 +110,11 @@ export function createBackend(options: BackendOptions): Backend {
       (await rpc('rate_limit_hit', { key: limitKey(name, key), most: 1, seconds })) === true,
     forgive: async (name, key) => void (await rpc('rate_limit_forget', { key: limitKey(name, key) })),
     accountExists: async (address) => (await rpc('account_exists', { address })) === true,
+    beginMail: async (address) =>
+      z
+        .string()
+        .nullable()
+        .parse(await rpc('begin_mail', { address })),
     recover: async (email, page, client) => {
       const response = await fetch(
         new Request(`${url}/auth/v1/recover?redirect_to=${encodeURIComponent(page)}`, {
@@ -134,7 +141,7 @@ export function createBackend(options: BackendOptions): Backend {
         client,
       ),
     personOf: async (authorization) => {
-      if (authorization === null) return null;
+      if (authorization === null || authorization === '') return null;
       const headers = { apikey: publishableKey, authorization };
       const response = await fetch(new Request(`${url}/auth/v1/user`, { headers }), 'product-api');
       const user = USER.safeParse(response.ok ? await response.json() : null);

@@ -1,33 +1,33 @@
 // The calls of the product, as one Hono app: mounted next to the local stack, or exported as a serverless function.
 import { Hono } from 'hono';
 import type { Mailer } from './mail/mailer.ts';
-import { addAccountCalls } from './account/account-calls.ts';
-import type { Backend, Person } from './backend.ts';
-import { addBillingCalls } from './billing/billing-calls.ts';
-import { runBillingJobs } from './billing/billing-jobs.ts';
+import { accountCalls } from './account/account-calls.ts';
+import type { Backend } from './backend.ts';
+import { addPaymentMessages, billingCalls } from './billing/billing-calls.ts';
+import { toCardOffer } from './billing/card-proofs.ts';
 import type { PaymentService } from './billing/payment-service.ts';
 import { addCalendarCalls } from './calendar/calendar-calls.ts';
-import { addContactCalls } from './contact/contact-calls.ts';
+import { byAnyone, bySignedIn, DONE, HOUR_S, type ApiContext, type ApiEnv } from './call.ts';
+import { contactCalls } from './contact/contact-calls.ts';
 import { ApiError } from './failure.ts';
 import { FORM_TOKEN_HEADER, formTokens } from './form-tokens.ts';
 import type { SaveContact } from './hubspot.ts';
-import { addInvitationCalls } from './invitations/invitation-calls.ts';
+import { invitationCalls } from './invitations/invitation-calls.ts';
 import type { Later } from './later.ts';
-import { addLogbookCalls } from './logbook/logbook-calls.ts';
+import { addLogbookReturn, logbookCalls } from './logbook/logbook-calls.ts';
 import type { Logbook } from './logbook/logbook.ts';
-import { addAgeCalls } from './people/age-calls.ts';
-import { addCollegeCalls } from './people/college-calls.ts';
-import { addCardCalls } from './people/card-calls.ts';
-import { addConsentCalls } from './people/consent-calls.ts';
-import { addFamilyCalls } from './people/family-calls.ts';
-import { addFilmCalls } from './people/film-calls.ts';
-import { addPageCalls } from './people/page-calls.ts';
-import { addRightsCalls } from './people/rights-calls.ts';
-import { addDigestCalls } from './people/stop-digest.ts';
-import { addStopStaffMailCalls } from './people/stop-staff-mail.ts';
-import { addReferralCalls } from './referrals/referral-calls.ts';
-import { addReplyCalls, type ReplyMail } from './replies/reply-calls.ts';
-import { ADDRESS, CONTACT, readAs } from './requests.ts';
+import { addWaysOut } from './mail/ways-out.ts';
+import { ageCalls } from './people/age-calls.ts';
+import { collegeCalls } from './people/college-calls.ts';
+import { cardCalls } from './people/card-calls.ts';
+import { consentCalls } from './people/consent-calls.ts';
+import { familyCalls } from './people/family-calls.ts';
+import { addFilmBytes, filmCalls } from './people/film-calls.ts';
+import { pageCalls } from './people/page-calls.ts';
+import { addTimer, rightsCalls } from './people/rights-calls.ts';
+import { referralCalls } from './referrals/referral-calls.ts';
+import { addInboundReplies, replyCalls, type ReplyMail } from './replies/reply-calls.ts';
+import { ADDRESS, CONTACT } from './requests.ts';
 
 export interface ProductApiOptions {
   readonly backend: Backend;
@@ -43,32 +43,93 @@ export interface ProductApiOptions {
   readonly siteUrl: string;
   /** Where messages of the contact page go; null: no one has said. */
   readonly contactAddress: string | null;
-  /** Key of the timer, if it isn't in the environment. */
+  /** Key of the host's timer, if it isn't in the environment: its bearer may run the timed jobs. */
   readonly jobKey?: string | undefined;
   readonly onBug: (error: unknown) => void;
   /** Does what no one waits for. */
   readonly later: Later;
 }
 
-/** `client`: the address the request came from, as the host of the app knows it. */
-export type ProductApi = Hono<{ Bindings: { client: string } }>;
+export type ProductApi = Hono<ApiEnv>;
 
-/** The signed-in person, or a refusal with a sentence about why to sign in. */
-export type RequirePerson = (request: Request, sentence: string) => Promise<Person>;
-
-const HOUR_S = 3600;
 const RESET_FAILED = 'Something went wrong sending the reset link. Please try again.';
 const RESET_ASKED = "If we find an account with that email, we'll send password reset instructions shortly.";
 
-export function createProductApi(options: ProductApiOptions): ProductApi {
-  const { backend, mailer, saveContact, payments, now, siteUrl, onBug } = options;
-  const api: ProductApi = new Hono();
-
-  const requirePerson: RequirePerson = async (request, sentence) => {
-    const person = await backend.personOf(request.headers.get('authorization'));
-    if (person === null) throw new ApiError(401, sentence);
-    return person;
+/** Calls of who has an account, or wants one. */
+function signInCalls({ backend, saveContact, siteUrl, now }: ProductApiOptions) {
+  const forms = formTokens(backend, now);
+  return {
+    'auth/send-password-reset': byAnyone(ADDRESS, async ({ email }, { client }) => {
+      await backend.limit('reset', client, 20, HOUR_S);
+      await backend.limit('reset-of', email, 5, HOUR_S);
+      const outcome = await backend.recover(email, new URL('/reset-password', siteUrl).href, client);
+      if (outcome === 'failed') throw new ApiError(502, RESET_FAILED);
+      // Requested again within a minute: the email was already sent, and the response is the same for every address.
+      return { ...DONE, message: RESET_ASKED };
+    }),
+    // Tokens of the sign-in and sign-up forms.
+    'auth/form-token': async ({ env }: ApiContext) => {
+      await backend.limit('form', env.client, 30, HOUR_S);
+      return { token: forms.issue() };
+    },
+    // Without a form the response is the same for everyone; with one, it answers once.
+    'auth/check-user-exists': byAnyone(ADDRESS, async ({ email }, { client, context }) => {
+      await backend.limit('exists', client, 20, HOUR_S);
+      const isOfForm = await forms.redeem(context.req.header(FORM_TOKEN_HEADER));
+      return { exists: isOfForm && (await backend.accountExists(email)), email };
+    }),
+    'hubspot/create-contact': bySignedIn(backend)('Sign in first.', CONTACT, async (contact, { person }) => {
+      if (contact.email !== person.email) throw new ApiError(403, 'A contact is made for your own address only.');
+      // Only this person's name and address may be sent: decided by the account's stored role, not by the page.
+      if ((await backend.call('may_be_contact', { person: person.id })) !== true)
+        throw new ApiError(403, 'A contact is made only of a coach of a club or school who is 18 or over.');
+      await backend.limit('contact', person.id, 10, HOUR_S);
+      return { contactId: await saveContact(contact), message: 'Contact saved' };
+    }),
   };
+}
+
+/** Asked by POST. */
+function postedCalls(options: ProductApiOptions) {
+  return {
+    ...signInCalls(options),
+    ...referralCalls(options),
+    ...invitationCalls(options),
+    ...contactCalls(options),
+    ...logbookCalls(options),
+    ...replyCalls(options),
+    ...billingCalls(options),
+    ...accountCalls(options),
+    ...ageCalls(options),
+    ...consentCalls(options),
+    ...cardCalls(options),
+    ...familyCalls(options),
+    ...collegeCalls(options),
+    ...filmCalls(options),
+    ...pageCalls(options),
+    ...rightsCalls(options),
+  };
+}
+
+/** What this installation has, asked by GET. */
+const questions = ({ backend, logbook, payments }: ProductApiOptions) => ({
+  billing: async () => ({ enabled: payments !== null }),
+  logbook: async () => ({ enabled: logbook !== null }),
+  'consent/card': async () => ({ card: toCardOffer(payments) }),
+  // Whether the beta is open to uninvited people: checked before the sign-up form, and public.
+  'auth/sign-up': async ({ env }: ApiContext) => {
+    await backend.limit('sign-up', env.client, 60, HOUR_S);
+    return { open: (await backend.call('sign_up_is_open', {})) === true };
+  },
+});
+
+/** What the page may ask, by the path after `/api/`: what it sends, and what it is answered. */
+export type ProductCalls = ReturnType<typeof postedCalls>;
+export type ProductQuestions = ReturnType<typeof questions>;
+
+export function createProductApi(options: ProductApiOptions): ProductApi {
+  const { siteUrl, onBug } = options;
+  const api: ProductApi = new Hono();
 
   // Includes errors: API responses are never cached.
   api.use('*', async (context, next) => {
@@ -84,75 +145,18 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     await next();
   });
 
-  api.post('/api/auth/send-password-reset', async (context) => {
-    const { email } = await readAs(context.req.raw, ADDRESS);
-    await backend.limit('reset', context.env.client, 20, HOUR_S);
-    await backend.limit('reset-of', email, 5, HOUR_S);
-    const outcome = await backend.recover(email, new URL('/reset-password', siteUrl).href, context.env.client);
-    if (outcome === 'failed') throw new ApiError(502, RESET_FAILED);
-    // Requested again within a minute: the email was already sent, and the response is the same for every address.
-    return context.json({ success: true, message: RESET_ASKED });
-  });
+  for (const [name, answer] of Object.entries(postedCalls(options)))
+    api.post(`/api/${name}`, async (context) => context.json(await answer(context)));
+  for (const [name, answer] of Object.entries(questions(options)))
+    api.get(`/api/${name}`, async (context) => context.json(await answer(context)));
 
-  // Tokens of the sign-in and sign-up forms.
-  const forms = formTokens(backend, now);
-  api.post('/api/auth/form-token', async (context) => {
-    await backend.limit('form', context.env.client, 30, HOUR_S);
-    return context.json({ token: forms.issue() });
-  });
-
-  // Whether the beta is open to uninvited people: checked before the sign-up form, and public.
-  api.get('/api/auth/sign-up', async (context) => {
-    await backend.limit('sign-up', context.env.client, 60, HOUR_S);
-    return context.json({ open: (await backend.call('sign_up_is_open', {})) === true });
-  });
-
-  // Without a form the response is the same for everyone; with one, it answers once.
-  api.post('/api/auth/check-user-exists', async (context) => {
-    const { email } = await readAs(context.req.raw, ADDRESS);
-    await backend.limit('exists', context.env.client, 20, HOUR_S);
-    const isOfForm = await forms.redeem(context.req.header(FORM_TOKEN_HEADER));
-    return context.json({ exists: isOfForm && (await backend.accountExists(email)), email });
-  });
-
-  api.post('/api/hubspot/create-contact', async (context) => {
-    const person = await requirePerson(context.req.raw, 'Sign in first.');
-    const contact = await readAs(context.req.raw, CONTACT);
-    if (contact.email !== person.email) throw new ApiError(403, 'A contact is made for your own address only.');
-    // Only this person's name and address may be sent: decided by the account's stored role, not by the page.
-    if ((await backend.call('may_be_contact', { person: person.id })) !== true)
-      throw new ApiError(403, 'A contact is made only of a coach of a club or school who is 18 or over.');
-    await backend.limit('contact', person.id, 10, HOUR_S);
-    return context.json({ contactId: await saveContact(contact), message: 'Contact saved' });
-  });
-
-  addReferralCalls(api, { backend, mailer, siteUrl, requirePerson });
-  addInvitationCalls(api, { backend, mailer, siteUrl, requirePerson });
-  addContactCalls(api, { backend, mailer, siteUrl, contactAddress: options.contactAddress });
-  addLogbookCalls(api, { backend, siteUrl, requirePerson, logbook: options.logbook });
-  addReplyCalls(api, { backend, requirePerson, replies: options.replies });
-  addCalendarCalls(api, { backend, siteUrl, now });
-  const billing = { backend, mailer, payments, siteUrl, now, onBug };
-  addBillingCalls(api, { ...billing, requirePerson });
-
-  addAccountCalls(api, { backend, mailer, siteUrl, requirePerson, onBug });
-
-  const people = { backend, mailer, siteUrl, requirePerson, cardProofs: payments?.cardProofs ?? null, onBug };
-  addAgeCalls(api, people);
-  addConsentCalls(api, people);
-  addCardCalls(api, people);
-  addFamilyCalls(api, { ...people, later: options.later });
-  addCollegeCalls(api, people);
-  addFilmCalls(api, { ...people, now });
-  addDigestCalls(api, people);
-  addStopStaffMailCalls(api, people);
-  addPageCalls(api, people);
-  addRightsCalls(api, {
-    ...people,
-    jobKey: options.jobKey ?? process.env['CRON_SECRET'] ?? null,
-    runBilling: () => runBillingJobs(billing),
-    later: options.later,
-  });
+  addLogbookReturn(api, options);
+  addInboundReplies(api, options);
+  addCalendarCalls(api, options);
+  addPaymentMessages(api, options);
+  addFilmBytes(api, options);
+  addWaysOut(api, options);
+  addTimer(api, options);
 
   api.notFound((context) => context.json({ error: 'Not found' }, 404));
   api.onError((error, context) => {

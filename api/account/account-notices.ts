@@ -1,19 +1,12 @@
 // Emails account events to the owner: the database chooses event and recipient, and creates the link that undoes a
 // change of address. Runs hourly, and after each event in the local auth service.
 import { z } from 'zod';
-import type { Mailer, Message } from '../mail/mailer.ts';
+import type { Message } from '../mail/mailer.ts';
+import { MAX_DUE, sendDue } from '../mail/send-due.ts';
 import { nameInMail } from '../mail/safe-text.ts';
-import type { Backend } from '../backend.ts';
+import type { ProductApiOptions } from '../product-api.ts';
 
-export interface NoticeOptions {
-  readonly backend: Pick<Backend, 'call'>;
-  readonly mailer: Mailer;
-  readonly siteUrl: string;
-  readonly onBug: (error: unknown) => void;
-}
-
-/** Maximum per run: what an email server handles well within the function's half minute. */
-const MOST = 50;
+type NoticeOptions = Pick<ProductApiOptions, 'backend' | 'mailer' | 'siteUrl' | 'onBug'>;
 
 const DUE = z.array(
   z.object({
@@ -41,19 +34,13 @@ const DUE = z.array(
 export type AccountNotice = z.infer<typeof DUE>[number];
 
 /** Returns the number sent. Failures stay due. */
-export async function sendAccountNotices({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> {
-  let sent = 0;
-  for (const notice of DUE.parse(await backend.call('due_account_notices', { most: MOST }))) {
-    try {
-      await mailer.send(noticeMail(notice, siteUrl));
-      await backend.call('account_notice_sent', { notice: notice.id });
-      sent += 1;
-    } catch (error) {
-      onBug(error);
-    }
-  }
-  return sent;
-}
+export const sendAccountNotices = async ({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> =>
+  sendDue(DUE.parse(await backend.call('due_account_notices', { most: MAX_DUE })), {
+    mailer,
+    onBug,
+    compose: (notice) => noticeMail(notice, siteUrl),
+    sent: ({ id }) => backend.call('account_notice_sent', { notice: id }),
+  });
 
 interface Words {
   readonly subject: string;

@@ -4,15 +4,11 @@ import { z } from 'zod';
 import { findOffer, RENEWAL_TERMS, formatCents } from '#src/plans/price-list.ts';
 import { readText } from '../http/body.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi, RequirePerson } from '../product-api.ts';
-import { readAs } from '../requests.ts';
+import type { ProductApi } from '../product-api.ts';
+import { bySignedIn, HOUR_S } from '../call.ts';
 import { reportUnknown, sendBillingMails, type BillingJobOptions } from './billing-jobs.ts';
 import { applyCardProof } from './card-proofs.ts';
 import { PriceMismatch, type PaymentService } from './payment-service.ts';
-
-export interface BillingOptions extends BillingJobOptions {
-  readonly requirePerson: RequirePerson;
-}
 
 const CHECKOUT = z.object({
   tier: z.string().max(40),
@@ -33,22 +29,20 @@ const AT_ONCE: ReadonlySet<string> = new Set([
   'invoice.payment_action_required',
   'invoice.upcoming',
 ]);
-const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
 const EVENT_BYTES = 512 * 1024;
 const OFF = 'Billing is not switched on here.';
 const NO_ANSWER = 'The payment service did not answer. Nothing was charged; try again in a minute.';
 
-export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: BillingOptions): void {
-  const { backend, payments, siteUrl, now, onBug } = jobs;
+function switchedOn(payments: PaymentService | null): PaymentService {
+  if (payments === null) throw new ApiError(503, OFF);
+  return payments;
+}
 
+export function billingCalls({ backend, payments, siteUrl, now, onBug }: BillingJobOptions) {
   const fetchPayer = async (person: string): Promise<z.infer<typeof PAYER>> =>
     PAYER.parse(await backend.call('payer_of', { person }));
 
-  const switchedOn = (): PaymentService => {
-    if (payments === null) throw new ApiError(503, OFF);
-    return payments;
-  };
   /** Reports refusals of the payment service to us; the payer only sees that it failed. */
   const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
     try {
@@ -59,44 +53,53 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
     }
   };
 
-  api.get('/api/billing', (context) => context.json({ enabled: payments !== null }));
+  const signedIn = bySignedIn(backend);
+  return {
+    'billing/checkout': signedIn(
+      'Sign in to choose a plan.',
+      CHECKOUT,
+      async ({ tier, interval }, { person }) => {
+        const offer = findOffer(tier, interval);
+        if (offer === null) throw new ApiError(400, 'This plan isn’t available at this interval.');
+        await backend.limit('checkout', person.id, 10, HOUR_S);
+        const payer = await fetchPayer(person.id);
+        if (payer.obstacle !== null) throw new ApiError(403, payer.obstacle);
+        const trialDays = payer.trial_used ? 0 : offer.plan.trialDays;
+        const order = { offer, person, customer: payer.customer, trialDays, siteUrl };
+        const checkout = await asked(switchedOn(payments).checkout(order));
+        await backend.call('remember_checkout', {
+          person: person.id,
+          customer: checkout.customer,
+          tier,
+          price: `${formatCents(offer.price.amountCents)} a ${interval}`,
+          terms_version: RENEWAL_TERMS.version,
+          sentence: RENEWAL_TERMS.sentence,
+          first_charge_on: new Date(now().getTime() + trialDays * DAY_MS).toISOString().slice(0, 10),
+        });
+        return { url: checkout.url };
+      },
+      { first: () => switchedOn(payments) },
+    ),
+    'billing/portal': signedIn(
+      'Sign in to see your plan.',
+      PORTAL,
+      async ({ purpose }, { person }) => {
+        await backend.limit('portal', person.id, 30, HOUR_S);
+        const { customer, subscription } = await fetchPayer(person.id);
+        if (customer === null) throw new ApiError(404, 'You don’t have a plan.');
+        return { url: await asked(switchedOn(payments).portal({ customer, subscription, purpose, siteUrl })) };
+      },
+      { first: () => switchedOn(payments) },
+    ),
+  };
+}
 
-  api.post('/api/billing/checkout', async (context) => {
-    const service = switchedOn();
-    const person = await requirePerson(context.req.raw, 'Sign in to choose a plan.');
-    const { tier, interval } = await readAs(context.req.raw, CHECKOUT);
-    const offer = findOffer(tier, interval);
-    if (offer === null) throw new ApiError(400, 'This plan isn’t available at this interval.');
-    await backend.limit('checkout', person.id, 10, HOUR_S);
-    const payer = await fetchPayer(person.id);
-    if (payer.obstacle !== null) throw new ApiError(403, payer.obstacle);
-    const trialDays = payer.trial_used ? 0 : offer.plan.trialDays;
-    const checkout = await asked(service.checkout({ offer, person, customer: payer.customer, trialDays, siteUrl }));
-    await backend.call('remember_checkout', {
-      person: person.id,
-      customer: checkout.customer,
-      tier,
-      price: `${formatCents(offer.price.amountCents)} a ${interval}`,
-      terms_version: RENEWAL_TERMS.version,
-      sentence: RENEWAL_TERMS.sentence,
-      first_charge_on: new Date(now().getTime() + trialDays * DAY_MS).toISOString().slice(0, 10),
-    });
-    return context.json({ url: checkout.url });
-  });
-
-  api.post('/api/billing/portal', async (context) => {
-    const service = switchedOn();
-    const person = await requirePerson(context.req.raw, 'Sign in to see your plan.');
-    const { purpose } = await readAs(context.req.raw, PORTAL);
-    await backend.limit('portal', person.id, 30, HOUR_S);
-    const { customer, subscription } = await fetchPayer(person.id);
-    if (customer === null) throw new ApiError(404, 'You don’t have a plan.');
-    return context.json({ url: await asked(service.portal({ customer, subscription, purpose, siteUrl })) });
-  });
-
+/** Signed messages of the payment service. */
+export function addPaymentMessages(api: ProductApi, jobs: BillingJobOptions): void {
+  const { backend, payments, onBug } = jobs;
   // The object is fetched again, so that what is kept is what holds; the event says only which, and how old it is.
   api.post('/api/stripe/webhook', async (context) => {
-    const service = switchedOn();
+    const service = switchedOn(payments);
     const body = await readText(context.req.raw, EVENT_BYTES);
     if (!body.ok) throw new ApiError(body.reason === 'too large' ? 413 : 400, 'Couldn’t read the message.');
     const event = await service.readEvent(body.text, context.req.header('stripe-signature') ?? '');

@@ -1,20 +1,15 @@
 // Timed billing jobs: due emails to payers, and a nightly comparison with the payment service. Run by the host's timer
 // with the other timed jobs.
 import { z } from 'zod';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Backend } from '../backend.ts';
+import { sendDue } from '../mail/send-due.ts';
+import type { ProductApiOptions } from '../product-api.ts';
 import { billingMail, BILLING_MAIL } from './billing-mails.ts';
-import { STATUSES, type HeldSubscription, type PaymentService } from './payment-service.ts';
+import { STATUSES, type HeldSubscription } from './payment-service.ts';
 
-export interface BillingJobOptions {
-  readonly backend: Backend;
-  readonly mailer: Mailer;
-  /** Null: not switched on here. */
-  readonly payments: PaymentService | null;
-  readonly siteUrl: string;
-  readonly now: () => Date;
-  readonly onBug: (error: unknown) => void;
-}
+export type BillingJobOptions = Pick<
+  ProductApiOptions,
+  'backend' | 'mailer' | 'payments' | 'siteUrl' | 'now' | 'onBug'
+>;
 
 /** Maximum per run; the rest follows an hour later. */
 const MAX_CHECKED = 25;
@@ -42,16 +37,12 @@ export async function runBillingJobs(options: BillingJobOptions): Promise<Counts
 export async function sendBillingMails({ backend, mailer, siteUrl, now, onBug }: BillingJobOptions): Promise<Counts> {
   const moment = now().toISOString();
   const { mails, withheld } = CLAIMED.parse(await backend.call('claim_billing_mails', { moment }));
-  let sent = 0;
-  for (const mail of mails) {
-    try {
-      await mailer.send(billingMail(mail, siteUrl));
-      await backend.call('billing_mail_sent', { mail: mail.id, moment });
-      sent += 1;
-    } catch (error) {
-      onBug(error);
-    }
-  }
+  const sent = await sendDue(mails, {
+    mailer,
+    onBug,
+    compose: (mail) => billingMail(mail, siteUrl),
+    sent: ({ id }) => backend.call('billing_mail_sent', { mail: id, moment }),
+  });
   return { billing_mails: sent, billing_mails_withheld: withheld };
 }
 

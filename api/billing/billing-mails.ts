@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PLANS, REFUND, formatCents } from '#src/plans/price-list.ts';
 import type { Message } from '../mail/mailer.ts';
-import { postalAddress } from '../invitations/sender.ts';
+import { postalAddress } from '../mail/ways-out.ts';
 
 const KINDS = [
   'payment_failed_day_0',

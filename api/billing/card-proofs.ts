@@ -24,9 +24,9 @@ export interface CardProofs {
   readonly giveBack: (paid: PaidProof) => Promise<void>;
 }
 
-/** Card offer for a page; null if unavailable. */
-export const toCardOffer = (proofs: CardProofs | null): { readonly cents: number } | null =>
-  proofs === null ? null : { cents: PROOF_CENTS };
+/** Card offer for a page; null: no card is taken here. */
+export const toCardOffer = (payments: object | null): { readonly cents: number } | null =>
+  payments === null ? null : { cents: PROOF_CENTS };
 
 export const cardProofs = (stripe: Stripe): CardProofs => ({
   open: async (proof, siteUrl) => {

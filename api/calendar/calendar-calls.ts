@@ -1,21 +1,14 @@
 // Address for calendar programs. It ends with the secret, so intermediaries must never cache the response.
 import { z } from 'zod';
-import type { Backend } from '../backend.ts';
-import type { ProductApi } from '../product-api.ts';
+import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { pausedFeed } from './paused-feed.ts';
-
-export interface CalendarOptions {
-  readonly backend: Backend;
-  readonly siteUrl: string;
-  readonly now: () => Date;
-}
 
 const FILE = /^(?<token>[0-9a-f]{64})\.ics$/u;
 const HOUR_S = 3600;
 const RESTING = z.object({ resting: z.literal(true) });
 
-export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: CalendarOptions): void {
+export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: ProductApiOptions): void {
   api.get('/api/calendar/:file', async (context) => {
     const token = FILE.exec(context.req.param('file'))?.groups?.['token'];
     await backend.limit('calendar', token ?? context.env.client, 120, HOUR_S);

@@ -1,25 +1,14 @@
 // A message from the contact page, signed in or not: no riddle to solve, a field that only programs fill, and limits.
 import { z } from 'zod';
 import { LONGEST_CONTACT_MESSAGE, TOPICS, type ContactTopic } from '#src/contact/topics.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi } from '../product-api.ts';
-import { email, oneLine, readAs } from '../requests.ts';
+import { byAnyone, DAY_S, DONE, HOUR_S } from '../call.ts';
+import { email, oneLine } from '../requests.ts';
 import { caseMail, confirmationMail, newCaseNumber } from './contact-mails.ts';
-
-export interface ContactOptions {
-  readonly backend: Backend;
-  readonly mailer: Mailer;
-  readonly siteUrl: string;
-  /** Null: no one has said where messages go. */
-  readonly contactAddress: string | null;
-}
+import type { ProductApiOptions } from '../product-api.ts';
 
 /** Topics filed as cases until an admin resolves them. */
 const FILED: Partial<Readonly<Record<ContactTopic, 'safety' | 'rights'>>> = { safety: 'safety', privacy: 'rights' };
-
-const HOUR_S = 3600;
 
 const MESSAGE = z.object({
   topic: z.enum(
@@ -38,35 +27,31 @@ const MESSAGE = z.object({
   website: z.string().nullish(),
 });
 
-export function addContactCalls(api: ProductApi, options: ContactOptions): void {
-  const { backend, mailer, siteUrl, contactAddress } = options;
-
-  api.post('/api/contact', async (context) => {
-    const { website, topic, ...written } = await readAs(context.req.raw, MESSAGE);
-    await backend.limit('contact-from', context.env.client, 10, HOUR_S);
-    await backend.limit('contact-of', written.email, 5, 24 * HOUR_S);
-    const about = TOPICS.find((candidate) => candidate.topic === topic);
-    if (about === undefined) throw new ApiError(400, 'Choose what it is about.');
-    const number = newCaseNumber();
-    const answer = { success: true, caseNumber: number, answered: about.answered };
-    // A program learns nothing from being ignored.
-    if (website !== undefined && website !== null && website !== '') return context.json(answer);
-    const kind = FILED[topic];
-    // It waits for an admin whatever becomes of the email: then there is someone who has it.
-    const isFiled = kind !== undefined && (await backend.call('file_case', { number, kind, ...written })) === true;
-    if (contactAddress === null && !isFiled)
-      throw new ApiError(503, 'Couldn’t send your message. This site has no contact address yet.');
-    const received = { number, topic: about, ...written };
-    if (contactAddress !== null) {
-      const sent = mailer.send(caseMail(received, contactAddress));
-      await (isFiled ? sent.catch(() => undefined) : sent);
-    }
-    const token = z
-      .string()
-      .nullable()
-      .parse(await backend.call('begin_mail', { address: written.email }));
-    // We have the message: a confirmation that cannot be sent, or that the address does not want, changes nothing.
-    if (token !== null) await mailer.send(confirmationMail(received, siteUrl, token)).catch(() => undefined);
-    return context.json(answer);
-  });
+export function contactCalls({ backend, mailer, siteUrl, contactAddress }: ProductApiOptions) {
+  return {
+    contact: byAnyone(MESSAGE, async ({ website, topic, ...written }, { client }) => {
+      await backend.limit('contact-from', client, 10, HOUR_S);
+      await backend.limit('contact-of', written.email, 5, DAY_S);
+      const about = TOPICS.find((candidate) => candidate.topic === topic);
+      if (about === undefined) throw new ApiError(400, 'Choose what it is about.');
+      const number = newCaseNumber();
+      const answer = { ...DONE, caseNumber: number, answered: about.answered };
+      // A program learns nothing from being ignored.
+      if (website) return answer;
+      const kind = FILED[topic];
+      // It waits for an admin whatever becomes of the email: then there is someone who has it.
+      const isFiled = kind !== undefined && (await backend.call('file_case', { number, kind, ...written })) === true;
+      if (contactAddress === null && !isFiled)
+        throw new ApiError(503, 'Couldn’t send your message. This site has no contact address yet.');
+      const received = { number, topic: about, ...written };
+      if (contactAddress !== null) {
+        const sent = mailer.send(caseMail(received, contactAddress));
+        await (isFiled ? sent.catch(() => undefined) : sent);
+      }
+      const token = await backend.beginMail(written.email);
+      // We have the message: a confirmation that cannot be sent, or that the address does not want, changes nothing.
+      if (token !== null) await mailer.send(confirmationMail(received, siteUrl, token)).catch(() => undefined);
+      return answer;
+    }),
+  };
 }

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { TOPICS } from '#src/contact/topics.ts';
 import type { Message } from '../mail/mailer.ts';
-import { unsubscribeHeaders, unsubscribeLines } from '../invitations/unsubscribe.ts';
+import { unsubscribeLines, wayOutHeaders } from '../mail/ways-out.ts';
 
 export interface Case {
   readonly number: string;
@@ -41,7 +41,7 @@ export const confirmationMail = (
 ): Message => ({
   to: email,
   subject: `We got your message: ${number}`,
-  headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
+  headers: wayOutHeaders(siteUrl, 'unsubscribe', unsubscribeToken),
   text: `Hello,
 
 someone wrote to us through the contact page with this address. The message number is ${number}. We’ll reply ${topic.answered}.

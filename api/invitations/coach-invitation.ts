@@ -1,7 +1,7 @@
 // Email that invites a coach. The link is the only way in, so the email names the invited person and when it expires.
 import type { Message } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
-import { unsubscribeHeaders, unsubscribeLines } from './unsubscribe.ts';
+import { unsubscribeLines, wayOutHeaders } from '../mail/ways-out.ts';
 
 export interface CoachInvitation {
   readonly email: string;
@@ -22,7 +22,7 @@ export function coachInvitationMail(
   return {
     to: email,
     subject: `${inviterEmail} invites you ${where}`,
-    headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
+    headers: wayOutHeaders(siteUrl, 'unsubscribe', unsubscribeToken),
     text: `Hello,
 
 ${inviterEmail} invites you ${where}, which analyzes a crew stroke by stroke. The coach portal is free during the beta, with no card required.

@@ -1,37 +1,23 @@
 // Imports verified results from the Concept2 Logbook: the profile's owner authorizes there and returns to the profile.
 // Disabled without API keys.
 import { z } from 'zod';
-import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi, RequirePerson } from '../product-api.ts';
-import { readAs } from '../requests.ts';
-import type { Logbook } from './logbook.ts';
+import type { ProductApi, ProductApiOptions } from '../product-api.ts';
+import { bySignedIn, HOUR_S } from '../call.ts';
 
-interface LogbookOptions {
-  readonly backend: Backend;
-  readonly siteUrl: string;
-  readonly requirePerson: RequirePerson;
-  readonly logbook: Logbook | null;
-}
-
-const HOUR_S = 3600;
 const OF_PERSON = z.object({ uaid: z.uuid() });
 const RETURNED = z.object({ code: z.string().min(1).max(2000), state: z.string().regex(/^[0-9a-f]{64}$/u) });
 const OFF = 'The Concept2 Logbook is not connected on this installation.';
 
-export function addLogbookCalls(api: ProductApi, { backend, siteUrl, requirePerson, logbook }: LogbookOptions): void {
-  api.get('/api/logbook', (context) => context.json({ enabled: logbook !== null }));
-
-  api.post('/api/logbook/begin', async (context) => {
-    const person = await requirePerson(context.req.raw, 'Sign in to read your results.');
-    const { uaid } = await readAs(context.req.raw, OF_PERSON);
+export const logbookCalls = ({ backend, logbook }: ProductApiOptions) => ({
+  'logbook/begin': bySignedIn(backend)('Sign in to read your results.', OF_PERSON, async ({ uaid }, by) => {
     if (logbook === null) throw new ApiError(503, OFF);
-    await backend.limit('logbook', person.id, 10, HOUR_S);
-    const authorization = context.req.header('authorization') ?? '';
-    const state = z.string().parse(await backend.callAs(authorization, 'begin_logbook', { uaid }));
-    return context.json({ url: logbook.pageFor(state) });
-  });
+    await backend.limit('logbook', by.person.id, 10, HOUR_S);
+    return { url: logbook.pageFor(z.string().parse(await by.callAs('begin_logbook', { uaid }))) };
+  }),
+});
 
+export function addLogbookReturn(api: ProductApi, { backend, siteUrl, logbook }: ProductApiOptions): void {
   // The Logbook redirects here after a refusal as well, then without a code.
   api.get('/api/logbook/return', async (context) => {
     const back = (): Response => context.redirect(new URL('/profile#section-erg', siteUrl).href);

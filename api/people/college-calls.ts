@@ -3,13 +3,11 @@
 import { z } from 'zod';
 import { readsLikeAddress, seenText } from '../mail/safe-text.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi } from '../product-api.ts';
-import { email, mailedLine, readAs } from '../requests.ts';
+import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
+import { email, mailedLine } from '../requests.ts';
 import { answerMail } from './college-mails.ts';
-import { SECRET, type PeopleOptions } from './consent-calls.ts';
+import type { ProductApiOptions } from '../product-api.ts';
 
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
 /** Maximum per link and day: more colleges than one page is sent to. */
 const MAX_A_DAY = 30;
 
@@ -72,52 +70,42 @@ const ANSWERED = z
   })
   .nullable();
 
-export function addCollegeCalls(
-  api: ProductApi,
-  { backend, mailer, siteUrl, onBug, requirePerson }: PeopleOptions,
-): void {
-  api.post('/api/colleges/answer', async (context) => {
-    const { website, token, kind, school, schoolName, ...written } = await readAs(context.req.raw, ANSWER);
-    await backend.limit('college-answer', context.env.client, 10, HOUR_S);
-    await backend.limit('college-answer-of', written.email, 10, DAY_S);
-    await backend.limit('college-answer-to', token, MAX_A_DAY, DAY_S);
-    // A program learns nothing from being ignored.
-    if (website) return context.json({ success: true });
-    const answered = ANSWERED.parse(
-      await backend.call('answer_profile_link', {
-        token,
-        kind,
-        school: school ?? null,
-        school_as: schoolName ?? '',
-        from_name: written.name,
-        from_role: written.role,
-        from_email: written.email,
-        words: written.words,
-        questionnaire: kind === 'questionnaire' ? written.questionnaire : null,
-      }),
-    );
-    if (answered === null) throw new ApiError(404, 'This link has ended. Ask the family for another one.');
-    await tell(answered, kind, written.words);
-    return context.json({ success: true });
-  });
-
-  api.post('/api/colleges/answer-shared', async (context) => {
-    const { id } = await requirePerson(context.req.raw, 'Sign in to answer.');
-    const { uaid, kind, words, questionnaire } = await readAs(context.req.raw, OF_ACCOUNT);
-    await backend.limit('college-answer-of', id, 10, DAY_S);
-    const answered = ANSWERED.parse(
-      await backend.call('answer_shared_page', {
-        account: id,
-        uaid,
-        kind,
-        words,
-        questionnaire: kind === 'questionnaire' ? questionnaire : null,
-      }),
-    );
-    if (answered === null) throw new ApiError(404, 'This page is no longer shared with you.');
-    await tell(answered, kind, words);
-    return context.json({ success: true });
-  });
+export function collegeCalls({ backend, mailer, siteUrl, onBug }: ProductApiOptions) {
+  return {
+    'colleges/answer': byAnyone(ANSWER, async (sent, { client }) => {
+      const { website, token, kind, school, schoolName, ...written } = sent;
+      await backend.limit('college-answer', client, 10, HOUR_S);
+      await backend.limit('college-answer-of', written.email, 10, DAY_S);
+      await backend.limit('college-answer-to', token, MAX_A_DAY, DAY_S);
+      // A program learns nothing from being ignored.
+      if (website) return DONE;
+      const answered = ANSWERED.parse(
+        await backend.call('answer_profile_link', {
+          token,
+          kind,
+          school: school ?? null,
+          school_as: schoolName ?? '',
+          from_name: written.name,
+          from_role: written.role,
+          from_email: written.email,
+          words: written.words,
+          questionnaire: kind === 'questionnaire' ? written.questionnaire : null,
+        }),
+      );
+      if (answered === null) throw new ApiError(404, 'This link has ended. Ask the family for another one.');
+      await tell(answered, kind, written.words);
+      return DONE;
+    }),
+    'colleges/answer-shared': bySignedIn(backend)('Sign in to answer.', OF_ACCOUNT, async (sent, { person }) => {
+      await backend.limit('college-answer-of', person.id, 10, DAY_S);
+      const questionnaire = sent.kind === 'questionnaire' ? sent.questionnaire : null;
+      const parameters = { account: person.id, ...sent, questionnaire };
+      const answered = ANSWERED.parse(await backend.call('answer_shared_page', parameters));
+      if (answered === null) throw new ApiError(404, 'This page is no longer shared with you.');
+      await tell(answered, sent.kind, sent.words);
+      return DONE;
+    }),
+  };
 
   async function tell(answered: NonNullable<z.infer<typeof ANSWERED>>, kind: Words['kind'], words: string) {
     const { to, from, called, is_minor: isMinor, is_verified: isVerified, school } = answered;

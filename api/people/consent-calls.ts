@@ -1,29 +1,14 @@
 // Parent requests and decisions, all without an account. The requesting browser holds a key to view, resend and delete;
 // only the emailed link decides. Responses never reveal who owns an address.
 import { z } from 'zod';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Backend } from '../backend.ts';
-import { toCardOffer, type CardProofs } from '../billing/card-proofs.ts';
+import { toCardOffer } from '../billing/card-proofs.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi, RequirePerson } from '../product-api.ts';
-import { email, mailedLine, readAs } from '../requests.ts';
+import { byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET } from '../call.ts';
+import { email, mailedLine } from '../requests.ts';
 import { BIRTH } from './age-calls.ts';
 import { consentMail, receiptMail } from './mails.ts';
+import type { ProductApiOptions } from '../product-api.ts';
 
-export interface PeopleOptions {
-  readonly backend: Backend;
-  readonly mailer: Mailer;
-  readonly siteUrl: string;
-  readonly requirePerson: RequirePerson;
-  /** Null: no card is taken here. */
-  readonly cardProofs: CardProofs | null;
-  readonly onBug: (error: unknown) => void;
-}
-
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
-
-export const SECRET = z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not complete.');
 const REQUEST = z.object({
   ...BIRTH,
   // Letters alone: it goes into an email to someone who did not ask for it.
@@ -57,7 +42,7 @@ const RESENT = z.object({
 });
 const STATUS = z
   .object({
-    state: z.string(),
+    state: z.enum(['pending', 'expired', 'refused', 'granted', 'partially_granted']),
     called: z.string().nullable(),
     parent_email: z.string().nullable(),
     sent_at: z.string(),
@@ -65,12 +50,23 @@ const STATUS = z
     delete_at: z.string(),
   })
   .nullable();
+const OPENED = z
+  .object({
+    kind: z.enum(['child', 'guardian']),
+    called: nullableText,
+    part: z.enum(['primary', 'viewer']),
+    /** Empty for a view-only guardian. */
+    asks: z.array(z.enum(['collect', 'share_club', 'share_colleges'])),
+    notice: z.object({ version: z.string(), summary: z.string(), body: z.string() }),
+    link_until: z.string(),
+  })
+  .nullable();
 const DECIDED = z
   .object({
     email: z.string(),
     called: z.string().nullable(),
     notice_version: z.string(),
-    state: z.string(),
+    state: z.enum(['refused', 'granted', 'partially_granted']),
     needs_form: z.boolean(),
     proves: z.enum(['share_club', 'share_colleges']),
     proof: z.string().nullish(),
@@ -78,16 +74,12 @@ const DECIDED = z
   .nullable();
 const OVER = 'This link was used, replaced or has ended. Ask for a new one.';
 
-export function addConsentCalls(api: ProductApi, options: PeopleOptions): void {
-  addAskingCalls(api, options);
-  addDecidingCalls(api, options);
-}
+export const consentCalls = (options: ProductApiOptions) => ({ ...askingCalls(options), ...decidingCalls(options) });
 
 /** Calls of the requesting browser. */
-function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOptions): void {
-  api.post('/api/consent/request', async (context) => {
-    const wish = await readAs(context.req.raw, REQUEST);
-    await backend.limit('consent', context.env.client, 10, HOUR_S);
+const askingCalls = ({ backend, mailer, siteUrl }: ProductApiOptions) => ({
+  'consent/request': byAnyone(REQUEST, async (wish, { context, client }) => {
+    await backend.limit('consent', client, 10, HOUR_S);
     await backend.limit('consent-to', wish.parentEmail, 5, DAY_S);
     const person = await backend.personOf(context.req.header('authorization') ?? null);
     const { mail, token, status_key } = ASKED.parse(
@@ -104,14 +96,12 @@ function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOpt
       const letter = { to: wish.parentEmail, siteUrl, token, called: wish.childName, kind: 'child' } as const;
       await mailer.send(consentMail(letter));
     }
-    return context.json({ success: true, key: status_key });
-  });
-
-  api.post('/api/consent/status', async (context) => {
-    const { key } = await readAs(context.req.raw, KEY);
-    await backend.limit('consent-status', context.env.client, 240, HOUR_S);
+    return { ...DONE, key: status_key };
+  }),
+  'consent/status': byAnyone(KEY, async ({ key }, { client }) => {
+    await backend.limit('consent-status', client, 240, HOUR_S);
     const status = STATUS.parse(await backend.call('consent_request_status', { status_key: key }));
-    return context.json({
+    return {
       request: status && {
         state: status.state,
         childName: status.called,
@@ -120,12 +110,10 @@ function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOpt
         resendAfter: status.resend_after,
         deleteAt: status.delete_at,
       },
-    });
-  });
-
-  api.post('/api/consent/resend', async (context) => {
-    const { key, parentEmail } = await readAs(context.req.raw, RESEND);
-    await backend.limit('consent', context.env.client, 10, HOUR_S);
+    };
+  }),
+  'consent/resend': byAnyone(RESEND, async ({ key, parentEmail }, { client }) => {
+    await backend.limit('consent', client, 10, HOUR_S);
     if (parentEmail) await backend.limit('consent-to', parentEmail, 5, DAY_S);
     const sent = RESENT.parse(
       await backend.call('resend_consent_request', { status_key: key, new_email: parentEmail ?? null }),
@@ -138,30 +126,25 @@ function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOpt
       const letter = { to: sent.email, siteUrl, token: sent.token, called: sent.called ?? 'Your child' };
       await mailer.send(consentMail({ ...letter, kind: 'child' }));
     }
-    return context.json({ success: true });
-  });
-
-  api.post('/api/consent/delete', async (context) => {
-    const { key } = await readAs(context.req.raw, KEY);
-    await backend.limit('consent', context.env.client, 10, HOUR_S);
+    return DONE;
+  }),
+  'consent/delete': byAnyone(KEY, async ({ key }, { client }) => {
+    await backend.limit('consent', client, 10, HOUR_S);
     await backend.call('delete_consent_request', { status_key: key });
-    return context.json({ success: true });
-  });
-}
+    return DONE;
+  }),
+});
 
 /** Calls of the parent, by the emailed link. */
-function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProofs }: PeopleOptions): void {
-  api.post('/api/consent/open', async (context) => {
-    const { token } = await readAs(context.req.raw, OPEN);
-    await backend.limit('consent-open', context.env.client, 60, HOUR_S);
-    const opened = await backend.call('open_consent_request', { token });
+const decidingCalls = ({ backend, mailer, siteUrl, payments }: ProductApiOptions) => ({
+  'consent/open': byAnyone(OPEN, async ({ token }, { client }) => {
+    await backend.limit('consent-open', client, 60, HOUR_S);
+    const opened = OPENED.parse(await backend.call('open_consent_request', { token }));
     if (opened === null) throw new ApiError(404, OVER);
-    return context.json({ ...z.record(z.string(), z.unknown()).parse(opened), card: toCardOffer(cardProofs) });
-  });
-
-  api.post('/api/consent/decide', async (context) => {
-    const { token, collect, shareClub, shareColleges, notice } = await readAs(context.req.raw, DECIDE);
-    await backend.limit('consent-open', context.env.client, 60, HOUR_S);
+    return { ...opened, card: toCardOffer(payments) };
+  }),
+  'consent/decide': byAnyone(DECIDE, async ({ token, collect, shareClub, shareColleges, notice }, { client }) => {
+    await backend.limit('consent-open', client, 60, HOUR_S);
     const decided = DECIDED.parse(
       await backend.call('decide_consent_request', {
         token,
@@ -170,33 +153,29 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
         share_colleges: shareColleges ?? null,
         // An emailed link proves an address. What proves a parent (a card, a form) is recorded when it is there.
         method: 'email_link',
-        network: parseNetwork(context.env.client),
+        network: parseNetwork(client),
         notice: notice ?? null,
       }),
     );
     if (decided === null) throw new ApiError(404, OVER);
-    const { state, needs_form, proves, notice_version, called } = decided;
-    const proof = cardProofs === null ? null : (decided.proof ?? null);
-    const manage = await backend.call('request_rights_link', { address: decided.email });
-    const receipt = {
-      to: decided.email,
-      siteUrl,
-      called: called ?? 'your child',
-      state,
-      rightsToken: typeof manage === 'string' ? manage : null,
-    };
-    await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, proves, noticeVersion: notice_version, proof }));
+    const { email: to, state, needs_form: needsForm, proves, notice_version: noticeVersion, called } = decided;
+    const proof = payments === null ? null : (decided.proof ?? null);
+    const rightsToken = nullableText.parse(await backend.call('request_rights_link', { address: to }));
+    const receipt = { to, siteUrl, called: called ?? 'your child', state, rightsToken };
+    await mailer.send(receiptMail({ ...receipt, needsForm, proves, noticeVersion, proof }));
     // The decision proves access to the mailbox: they may create an account with its address, even if someone else
     // answered the age question here.
-    const account = await backend.call('guardian_pass', { address: decided.email });
-    return context.json({
+    const account = await backend.call('guardian_pass', { address: to });
+    return {
       state,
-      needsForm: needs_form,
+      needsForm,
+      /** By it a card shows that this is the parent; absent where no card is taken or nothing has to be shown. */
       ...(proof === null ? {} : { proof }),
+      /** By it an account of the address that decided is begun, whatever was answered in this browser before. */
       ...(typeof account === 'string' ? { account } : {}),
-    });
-  });
-}
+    };
+  }),
+});
 
 /** The network a decision came from: the last part of the address is not kept. */
 export function parseNetwork(client: string): string | null {

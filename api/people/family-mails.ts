@@ -3,8 +3,8 @@
 import * as z from 'zod';
 import type { Message } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
+import { wayOutHeaders, wayOutLink } from '../mail/ways-out.ts';
 import { ending, formPage, type Letter } from './mails.ts';
-import { digestHeaders, digestLines } from './stop-digest.ts';
 
 export const WAITING = z.array(
   z.object({
@@ -125,13 +125,13 @@ export function digestMail(letter: DigestLetter): Message {
   return {
     to,
     subject: `${name}’s week`,
-    headers: digestHeaders(siteUrl, stop),
+    headers: wayOutHeaders(siteUrl, 'digest/stop', stop),
     text: `Hello,
 
 ${parts.join('\n\n')}
 
 ${whereTo(letter)}
-${digestLines(siteUrl, stop)}
+You get this email once a week, and only when there’s news. Unsubscribe: ${wayOutLink(siteUrl, 'digest/stop', stop)}
 ${ending(siteUrl)}`,
   };
 }

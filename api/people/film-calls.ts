@@ -4,13 +4,11 @@ import { z } from 'zod';
 import { FILM_CLIPS } from '../account/abandoned-files.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi } from '../product-api.ts';
-import { readAs } from '../requests.ts';
-import { SECRET, type PeopleOptions } from './consent-calls.ts';
+import { byAnyone, bySignedIn, DONE, HOUR_S, nullableText, requirePerson, SECRET } from '../call.ts';
+import type { ProductApi, ProductApiOptions } from '../product-api.ts';
 import { filmPasses } from './film-pass.ts';
 import { readRange } from '../http/range.ts';
 
-const HOUR_S = 3600;
 /** Maximum bytes per response: hosts that buffer responses allow 4.5 MB. Players request the next part. */
 const LARGEST_PART = 4 * 1024 * 1024;
 
@@ -44,70 +42,55 @@ const HELD = z.object({ object: z.string(), bytes: z.number(), content_type: z.s
 const SIGN_IN = 'Sign in first.';
 const NOT_THERE = 'This clip is no longer available: access ended, it was removed, or it waits for a guardian.';
 
-interface FilmOptions extends Pick<PeopleOptions, 'backend' | 'requirePerson' | 'onBug'> {
-  readonly now: () => Date;
-}
-
-export function addFilmCalls(api: ProductApi, { backend, requirePerson, onBug, now }: FilmOptions): void {
+export function filmCalls({ backend, onBug, now }: ProductApiOptions) {
+  const signedIn = bySignedIn(backend);
   const passes = filmPasses(backend, now);
   /** On failure the timer deletes it later. */
   const letGo = async (object: string | null): Promise<void> => {
     if (object !== null) await backend.removeFiles(FILM_CLIPS, [object]).catch(onBug);
   };
-  const signedIn = async (request: Request): Promise<{ readonly id: string; readonly authorization: string }> => {
-    const { id } = await requirePerson(request, SIGN_IN);
-    return { id, authorization: request.headers.get('authorization') ?? '' };
+  return {
+    'film/add': signedIn(SIGN_IN, ADD, async (wish, { callAs }) => {
+      const { gone, ...made } = ADDED.parse(await callAs('add_film_clip', wish));
+      await letGo(gone);
+      return made;
+    }),
+    'film/decide': signedIn(SIGN_IN, DECIDE, async (decision, { callAs }) => {
+      const decided = DECIDED.parse(await callAs('decide_film_clip', decision));
+      if (decided === null)
+        throw new ApiError(403, 'This clip is not yours to decide, or is another by now. Look at it again.');
+      await letGo(decided.gone);
+      return DONE;
+    }),
+    'film/remove': signedIn(SIGN_IN, REMOVE, async (asked, { callAs }) => {
+      const gone = nullableText.parse(await callAs('remove_film_clip', asked));
+      if (gone === null) throw new ApiError(403, 'You can’t remove this clip, or it no longer exists.');
+      await letGo(gone);
+      return DONE;
+    }),
+    'film/look': byAnyone(LOOK, async (asked, { context, client }) => {
+      await backend.limit('film-look', client, 120, HOUR_S);
+      const authorization = context.req.header('authorization') ?? '';
+      const reader = 'token' in asked ? null : await requirePerson(backend.personOf, authorization, SIGN_IN);
+      const shown = SHOWN.parse(
+        reader === null
+          ? await backend.call('look_at_linked_clip', asked)
+          : await backend.callAs(authorization, 'look_at_film_clip', asked),
+      );
+      if (shown === null) throw new ApiError(404, NOT_THERE);
+      const pass = passes.issue({
+        uaid: shown.uaid,
+        made: shown.created_at,
+        account: reader?.id ?? null,
+        link: shown.link ?? null,
+      });
+      return { address: `/api/film/clip/${pass}` };
+    }),
   };
+}
 
-  api.post('/api/film/add', async (context) => {
-    const { authorization } = await signedIn(context.req.raw);
-    const wish = await readAs(context.req.raw, ADD);
-    const { gone, ...made } = ADDED.parse(await backend.callAs(authorization, 'add_film_clip', wish));
-    await letGo(gone);
-    return context.json(made);
-  });
-
-  api.post('/api/film/decide', async (context) => {
-    const { authorization } = await signedIn(context.req.raw);
-    const decision = await readAs(context.req.raw, DECIDE);
-    const decided = DECIDED.parse(await backend.callAs(authorization, 'decide_film_clip', decision));
-    if (decided === null)
-      throw new ApiError(403, 'This clip is not yours to decide, or is another by now. Look at it again.');
-    await letGo(decided.gone);
-    return context.json({ success: true });
-  });
-
-  api.post('/api/film/remove', async (context) => {
-    const { authorization } = await signedIn(context.req.raw);
-    const asked = await readAs(context.req.raw, REMOVE);
-    const gone = z
-      .string()
-      .nullable()
-      .parse(await backend.callAs(authorization, 'remove_film_clip', asked));
-    if (gone === null) throw new ApiError(403, 'You can’t remove this clip, or it no longer exists.');
-    await letGo(gone);
-    return context.json({ success: true });
-  });
-
-  api.post('/api/film/look', async (context) => {
-    const asked = await readAs(context.req.raw, LOOK);
-    await backend.limit('film-look', context.env.client, 120, HOUR_S);
-    const reader = 'token' in asked ? null : await signedIn(context.req.raw);
-    const shown = SHOWN.parse(
-      reader === null
-        ? await backend.call('look_at_linked_clip', asked)
-        : await backend.callAs(reader.authorization, 'look_at_film_clip', asked),
-    );
-    if (shown === null) throw new ApiError(404, NOT_THERE);
-    const pass = passes.issue({
-      uaid: shown.uaid,
-      made: shown.created_at,
-      account: reader?.id ?? null,
-      link: shown.link ?? null,
-    });
-    return context.json({ address: `/api/film/clip/${pass}` });
-  });
-
+export function addFilmBytes(api: ProductApi, { backend, now }: ProductApiOptions): void {
+  const passes = filmPasses(backend, now);
   api.get('/api/film/clip/:pass', async (context) => {
     const reader = passes.read(context.req.param('pass'));
     const held = reader === null ? null : HELD.parse(await backend.call('film_clip_for', reader));

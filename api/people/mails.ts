@@ -1,7 +1,7 @@
 // The emails about a person's record: each says who we are, what happens next and how to say no. None advertises anything.
 import type { Message } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
-import { postalAddress } from '../invitations/sender.ts';
+import { postalAddress } from '../mail/ways-out.ts';
 
 /** The form to print, which needs no link of one's own. */
 export const formPage = (siteUrl: string, proves: 'share_club' | 'share_colleges'): string =>

@@ -3,17 +3,15 @@
 import { z } from 'zod';
 import { readsLikeAddress, seenText } from '../mail/safe-text.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi } from '../product-api.ts';
-import { readAs } from '../requests.ts';
-import { SECRET, type PeopleOptions } from './consent-calls.ts';
+import { byAnyone, bySignedIn, DAY_S, DONE, HOUR_S, SECRET } from '../call.ts';
+import type { ProductApiOptions } from '../product-api.ts';
 import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } from './page-mails.ts';
 
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
 /** A page without a video is some 30 kB; locked, a third more. */
 const LARGEST_PAGE = 250_000;
 const LARGEST_BODY = 300 * 1024;
 
+const WRONG_DAYS = 'Choose 3, 7, 14 or 30 days for the link.';
 const TOO_LARGE = 'The page is too large for a link: save it as a file.';
 const BASE64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/u, 'This page is incomplete. Create it again.');
 const PAGE = z.union([
@@ -30,7 +28,7 @@ const PAGE = z.union([
 const WISH = z.object({
   session: z.uuid(),
   seat: z.int().min(1).max(8),
-  days: z.literal([3, 7, 14, 30], 'Choose 3, 7, 14 or 30 days for the link.'),
+  days: z.number(WRONG_DAYS).refine((days) => [3, 7, 14, 30].includes(days), WRONG_DAYS),
   content: PAGE,
 });
 const OPEN = z.object({ token: SECRET });
@@ -67,74 +65,55 @@ const CONCERNED = z.object({
 
 const ENDED = 'This link has ended. Ask your coach for another one.';
 
-export function addPageCalls(api: ProductApi, { backend, mailer, siteUrl, requirePerson, onBug }: PeopleOptions): void {
+export function pageCalls({ backend, mailer, siteUrl, onBug }: ProductApiOptions) {
+  const signedIn = bySignedIn(backend);
   const concernedBy = async (page: string) => CONCERNED.parse(await backend.call('people_of_page', { page }));
-
-  api.post('/api/pages/make', async (context) => {
-    const person = await requirePerson(context.req.raw, 'Sign in to share a page by a link.');
-    const wish = await readAs(context.req.raw, WISH, LARGEST_BODY);
-    await backend.limit('page-by', person.id, 60, DAY_S);
-    const { session, seat, content, days } = wish;
-    const authorization = context.req.header('authorization') ?? '';
-    const made = MADE.parse(
-      await backend.callAs(authorization, 'make_rower_page', {
-        session,
-        seat,
-        content,
-        days,
-      }),
-    );
-    if (made.state === 'waiting') {
-      const { guardians, ...about } = await concernedBy(made.id);
-      // The guardian finds it on the family's page as well: an email that fails loses nothing.
-      for (const to of guardians) await mailer.send(waitingPageMail({ ...about, to, siteUrl })).catch(onBug);
-    }
-    return context.json(made);
-  });
-
-  api.post('/api/pages/decide', async (context) => {
-    const person = await requirePerson(context.req.raw, 'Sign in to decide about a page.');
-    const { page, allows } = await readAs(context.req.raw, DECIDE);
-    await backend.limit('page-decided-by', person.id, 100, DAY_S);
-    const authorization = context.req.header('authorization') ?? '';
-    if (
-      (await backend.callAs(authorization, 'decide_rower_page', {
-        page,
-        allows,
-      })) !== true
-    )
-      throw new ApiError(403, 'Only a guardian who decides answers this, and only while the link is not over.');
-    const { coach: to, ...about } = await concernedBy(page);
-    if (to !== null) await mailer.send(decidedPageMail({ ...about, to, siteUrl, allows })).catch(onBug);
-    return context.json({ success: true });
-  });
-
-  api.post('/api/pages/open', async (context) => {
-    const { token } = await readAs(context.req.raw, OPEN);
-    await backend.limit('page-open', context.env.client, 120, HOUR_S);
-    await backend.limit('page-open-of', token, 300, DAY_S);
-    const opened = await backend.call('open_rower_page', { token });
-    if (opened === null) throw new ApiError(404, ENDED);
-    return context.json(opened);
-  });
-
-  api.post('/api/pages/answer', async (context) => {
-    const { token, kind, words, website } = await readAs(context.req.raw, ANSWER);
-    await backend.limit('page-answer', context.env.client, 10, HOUR_S);
-    await backend.limit('page-answer-of', token, 10, DAY_S);
-    // A program learns nothing from being ignored.
-    if (website) return context.json({ success: true });
-    const page = await backend.call('answer_rower_page', {
-      token,
-      kind,
-      words: kind === 'question' ? words : null,
-    });
-    if (typeof page !== 'string') throw new ApiError(404, ENDED);
-    const { coach: to, guardians, ...about } = await concernedBy(page);
-    if (to !== null) await mailer.send(answeredPageMail({ ...about, to, siteUrl, kind })).catch(onBug);
-    if (kind === 'question')
-      for (const guardian of guardians)
-        await mailer.send(questionCopyMail({ ...about, to: guardian, siteUrl, words })).catch(onBug);
-    return context.json({ success: true });
-  });
+  return {
+    'pages/make': signedIn(
+      'Sign in to share a page by a link.',
+      WISH,
+      async (wish, { person, callAs }) => {
+        await backend.limit('page-by', person.id, 60, DAY_S);
+        const made = MADE.parse(await callAs('make_rower_page', wish));
+        if (made.state === 'waiting') {
+          const { guardians, ...about } = await concernedBy(made.id);
+          // The guardian finds it on the family's page as well: an email that fails loses nothing.
+          for (const to of guardians) await mailer.send(waitingPageMail({ ...about, to, siteUrl })).catch(onBug);
+        }
+        return made;
+      },
+      { most: LARGEST_BODY },
+    ),
+    'pages/decide': signedIn('Sign in to decide about a page.', DECIDE, async (decision, { person, callAs }) => {
+      await backend.limit('page-decided-by', person.id, 100, DAY_S);
+      if ((await callAs('decide_rower_page', decision)) !== true)
+        throw new ApiError(403, 'Only a guardian who decides answers this, and only while the link is not over.');
+      const { coach: to, ...about } = await concernedBy(decision.page);
+      const { allows } = decision;
+      if (to !== null) await mailer.send(decidedPageMail({ ...about, to, siteUrl, allows })).catch(onBug);
+      return DONE;
+    }),
+    'pages/open': byAnyone(OPEN, async ({ token }, { client }) => {
+      await backend.limit('page-open', client, 120, HOUR_S);
+      await backend.limit('page-open-of', token, 300, DAY_S);
+      const opened = await backend.call('open_rower_page', { token });
+      if (opened === null) throw new ApiError(404, ENDED);
+      return opened;
+    }),
+    'pages/answer': byAnyone(ANSWER, async ({ token, kind, words, website }, { client }) => {
+      await backend.limit('page-answer', client, 10, HOUR_S);
+      await backend.limit('page-answer-of', token, 10, DAY_S);
+      // A program learns nothing from being ignored.
+      if (website) return DONE;
+      const parameters = { token, kind, words: kind === 'question' ? words : null };
+      const page = await backend.call('answer_rower_page', parameters);
+      if (typeof page !== 'string') throw new ApiError(404, ENDED);
+      const { coach: to, guardians, ...about } = await concernedBy(page);
+      if (to !== null) await mailer.send(answeredPageMail({ ...about, to, siteUrl, kind })).catch(onBug);
+      if (kind === 'question')
+        for (const guardian of guardians)
+          await mailer.send(questionCopyMail({ ...about, to: guardian, siteUrl, words })).catch(onBug);
+      return DONE;
+    }),
+  };
 }

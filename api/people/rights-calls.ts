@@ -2,18 +2,15 @@
 import { z } from 'zod';
 import { sendAccountNotices } from '../account/account-notices.ts';
 import { removeAbandonedClips, removeAbandonedRecordings } from '../account/abandoned-files.ts';
+import { runBillingJobs } from '../billing/billing-jobs.ts';
 import { ApiError } from '../failure.ts';
 import { isSame } from '../http/is-same.ts';
-import type { ProductApi } from '../product-api.ts';
-import { email, readAs } from '../requests.ts';
-import { SECRET, type PeopleOptions } from './consent-calls.ts';
-import type { Later } from '../later.ts';
-import { sendRightsLinks } from './rights-links.ts';
-import { sendRosterLetters } from './roster-letters.ts';
+import type { ProductApi, ProductApiOptions } from '../product-api.ts';
+import { byAnyone, DAY_S, DONE, HOUR_S, nullableText, SECRET } from '../call.ts';
+import { email } from '../requests.ts';
+import { sendRightsLinks, sendRosterLetters } from './queued-mails.ts';
 import { runTimedWork } from './timed-work.ts';
 
-const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
 const ASK = z.object({ email });
 const OPEN = z.object({ token: SECRET });
 const ACT = z.object({
@@ -25,61 +22,73 @@ const ACT = z.object({
     .string()
     .regex(/^[a-z0-9_]{2,40}$/u)
     .nullish(),
-  value: z.json().nullish(),
+  value: z.unknown().optional().pipe(z.json().nullish()),
 });
-const REVIEW = z.looseObject({ email: z.string() });
+const CHILD = z.object({
+  uaid: z.string(),
+  called: nullableText,
+  band: z.enum(['under-14', '14-17', '18+']),
+  consent: z.string(),
+  collect: z.boolean(),
+  share_club: z.boolean(),
+  share_colleges: z.boolean(),
+  /** Rights of this address for this record. */
+  may: z.array(z.enum(['review', 'correct', 'download', 'delete', 'stop', 'withdraw'])),
+  data: z.record(z.string(), z.unknown()),
+});
+const REVIEW = z.object({
+  email: z.string(),
+  children: z.array(CHILD),
+  requests: z.array(
+    z.object({ called: nullableText, state: z.string(), created_at: z.string(), delete_at: z.string() }),
+  ),
+});
 const ASKED_FOR_LINK = 'If this is a parent’s address, we’ve sent a link. It works for 24 hours.';
 const OVER = 'This link has ended. Ask for a new one.';
-export interface RightsOptions extends PeopleOptions {
-  /** Key of the host's timer: its bearer may run the timed jobs. */
-  readonly jobKey: string | null;
-  /** Sends the link once the answer is given. */
-  readonly later: Later;
-  /** Runs billing jobs; reports its own failures and never throws. */
-  readonly runBilling: () => Promise<Readonly<Record<string, number>>>;
+
+export function rightsCalls(options: ProductApiOptions) {
+  const { backend, later } = options;
+  return {
+    'rights/request': byAnyone(ASK, async ({ email: address }, { client }) => {
+      await backend.limit('rights', client, 20, HOUR_S);
+      await backend.limit('rights-of', address, 5, DAY_S);
+      // The address is looked up after the response, so neither content nor timing reveals anything.
+      await backend.call('wish_for_rights_link', { address });
+      later(() => sendRightsLinks(options));
+      return { ...DONE, message: ASKED_FOR_LINK };
+    }),
+    'rights/open': byAnyone(OPEN, async ({ token }, { client }) => {
+      await backend.limit('rights-open', client, 60, HOUR_S);
+      const review = await backend.call('review_rights', { token });
+      if (review === null) throw new ApiError(404, OVER);
+      const read = REVIEW.parse(review);
+      const account = await backend.call('guardian_pass', { address: read.email });
+      // To create an account for this address; absent if the address belongs to no guardian.
+      return { ...read, ...(typeof account === 'string' ? { account } : {}) };
+    }),
+    'rights/act': byAnyone(ACT, async ({ token, uaid, action, field, value }, { client }) => {
+      await backend.limit('rights-open', client, 60, HOUR_S);
+      const parameters = { token, uaid, action, field: field ?? null, value: value ?? null };
+      const outcome = await backend.call('use_right', parameters);
+      if (outcome === null) throw new ApiError(404, OVER);
+      if (outcome !== 'done') throw new ApiError(403, 'This is not yours to do, or not at this age.');
+      return DONE;
+    }),
+  };
 }
 
-export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
-  const { backend, mailer, siteUrl, jobKey, runBilling, later, onBug } = options;
-  api.post('/api/rights/request', async (context) => {
-    const { email: address } = await readAs(context.req.raw, ASK);
-    await backend.limit('rights', context.env.client, 20, HOUR_S);
-    await backend.limit('rights-of', address, 5, DAY_S);
-    // The address is looked up after the response, so neither content nor timing reveals anything.
-    await backend.call('wish_for_rights_link', { address });
-    later(() => sendRightsLinks(options));
-    return context.json({ success: true, message: ASKED_FOR_LINK });
-  });
-
-  api.post('/api/rights/open', async (context) => {
-    const { token } = await readAs(context.req.raw, OPEN);
-    await backend.limit('rights-open', context.env.client, 60, HOUR_S);
-    const review = await backend.call('review_rights', { token });
-    if (review === null) throw new ApiError(404, OVER);
-    const read = REVIEW.parse(review);
-    const account = await backend.call('guardian_pass', { address: read.email });
-    return context.json({ ...read, ...(typeof account === 'string' ? { account } : {}) });
-  });
-
-  api.post('/api/rights/act', async (context) => {
-    const { token, uaid, action, field, value } = await readAs(context.req.raw, ACT);
-    await backend.limit('rights-open', context.env.client, 60, HOUR_S);
-    const parameters = { token, uaid, action, field: field ?? null, value: value ?? null };
-    const outcome = await backend.call('use_right', parameters);
-    if (outcome === null) throw new ApiError(404, OVER);
-    if (outcome !== 'done') throw new ApiError(403, 'This is not yours to do, or not at this age.');
-    return context.json({ success: true });
-  });
-
+export function addTimer(api: ProductApi, options: ProductApiOptions): void {
+  const { backend } = options;
+  const jobKey = options.jobKey ?? process.env['CRON_SECRET'] ?? null;
   // Timers of hosts ask by GET.
   api.on(['GET', 'POST'], '/api/jobs/expiry', async (context) => {
     const shown = context.req.header('authorization') ?? '';
     if (jobKey === null || !isSame(shown, `Bearer ${jobKey}`)) throw new ApiError(404, 'Not found');
-    const plans = await runBilling();
+    const plans = await runBillingJobs(options);
     const rightsLinks = await sendRightsLinks(options);
     const rosterLetters = await sendRosterLetters(options);
-    const people = await runTimedWork({ backend, mailer, siteUrl, onBug });
-    const noticesSent = await sendAccountNotices({ backend, mailer, siteUrl, onBug });
+    const people = await runTimedWork(options);
+    const noticesSent = await sendAccountNotices(options);
     const recordingsRemoved = await removeAbandonedRecordings(backend);
     const clipsRemoved = await removeAbandonedClips(backend);
     return context.json({

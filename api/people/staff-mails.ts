@@ -1,10 +1,11 @@
 // One email to a coach or admin with everything that needs attention, by kind and team: never who asked, nor their text.
 import * as z from 'zod';
-import type { Mailer, Message } from '../mail/mailer.ts';
+import type { Message } from '../mail/mailer.ts';
 import { nameInMail } from '../mail/safe-text.ts';
-import type { Backend } from '../backend.ts';
+import { wayOutHeaders, wayOutLink } from '../mail/ways-out.ts';
+import { MAX_DUE, sendDue } from '../mail/send-due.ts';
+import type { TimedWorkOptions } from './timed-work.ts';
 import { ending } from './mails.ts';
-import { staffStopHeaders, staffStopLink } from './stop-staff-mail.ts';
 
 const KINDS = ['reference', 'claim', 'stale', 'erg', 'water', 'college', 'safety', 'rights'] as const;
 type Kind = (typeof KINDS)[number];
@@ -45,7 +46,7 @@ export function staffMail({ to, siteUrl, waiting, stop }: StaffLetter): Message 
   return {
     to,
     subject: isSafety ? 'A young athlete’s safety needs your attention' : asked,
-    headers: staffStopHeaders(siteUrl, stop),
+    headers: wayOutHeaders(siteUrl, 'waiting/stop', stop),
     text: `Hello,
 
 ${waiting.map((item) => `- ${composeMail(item)}`).join('\n')}
@@ -53,7 +54,7 @@ ${waiting.map((item) => `- ${composeMail(item)}`).join('\n')}
 Sign in for details:
 ${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
 
-You get at most one of these emails a day, and only when something new needs your attention.${isAdmin ? ' Safety emails always come, within the hour.' : ''} Unsubscribe: ${staffStopLink(siteUrl, stop)}
+You get at most one of these emails a day, and only when something new needs your attention.${isAdmin ? ' Safety emails always come, within the hour.' : ''} Unsubscribe: ${wayOutLink(siteUrl, 'waiting/stop', stop)}
 ${ending(siteUrl)}`,
   };
 }
@@ -83,22 +84,11 @@ function composeMail({ what, team, times, due }: Waiting): string {
 
 const counted = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
 
-interface Sending {
-  readonly backend: Backend;
-  readonly siteUrl: string;
-  /** False on failure; retried within the hour. */
-  readonly sent: (mail: Parameters<Mailer['send']>[0]) => Promise<boolean>;
-}
-
 /** Sends due emails; returns the number sent. */
-export async function sendStaffMails({ backend, siteUrl, sent }: Sending, most: number): Promise<number> {
-  let mailed = 0;
-  for (const { account, email: to, token: stop, waiting } of DUE.parse(
-    await backend.call('staff_mails_to_send', { most }),
-  )) {
-    if (!(await sent(staffMail({ to, siteUrl, waiting, stop })))) continue;
-    await backend.call('staff_mail_sent', { account });
-    mailed += 1;
-  }
-  return mailed;
-}
+export const sendStaffMails = async ({ backend, mailer, siteUrl, onBug }: TimedWorkOptions): Promise<number> =>
+  sendDue(DUE.parse(await backend.call('staff_mails_to_send', { most: MAX_DUE })), {
+    mailer,
+    onBug,
+    compose: ({ email: to, token: stop, waiting }) => staffMail({ to, siteUrl, waiting, stop }),
+    sent: ({ account }) => backend.call('staff_mail_sent', { account }),
+  });

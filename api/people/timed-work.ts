@@ -1,22 +1,14 @@
 // Timed jobs on people's records: expiry, birthdays, retention and changed notices, with their emails. Runs hourly by
 // the host's or local timer; failed emails are retried an hour later.
 import { z } from 'zod';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Backend } from '../backend.ts';
+import { MAX_DUE, sendDue } from '../mail/send-due.ts';
+import type { ProductApiOptions } from '../product-api.ts';
 import { digestMail, isTold, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
 import { consentMail } from './mails.ts';
 import { sendStaffMails } from './staff-mails.ts';
 import { timedMail } from './timed-mails.ts';
 
-export interface TimedWorkOptions {
-  readonly backend: Backend;
-  readonly mailer: Mailer;
-  readonly siteUrl: string;
-  readonly onBug: (error: unknown) => void;
-}
-
-/** Maximum per run: what an email server handles well within the function's half minute. */
-const MAX_LETTERS = 50;
+export type TimedWorkOptions = Pick<ProductApiOptions, 'backend' | 'mailer' | 'siteUrl' | 'onBug'>;
 
 const DONE = z.looseObject({
   reminders: z.array(
@@ -67,34 +59,26 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
   const clips = await backend.call('forget_film_clips', {});
   const { reminders, ...counts } = DONE.parse(await backend.call('run_hourly', {}));
   const pictures = await backend.call('forget_erg_pictures', {});
-  const sent = async (mail: Parameters<Mailer['send']>[0]): Promise<boolean> => {
-    try {
-      await mailer.send(mail);
-      return true;
-    } catch (error) {
-      onBug(error);
-      return false;
-    }
-  };
-  let reminded = 0;
-  for (const { called, email: to, band, ...letter } of reminders) {
-    const mail = consentMail({
-      ...letter,
-      to,
-      called: called ?? 'Your child',
-      siteUrl,
-      isUnder14: band === 'under-14',
-      isReminder: true,
-    });
-    if (await sent(mail)) reminded += 1;
-  }
-  let mailed = 0;
-  for (const letter of LETTERS.parse(await backend.call('letters_to_send', { most: MAX_LETTERS }))) {
-    if (!(await sent(composeMail(letter, siteUrl)))) continue;
-    await backend.call('letter_sent', { letter: letter.id });
-    mailed += 1;
-  }
-  const staff = await sendStaffMails({ backend, siteUrl, sent }, MAX_LETTERS);
+  const sending = { mailer, onBug };
+  const reminded = await sendDue(reminders, {
+    ...sending,
+    compose: ({ called, email: to, band, ...letter }) =>
+      consentMail({
+        ...letter,
+        to,
+        called: called ?? 'Your child',
+        siteUrl,
+        isUnder14: band === 'under-14',
+        isReminder: true,
+      }),
+    sent: () => Promise.resolve(),
+  });
+  const mailed = await sendDue(LETTERS.parse(await backend.call('letters_to_send', { most: MAX_DUE })), {
+    ...sending,
+    compose: (letter) => composeMail(letter, siteUrl),
+    sent: ({ id }) => backend.call('letter_sent', { letter: id }),
+  });
+  const staff = await sendStaffMails(options);
   return {
     ...counts,
     pages_forgotten: pages,
@@ -106,7 +90,7 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
   };
 }
 
-function composeMail(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[0] {
+function composeMail(letter: DueLetter, siteUrl: string) {
   const { kind, called, token, about, week, email: to } = letter;
   const reader = { to, siteUrl, called, toGuardian: letter.to_guardian, hasAccount: letter.has_account };
   const waiting = letter.waiting ?? [];

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Message } from '../mail/mailer.ts';
 import { nameInMail, readsLikeAddress, seenText } from '../mail/safe-text.ts';
-import { unsubscribeHeaders, unsubscribeLines } from '../invitations/unsubscribe.ts';
+import { unsubscribeLines, wayOutHeaders } from '../mail/ways-out.ts';
 import type { MAIL } from '../requests.ts';
 
 export interface Referrer {
@@ -42,7 +42,7 @@ export function referralMail(
   return {
     to,
     fromName: `${called === '' ? email : called} via Strokeside`,
-    headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
+    headers: wayOutHeaders(siteUrl, 'unsubscribe', unsubscribeToken),
     subject: `${email} invites you to Strokeside`,
     text: `${greeting}
 

@@ -2,9 +2,9 @@
 // has no domain for them.
 import { z } from 'zod';
 import { isSame } from '../http/is-same.ts';
-import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
-import type { ProductApi, RequirePerson } from '../product-api.ts';
+import type { ProductApi, ProductApiOptions } from '../product-api.ts';
+import { bySignedIn, DONE, HOUR_S } from '../call.ts';
 import { readAs } from '../requests.ts';
 import { INBOUND, tokensIn } from './inbound-mail.ts';
 
@@ -14,13 +14,6 @@ export interface ReplyMail {
   readonly secret: string;
 }
 
-interface ReplyOptions {
-  readonly backend: Backend;
-  readonly requirePerson: RequirePerson;
-  readonly replies: ReplyMail | null;
-}
-
-const HOUR_S = 3600;
 /** A whole email with what is attached, as far as a function of the host takes one. */
 const MAIL_BYTES = 4 * 1024 * 1024;
 /** More of our addresses than a letter ever names. */
@@ -28,17 +21,16 @@ const MAX_ADDRESSES = 5;
 const OF_SCHOOL = z.object({ saved: z.uuid() });
 const USER = 'replies';
 
-export function addReplyCalls(api: ProductApi, { backend, requirePerson, replies }: ReplyOptions): void {
-  api.post('/api/replies/address', async (context) => {
-    const person = await requirePerson(context.req.raw, 'Sign in to write to a college.');
-    const { saved } = await readAs(context.req.raw, OF_SCHOOL);
-    if (replies === null) return context.json({ address: null });
-    await backend.limit('reply-address', person.id, 120, HOUR_S);
-    const authorization = context.req.header('authorization') ?? '';
-    const token = z.string().parse(await backend.callAs(authorization, 'reply_address', { saved }));
-    return context.json({ address: `${token}@${replies.domain}` });
-  });
+export const replyCalls = ({ backend, replies }: ProductApiOptions) => ({
+  'replies/address': bySignedIn(backend)('Sign in to write to a college.', OF_SCHOOL, async ({ saved }, by) => {
+    if (replies === null) return { address: null };
+    await backend.limit('reply-address', by.person.id, 120, HOUR_S);
+    const token = z.string().parse(await by.callAs('reply_address', { saved }));
+    return { address: `${token}@${replies.domain}` };
+  }),
+});
 
+export function addInboundReplies(api: ProductApi, { backend, replies }: ProductApiOptions): void {
   // Whatever becomes of it is answered with 200: the deliverer tries again after anything else, and nothing would change.
   api.post('/api/replies/inbound', async (context) => {
     await backend.limit('reply-inbound', context.env.client, 600, HOUR_S);
@@ -53,6 +45,6 @@ export function addReplyCalls(api: ProductApi, { backend, requirePerson, replies
         await backend.call('note_reply', { token, sender: sender.data, message: mail.MessageID });
       }
     }
-    return context.json({ success: true });
+    return context.json(DONE);
   });
 }
