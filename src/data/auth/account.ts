@@ -1,10 +1,8 @@
 // The calls about an account, each answered with what to tell its owner: signing up and in, the emails, leaving.
-import type { BackendClient } from '../client/client.ts';
-import * as z from 'zod/mini';
 import type { Answer, Outcome } from './account-problem.ts';
 import { accountCall, type Called } from './attempt.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { callProduct } from '../client/product-call.ts';
+import { callProduct, callProductSignedIn } from '../client/product-call.ts';
 import type { CameAs } from '../people/age-answer.ts';
 import { asServiceError, needsSecondStep, proveAgain, SECOND_STEP } from './second-step.ts';
 import { authSessionSource } from './session-source.ts';
@@ -123,22 +121,16 @@ export async function downloadMyData(): Promise<Answer<Blob>> {
 
 /** The server asks for the password: an open screen, or a stolen session, ends no account. */
 export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
-  const deleted = await accountCall('confirm-password', (client) => endAccount(client, proof));
+  const deleted = await accountCall('confirm-password', () => endAccount(proof));
   if (deleted.ok) await authSessionSource.signOut();
   return deleted;
 }
 
 /** By the product's own service: recordings no one is left to open go too, and the database cannot reach their bytes. */
-async function endAccount({ auth }: BackendClient, { password, code }: OwnerProof): Promise<Called> {
-  const { data } = await auth.getSession();
+async function endAccount({ password, code }: OwnerProof): Promise<Called> {
   try {
-    await callProduct({
-      path: '/api/account/delete',
-      payload: { password, ...(code === '' ? {} : { code }) },
-      answer: z.object({ success: z.literal(true) }),
-      otherwise: 'Your account was not deleted.',
-      token: data.session?.access_token,
-    });
+    const sent = { password, ...(code === '' ? {} : { code }) };
+    await callProductSignedIn('account/delete', sent, 'Your account was not deleted.');
     return { error: null };
   } catch (error) {
     if (!(error instanceof FailedRequest)) throw error;
@@ -153,12 +145,7 @@ async function endAccount({ auth }: BackendClient, { password, code }: OwnerProo
  * reset email was sent (at most one a minute).
  */
 export const undoAddressChange = (token: string): Promise<{ readonly mailed: boolean }> =>
-  callProduct({
-    path: '/api/account/undo-address',
-    payload: { token },
-    answer: z.object({ mailed: z.boolean() }),
-    otherwise: 'Couldn’t undo the change.',
-  });
+  callProduct('account/undo-address', { token }, 'Couldn’t undo the change.');
 
 export async function signOutEverywhere(): Promise<Outcome> {
   const outcome = await accountCall('other', ({ auth }) => auth.signOut({ scope: 'global' }));

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { callProduct } from '../client/product-call.ts';
+import { callProductSignedIn } from '../client/product-call.ts';
 import { accountProblem, type Answer, type Outcome } from './account-problem.ts';
 import { accountCall, type Called } from './attempt.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
@@ -55,15 +55,8 @@ export const passSecondStep = (code: string): Promise<Outcome> =>
 /** Turns off two-step verification with a recovery code; from then only the password is required. */
 export const spendRecoveryCode = (code: string): Promise<Outcome> =>
   accountCall('second-step', async ({ auth }) => {
-    const { data } = await auth.getSession();
     try {
-      await callProduct({
-        path: '/api/account/recovery-code',
-        payload: { code },
-        answer: z.object({ success: z.literal(true) }),
-        otherwise: 'The code was not taken.',
-        token: data.session?.access_token,
-      });
+      await callProductSignedIn('account/recovery-code', { code }, 'The code was not taken.');
     } catch (error) {
       if (!(error instanceof FailedRequest)) throw error;
       return { error: asServiceError(error, 'wrong_recovery_code') };

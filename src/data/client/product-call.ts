@@ -1,33 +1,54 @@
-// A call of the product's own service whose answer is read, or whose refusal is a sentence to show.
-import type { z } from 'zod/mini';
+// A call of the product's own service, or a refusal that is a sentence to show. What is sent and answered is declared by
+// the service (`api/`), which checks both: its types are all that is taken from there.
+import type { ProductCalls, ProductQuestions } from '#api/product-api.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { failureWords } from './api-failure.ts';
 import { FailedRequest } from './failed-request.ts';
 
-interface ProductCall<Schema extends z.ZodMiniType> {
-  readonly path: `/api/${string}`;
-  /** Sent as JSON by POST; a GET where there is none. */
-  readonly payload?: object;
-  readonly answer: Schema;
-  /** Where the service says nothing itself. */
-  readonly otherwise: string;
-  /** The access token of the signed-in person, for calls that need one. */
-  readonly token?: string | undefined;
-}
+type CallName = keyof ProductCalls;
 
-export async function callProduct<Schema extends z.ZodMiniType>(call: ProductCall<Schema>): Promise<z.infer<Schema>> {
-  const { path, payload, answer, otherwise, token } = call;
-  const response = await fetch(path, {
-    method: payload === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
-  }).catch(() => {
+/** What a call carries. */
+export type SentTo<Name extends CallName> = ProductCalls[Name] extends { readonly sent?: infer Sent }
+  ? Exclude<Sent, undefined>
+  : never;
+export type AnswerOf<Name extends CallName> = Awaited<ReturnType<ProductCalls[Name]>>;
+
+/** Without an account. `otherwise`: the sentence where the service says nothing itself. */
+export const callProduct = <Name extends CallName>(
+  name: Name,
+  sent: SentTo<Name>,
+  otherwise: string,
+): Promise<AnswerOf<Name>> => send<AnswerOf<Name>>(name, otherwise, post(sent));
+
+/** In the name of who is signed in. */
+export const callProductSignedIn = async <Name extends CallName>(
+  name: Name,
+  sent: SentTo<Name>,
+  otherwise: string,
+): Promise<AnswerOf<Name>> => send<AnswerOf<Name>>(name, otherwise, post(sent, await accessToken()));
+
+/** What this installation has. */
+export const askProduct = <Name extends keyof ProductQuestions>(
+  name: Name,
+  otherwise: string,
+): Promise<Awaited<ReturnType<ProductQuestions[Name]>>> =>
+  send<Awaited<ReturnType<ProductQuestions[Name]>>>(name, otherwise, {});
+
+const post = (sent: unknown, token?: string): RequestInit => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  },
+  body: JSON.stringify(sent),
+});
+
+async function send<Answer>(name: string, otherwise: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(`/api/${name}`, request).catch(() => {
     throw new FailedRequest(`${otherwise} The server could not be reached; check the connection and try again.`, 0);
   });
   if (!response.ok) throw new FailedRequest((await failureWords(response)).error ?? otherwise, response.status);
-  const read = answer.safeParse(await response.json().catch(() => null));
-  if (!read.success) throw new FailedRequest(otherwise, 0);
-  return read.data;
+  return response.json().catch(() => {
+    throw new FailedRequest(otherwise, 0);
+  });
 }

@@ -4,26 +4,13 @@ import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
 import { readSelected } from '../client/columns.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { callProduct } from '../client/product-call.ts';
+import { callProduct, type SentTo } from '../client/product-call.ts';
 
-export interface WaitingWish {
-  readonly email: string;
-  readonly name: string;
-  readonly club: string;
-  readonly boats: number | null;
-  readonly telemetryBrand: string | null;
-  readonly isAdult: boolean;
-  readonly consents: boolean;
-}
+export type WaitingWish = SentTo<'waiting-list'>;
 
 /** Answers the same for someone who waits already. */
-export const joinWaitingList = (payload: WaitingWish): Promise<unknown> =>
-  callProduct({
-    path: '/api/waiting-list',
-    payload,
-    answer: z.object({ success: z.literal(true) }),
-    otherwise: 'Couldn’t add you to the waiting list.',
-  });
+export const joinWaitingList = (wish: WaitingWish): Promise<unknown> =>
+  callProduct('waiting-list', wish, 'Couldn’t add you to the waiting list.');
 
 const WAITING = z.array(
   z.object({

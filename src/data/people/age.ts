@@ -1,8 +1,7 @@
 // The question of age: which band the server found, and the record that begins with it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../auth/access-token.ts';
-import { callProduct } from '../client/product-call.ts';
+import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
 
@@ -15,27 +14,15 @@ export interface Birth {
   readonly month: number;
 }
 
-const PATH = '/api/age/band';
 const NOT_SENT = 'Couldn’t send your answer.';
-const ANSWER = z.object({ band: AGE_BAND, answer: z.optional(z.string()) });
-type Answered = z.infer<typeof ANSWER>;
 
 /** Before an account exists. `named`: secret of the invitation email, or null. */
-export const answerAge = (birth: Birth, named: string | null): Promise<Answered> =>
-  callProduct({ path: PATH, payload: { ...birth, named }, answer: ANSWER, otherwise: NOT_SENT });
+export const answerAge = (birth: Birth, named: string | null): Promise<AnswerOf<'age/band'>> =>
+  callProduct('age/band', { ...birth, named }, NOT_SENT);
 
 /** Kept for the account; of an adult who has not said who they are (null) only the group is answered. */
-export async function keepAge(birth: Birth, as: CameAs | null): Promise<AgeBand> {
-  const token = await accessToken();
-  const { band } = await callProduct({
-    path: PATH,
-    payload: { ...birth, as },
-    answer: ANSWER,
-    otherwise: NOT_SENT,
-    token,
-  });
-  return band;
-}
+export const keepAge = async (birth: Birth, as: CameAs | null): Promise<AgeBand> =>
+  (await callProductSignedIn('age/band', { ...birth, as }, NOT_SENT)).band;
 
 const ROWER = z.object({
   uaid: z.string(),

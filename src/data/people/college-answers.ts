@@ -2,47 +2,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../client/ask-database.ts';
-import { callProduct } from '../client/product-call.ts';
-import { accessToken } from '../auth/access-token.ts';
+import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 
+const NOT_SENT = 'Your answer was not sent.';
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-export interface CollegeAnswerSent {
-  /** The link's secret. */
-  readonly token: string;
-  readonly kind: AnswerKind;
-  /** Null where the college is not in the list. */
-  readonly school: string | null;
-  readonly schoolName: string | null;
-  readonly name: string;
-  readonly role: string;
-  readonly email: string;
-  readonly words: string | null;
-  readonly questionnaire: string | null;
-  /** Hidden from people; a program that fills everything fills it. */
-  readonly website: string;
-}
+export type CollegeAnswerSent = SentTo<'colleges/answer'>;
 
-export const sendCollegeAnswer = async (payload: CollegeAnswerSent): Promise<void> =>
-  void (await callProduct({
-    path: '/api/colleges/answer',
-    payload,
-    answer: z.object({ success: z.literal(true) }),
-    otherwise: 'Your answer was not sent.',
-  }));
-
-type SharedPageAnswer = Pick<CollegeAnswerSent, 'kind' | 'words' | 'questionnaire'> & { readonly uaid: string };
+export const sendCollegeAnswer = (answer: CollegeAnswerSent): Promise<unknown> =>
+  callProduct('colleges/answer', answer, NOT_SENT);
 
 /** In the college's name, by its account. */
-export const answerSharedPage = async (payload: SharedPageAnswer): Promise<void> =>
-  void (await callProduct({
-    path: '/api/colleges/answer-shared',
-    payload,
-    answer: z.object({ success: z.literal(true) }),
-    otherwise: 'Your answer was not sent.',
-    token: await accessToken(),
-  }));
+export const answerSharedPage = (answer: SentTo<'colleges/answer-shared'>): Promise<unknown> =>
+  callProductSignedIn('colleges/answer-shared', answer, NOT_SENT);
 
 const ANSWER = z.object({
   id: z.string(),

@@ -1,8 +1,7 @@
 // The minors someone is a guardian of, what was decided about them, and deciding again.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../auth/access-token.ts';
-import { callProduct } from '../client/product-call.ts';
+import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import type { Purpose } from './parent-request.ts';
@@ -167,15 +166,8 @@ export async function answerChildsClaim(claim: string, agrees: boolean): Promise
   await askDatabase(z.literal(true), failed, (client) => client.rpc('answer_claim', { claim, agrees }));
 }
 
-export async function inviteGuardian(uaid: string, email: string, part: 'primary' | 'viewer'): Promise<void> {
-  await callProduct({
-    path: '/api/guardians/invite',
-    payload: { uaid, email, part },
-    answer: z.object({ success: z.literal(true) }),
-    otherwise: 'Couldn’t send the email.',
-    token: await accessToken(),
-  });
-}
+export const inviteGuardian = (uaid: string, email: string, part: 'primary' | 'viewer'): Promise<unknown> =>
+  callProductSignedIn('guardians/invite', { uaid, email, part }, 'Couldn’t send the email.');
 
 /** Under 14 and for a primary guardian: the whole record, at once. */
 export async function deleteChild(uaid: string): Promise<void> {

@@ -3,8 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../client/ask-database.ts';
-import { callProduct } from '../client/product-call.ts';
-import { accessToken } from '../auth/access-token.ts';
+import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
 
 const CLIP = z.object({
   /** File name. */
@@ -30,56 +29,22 @@ export const filmClipQuery = (uaid: string) =>
     refetchOnMount: 'always',
   });
 
-interface NamedClip {
-  readonly uaid: string;
-  /** Where its bytes lie. */
-  readonly object: string;
-  readonly seconds: number | null;
-  readonly days: number;
-}
-
 /** After its bytes are there; a clip from before is replaced. */
-export const nameFilmClip = async (payload: NamedClip): Promise<unknown> =>
-  callProduct({
-    path: '/api/film/add',
-    payload,
-    answer: z.object({ state: z.enum(['open', 'waiting']) }),
-    otherwise: 'The upload finished but wasn’t saved. Try again.',
-    token: await accessToken(),
-  });
-
-const DONE = z.object({ success: z.literal(true) });
+export const nameFilmClip = (clip: SentTo<'film/add'>): Promise<unknown> =>
+  callProductSignedIn('film/add', clip, 'The upload finished but wasn’t saved. Try again.');
 
 /** A yes is to the file that was looked at. */
 export const decideFilmClip = async (uaid: string, object: string, allows: boolean): Promise<void> =>
-  void (await callProduct({
-    path: '/api/film/decide',
-    payload: { uaid, object, allows },
-    answer: DONE,
-    otherwise: 'The decision was not kept.',
-    token: await accessToken(),
-  }));
+  void (await callProductSignedIn('film/decide', { uaid, object, allows }, 'The decision was not kept.'));
 
 export const removeFilmClip = async (uaid: string): Promise<void> =>
-  void (await callProduct({
-    path: '/api/film/remove',
-    payload: { uaid },
-    answer: DONE,
-    otherwise: 'The clip was not removed.',
-    token: await accessToken(),
-  }));
+  void (await callProductSignedIn('film/remove', { uaid }, 'The clip was not removed.'));
 
 /** Reads by account (which athlete), or by link. */
-export type ClipReader = { readonly uaid: string } | { readonly token: string };
+export type ClipReader = SentTo<'film/look'>;
 
 /** An address that plays for half an hour. A look from outside the family is written down for it. Throws with a sentence. */
 export async function lookAtFilmClip(reader: ClipReader): Promise<string> {
-  const { address } = await callProduct({
-    path: '/api/film/look',
-    payload: reader,
-    answer: z.object({ address: z.string() }),
-    otherwise: 'Couldn’t open the clip.',
-    token: 'token' in reader ? undefined : await accessToken(),
-  });
-  return address;
+  const look = 'token' in reader ? callProduct : callProductSignedIn;
+  return (await look('film/look', reader, 'Couldn’t open the clip.')).address;
 }

@@ -4,8 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { callProduct } from '../client/product-call.ts';
-import { accessToken } from '../auth/access-token.ts';
+import { callProduct, callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 
 /** How long a link may last, days. */
@@ -24,42 +23,14 @@ export type PageContent = z.infer<typeof CONTENT>;
 const STATES = ['open', 'waiting', 'closed', 'ended', 'revoked'] as const;
 export type PageState = (typeof STATES)[number];
 
-const MADE = z.object({
-  id: z.string(),
-  token: z.string(),
-  expires_at: z.string(),
-  state: z.enum(['open', 'waiting']),
-});
 /** The token is answered once. */
-export type MadePage = z.infer<typeof MADE>;
+export type MadePage = AnswerOf<'pages/make'>;
 
-interface PageWish {
-  /** The session as the team has it. */
-  readonly session: string;
-  readonly seat: number;
-  readonly days: number;
-  readonly content: PageContent;
-}
+export const makePageLink = (page: SentTo<'pages/make'>): Promise<MadePage> =>
+  callProductSignedIn('pages/make', page, 'Couldn’t create the link.');
 
-export const makePageLink = async (payload: PageWish): Promise<MadePage> =>
-  callProduct({
-    path: '/api/pages/make',
-    payload,
-    answer: MADE,
-    otherwise: 'Couldn’t create the link.',
-    token: await accessToken(),
-  });
-
-const DONE = z.object({ success: z.literal(true) });
-
-export const decidePage = async (page: string, allows: boolean): Promise<void> =>
-  void (await callProduct({
-    path: '/api/pages/decide',
-    payload: { page, allows },
-    answer: DONE,
-    otherwise: 'The decision was not kept.',
-    token: await accessToken(),
-  }));
+export const decidePage = (page: string, allows: boolean): Promise<unknown> =>
+  callProductSignedIn('pages/decide', { page, allows }, 'The decision was not kept.');
 
 const EVENT = z.object({
   id: z.string(),
@@ -129,14 +100,12 @@ const readPage = (page: string): Promise<ShownPage | null> =>
 
 const OPENED = z.union([SHOWN, z.object({ state: z.literal('waiting') })]);
 
+/** The service hands on what the database answered. */
 async function openPage(token: string): Promise<z.infer<typeof OPENED> | null> {
   try {
-    return await callProduct({
-      path: '/api/pages/open',
-      payload: { token },
-      answer: OPENED,
-      otherwise: READ_FAILED,
-    });
+    const read = OPENED.safeParse(await callProduct('pages/open', { token }, READ_FAILED));
+    if (!read.success) throw new FailedRequest(READ_FAILED, 0);
+    return read.data;
   } catch (error) {
     if (error instanceof FailedRequest && (error.status === 404 || error.status === 400)) return null;
     throw error;
@@ -153,18 +122,5 @@ export const sharedPageQuery = (by: { readonly token: string } | { readonly page
     refetchOnReconnect: false,
   });
 
-interface PageAnswer {
-  readonly token: string;
-  readonly kind: 'seen' | 'question';
-  readonly words: string | null;
-  /** Hidden from people; a program that fills everything fills it. */
-  readonly website: string;
-}
-
-export const answerPage = async (payload: PageAnswer): Promise<void> =>
-  void (await callProduct({
-    path: '/api/pages/answer',
-    payload,
-    answer: DONE,
-    otherwise: 'Your answer was not sent.',
-  }));
+export const answerPage = (answer: SentTo<'pages/answer'>): Promise<unknown> =>
+  callProduct('pages/answer', answer, 'Your answer was not sent.');

@@ -3,9 +3,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
-import { accessToken } from '../auth/access-token.ts';
 import { askDatabase } from '../client/ask-database.ts';
-import { callProduct } from '../client/product-call.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { askProduct, callProductSignedIn } from '../client/product-call.ts';
 
 const text = z.nullable(z.string());
 
@@ -44,43 +44,29 @@ export const myPlanQuery = (userId: string) =>
 /** Whether plans can be bought here. */
 export const billingQuery = queryOptions({
   queryKey: ['billing'],
-  queryFn: async (): Promise<boolean> => {
-    const answer = await callProduct({
-      path: '/api/billing',
-      answer: z.object({ enabled: z.boolean() }),
-      otherwise: 'Couldn’t check whether billing is on.',
-    });
-    return answer.enabled;
-  },
+  queryFn: async () => (await askProduct('billing', 'Couldn’t check whether billing is on.')).enabled,
 });
-
-const PAGE = z.object({ url: z.url({ protocol: /^https?$/u }) });
 
 /** The address of the payment service's own page, where the card is entered. */
 export const beginCheckout = async (tier: string, interval: Interval): Promise<string> => {
-  const answer = await callProduct({
-    path: '/api/billing/checkout',
-    payload: { tier, interval, agreesToRenewal: true },
-    answer: PAGE,
-    otherwise: 'Couldn’t open the payment page. Nothing was charged.',
-    token: await accessToken(),
-  });
-  return answer.url;
+  const otherwise = 'Couldn’t open the payment page. Nothing was charged.';
+  const { url } = await callProductSignedIn('billing/checkout', { tier, interval, agreesToRenewal: true }, otherwise);
+  return webAddress(url, otherwise);
 };
 
 /** Pages of the payment portal: overview, new card, cancellation, unpaid invoice. */
 export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
 export const openPortal = async (purpose: PortalPurpose): Promise<string> => {
-  const answer = await callProduct({
-    path: '/api/billing/portal',
-    payload: { purpose },
-    answer: PAGE,
-    otherwise: 'Couldn’t open your plan. Nothing changed.',
-    token: await accessToken(),
-  });
-  return answer.url;
+  const otherwise = 'Couldn’t open your plan. Nothing changed.';
+  return webAddress((await callProductSignedIn('billing/portal', { purpose }, otherwise)).url, otherwise);
 };
+
+/** The page goes there: nothing but a web address is followed. */
+function webAddress(url: string, otherwise: string): string {
+  if (!/^https?:\/\//u.test(url)) throw new FailedRequest(otherwise, 0);
+  return url;
+}
 
 /** One line, which goes once it is decided. Asked again before that, the new line counts. */
 export const askFeeWaiver = (line: string): Promise<unknown> =>

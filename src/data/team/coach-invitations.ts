@@ -1,12 +1,11 @@
 // Invitations of coaches: who was invited to what, and in what state each is. Admins see all, a team's owner the team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../auth/access-token.ts';
 import { backendClient } from '../client/client.ts';
 import { readSelected } from '../client/columns.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { callProduct } from '../client/product-call.ts';
+import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 
 const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
 const text = z.nullable(z.string());
@@ -32,16 +31,8 @@ const INVITATIONS = z.array(
 export type InvitationState = z.infer<typeof STATE>;
 export type CoachInvitation = z.infer<typeof INVITATIONS>[number];
 
-const SENT = z.object({
-  id: z.string(),
-  email: z.string(),
-  link: z.string(),
-  expiresAt: z.string(),
-  mailed: z.boolean(),
-});
-
 /** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no email. */
-export type SentInvitation = z.infer<typeof SENT>;
+export type SentInvitation = AnswerOf<'invitations'>;
 
 const FAILED = 'Couldn’t load the invitations.';
 const COLUMNS =
@@ -63,23 +54,11 @@ export const coachInvitationsQuery = (userId: string) =>
   });
 
 /** `teamId` null: to the product, which admins do. Inviting an address again renews what was not answered. */
-export const inviteCoach = async (email: string, teamId: string | null): Promise<SentInvitation> =>
-  callProduct({
-    path: '/api/invitations',
-    payload: { email, teamId },
-    answer: SENT,
-    otherwise: 'The invitation was not sent.',
-    token: await accessToken(),
-  });
+export const inviteCoach = (email: string, teamId: string | null): Promise<SentInvitation> =>
+  callProductSignedIn('invitations', { email, teamId }, 'The invitation was not sent.');
 
-export const resendInvitation = async (id: string): Promise<SentInvitation> =>
-  callProduct({
-    path: '/api/invitations/resend',
-    payload: { id },
-    answer: SENT,
-    otherwise: 'The invitation was not sent again.',
-    token: await accessToken(),
-  });
+export const resendInvitation = (id: string): Promise<SentInvitation> =>
+  callProductSignedIn('invitations/resend', { id }, 'The invitation was not sent again.');
 
 /** False when it was accepted or revoked in the meantime. */
 export const revokeInvitation = (id: string): Promise<boolean> =>
@@ -87,15 +66,7 @@ export const revokeInvitation = (id: string): Promise<boolean> =>
     client.rpc('revoke_coach_invitation', { invitation: id }),
   );
 
-const OPENED = z.object({
-  state: STATE,
-  /** Masked recipient, as shown to strangers: "a***@club.org". */
-  address: z.string(),
-  expiresAt: z.string(),
-  team: text,
-});
-
-export type OpenedInvitation = z.infer<typeof OPENED>;
+export type OpenedInvitation = AnswerOf<'invitations/open'>;
 
 /** Invitation behind a link, before sign-in. Null for an unknown link. */
 export const openedInvitationQuery = (token: string) =>
@@ -103,12 +74,7 @@ export const openedInvitationQuery = (token: string) =>
     queryKey: ['opened-invitation', token],
     queryFn: async (): Promise<OpenedInvitation | null> => {
       try {
-        return await callProduct({
-          path: '/api/invitations/open',
-          payload: { token },
-          answer: OPENED,
-          otherwise: 'Couldn’t load the invitation.',
-        });
+        return await callProduct('invitations/open', { token }, 'Couldn’t load the invitation.');
       } catch (error) {
         if (error instanceof FailedRequest && error.status === 404) return null;
         throw error;
