@@ -1,9 +1,7 @@
 // Pending admin decisions: readers' error reports, disagreeing guardians, consents without proof.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { backendClient } from './client/client.ts';
 import { askDatabase } from './client/ask-database.ts';
-import { FailedRequest } from './client/failed-request.ts';
 
 const text = z.nullable(z.string());
 
@@ -33,16 +31,10 @@ const COLUMNS =
 export const schoolReportsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['school-reports', userId],
-    queryFn: async (): Promise<readonly SchoolReport[]> => {
-      const client = await backendClient();
-      const { data, error, status } = await client
-        .from('school_report_list')
-        .select(COLUMNS)
-        .order('reported_at', { ascending: false });
-      const read = REPORTS.safeParse(data);
-      if (error !== null || !read.success) throw new FailedRequest('Couldn’t load the reports.', status);
-      return read.data;
-    },
+    queryFn: (): Promise<readonly SchoolReport[]> =>
+      askDatabase(REPORTS, 'Couldn’t load the reports.', (client) =>
+        client.from('school_report_list').select(COLUMNS).order('reported_at', { ascending: false }),
+      ),
   });
 
 /** False when it was decided in the meantime. */

@@ -1,8 +1,6 @@
 // Invitations of coaches: who was invited to what, and in what state each is. Admins see all, a team's owner the team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { backendClient } from '../client/client.ts';
-import { readSelected } from '../client/columns.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
@@ -34,23 +32,16 @@ export type CoachInvitation = z.infer<typeof INVITATIONS>[number];
 /** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no email. */
 export type SentInvitation = AnswerOf<'invitations'>;
 
-const FAILED = 'Couldn’t load the invitations.';
 const COLUMNS =
   'id,email,team_id,team,state,created_at,last_sent_at,opened_at,expires_at,accepted_at,revoked_at,name,club';
 
 export const coachInvitationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['coach-invitations', userId],
-    queryFn: async (): Promise<readonly CoachInvitation[]> => {
-      const client = await backendClient();
-      const { data, error, status } = await client
-        .from('coach_invitation_list')
-        .select(COLUMNS)
-        .order('created_at', { ascending: false });
-      const read = readSelected(INVITATIONS, data);
-      if (error !== null || !read.success) throw new FailedRequest(FAILED, status);
-      return read.data;
-    },
+    queryFn: (): Promise<readonly CoachInvitation[]> =>
+      askDatabase(INVITATIONS, 'Couldn’t load the invitations.', (client) =>
+        client.from('coach_invitation_list').select(COLUMNS).order('created_at', { ascending: false }),
+      ),
   });
 
 /** `teamId` null: to the product, which admins do. Inviting an address again renews what was not answered. */

@@ -2,9 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Database } from '../client/database.gen.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
-import { readSelected } from '../client/columns.ts';
-import { FailedRequest } from '../client/failed-request.ts';
 import { queryClient } from '../client/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
 
@@ -27,22 +26,14 @@ export type TeamSession = z.infer<typeof ROWS>[number];
 const COLUMNS = 'id,team_id,fingerprint,title,started_at,size_bytes,summary,created_at';
 const DUPLICATE = '23505';
 
-const FAILED = 'Couldn’t load the sessions of your team.';
-
 /** Sessions of all teams the user coaches, latest first; the database returns no others. */
 export const teamSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['team-sessions', userId],
-    queryFn: async (): Promise<readonly TeamSession[]> => {
-      const client = await backendClient();
-      const { data, error, status } = await client
-        .from('telemetry_sessions')
-        .select(COLUMNS)
-        .order('started_at', { ascending: false, nullsFirst: false });
-      const rows = readSelected(ROWS, data);
-      if (error !== null || !rows.success) throw new FailedRequest(FAILED, status);
-      return rows.data;
-    },
+    queryFn: (): Promise<readonly TeamSession[]> =>
+      askDatabase(ROWS, 'Couldn’t load the sessions of your team.', (client) =>
+        client.from('telemetry_sessions').select(COLUMNS).order('started_at', { ascending: false, nullsFirst: false }),
+      ),
   });
 
 export const teamSessionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['team-sessions'] });

@@ -1,14 +1,13 @@
 // The teams of the signed-in person, and who is in them.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { askDatabase, askRows } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
-import { readSelected } from '../client/columns.ts';
-import { FailedRequest } from '../client/failed-request.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 
-const MEMBERSHIPS = z.array(z.object({ team_id: z.string(), role: ROLE }));
-const TEAMS = z.array(z.object({ id: z.string(), name: z.string() }));
+const MEMBERSHIP = z.object({ team_id: z.string(), role: ROLE });
+const TEAM = z.object({ id: z.string(), name: z.string() });
 const STAFF = z.object({
   coaches: z.array(z.object({ user_id: z.string(), role: z.enum(['owner', 'coach']), name: z.nullable(z.string()) })),
   athletes: z.number(),
@@ -33,18 +32,12 @@ export const isTeamCoach = ({ role }: Pick<Team, 'role'>): boolean => role === '
 const FAILED = 'Couldn’t load your teams.';
 
 async function readTeams(userId: string): Promise<readonly Team[]> {
-  const client = await backendClient();
   const [memberships, teams] = await Promise.all([
-    client.from('team_members').select('team_id,role').eq('user_id', userId),
-    client.from('teams').select('id,name').order('name'),
+    askRows(MEMBERSHIP, FAILED, (client) => client.from('team_members').select('team_id,role').eq('user_id', userId)),
+    askRows(TEAM, FAILED, (client) => client.from('teams').select('id,name').order('name')),
   ]);
-  const failure = [memberships, teams].find(({ error }) => error !== null);
-  if (failure !== undefined) throw new FailedRequest(FAILED, failure.status);
-  const roles = readSelected(MEMBERSHIPS, memberships.data);
-  const named = readSelected(TEAMS, teams.data);
-  if (!roles.success || !named.success) throw new FailedRequest(FAILED, 0);
-  const roleIn = new Map(roles.data.map(({ team_id, role }) => [team_id, role]));
-  return named.data.flatMap(({ id, name }) => {
+  const roleIn = new Map(memberships.map(({ team_id, role }) => [team_id, role]));
+  return teams.flatMap(({ id, name }) => {
     const role = roleIn.get(id);
     return role === undefined ? [] : [{ id, name, role }];
   });
@@ -53,16 +46,11 @@ async function readTeams(userId: string): Promise<readonly Team[]> {
 export const teamsQuery = (userId: string) =>
   queryOptions({ queryKey: ['teams', userId], queryFn: () => readTeams(userId) });
 
-export const teamPeopleQuery = (teamId: string) =>
+export const teamPeopleQuery = (team: string) =>
   queryOptions({
-    queryKey: ['team-people', teamId],
-    queryFn: async (): Promise<TeamPeople> => {
-      const client = await backendClient();
-      const { data, error, status } = await client.rpc('team_people', { team: teamId });
-      const read = readSelected(STAFF, data);
-      if (error !== null || !read.success) throw new FailedRequest('Couldn’t load the members.', status);
-      return read.data;
-    },
+    queryKey: ['team-people', team],
+    queryFn: (): Promise<TeamPeople> =>
+      askDatabase(STAFF, 'Couldn’t load the members.', (client) => client.rpc('team_people', { team })),
   });
 
 /** `problem`: why there is none, in the database's words; null when it was made. */
