@@ -24,7 +24,7 @@ export interface Asker {
   readonly client: string;
 }
 
-export interface SignedInAsker extends Asker {
+interface SignedInAsker extends Asker {
   readonly person: Person;
   /** A function of the database in the name of who asks. */
   readonly callAs: (name: string, parameters: object) => Promise<unknown>;

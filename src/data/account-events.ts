@@ -1,7 +1,6 @@
 // Account and rights events for admins: event names and ids, never the changed values.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from './client/ask-database.ts';
+import { rowsQuery } from './client/asked-query.ts';
 
 const EVENT = z.object({
   id: z.number(),
@@ -34,34 +33,30 @@ const DECISIONS = ['erg_tests', 'consent_records', 'college_accounts'];
 
 /** A page of the newest, and one more where there are older ones. */
 export const accountEventsQuery = (userId: string, { kind, of, page }: EventFilter) =>
-  queryOptions({
-    queryKey: ['account-events', userId, kind, of, page],
-    queryFn: (): Promise<readonly AccountEvent[]> =>
-      askRows(EVENT, 'Couldn’t load the events.', (client) => {
-        const every = client
-          .from('audit_log')
-          .select('id,happened_at,actor_id,action,subject,subject_id,changed,reason')
-          .order('happened_at', { ascending: false })
-          .order('id', { ascending: false })
-          .range(page * EVENTS_ON_PAGE, (page + 1) * EVENTS_ON_PAGE);
-        const newest = of === '' ? every : every.like('subject_id', `${of}%`);
-        switch (kind) {
-          case 'decisions':
-            return newest.in('subject', DECISIONS);
-          case 'accounts':
-            return newest.eq('subject', 'account');
-          case 'sign-ins':
-            return newest.eq('action', 'sign_in_failed');
-          case 'exports':
-            return newest.eq('action', 'export');
-          case 'rights':
-            return newest.in('subject', RIGHTS);
-          case 'admins':
-            return newest.not('reason', 'is', null);
-          case 'all':
-            return newest;
-          default:
-            return kind satisfies never;
-        }
-      }),
+  rowsQuery(['account-events', userId, kind, of, page], EVENT, 'Couldn’t load the events.', (client) => {
+    const every = client
+      .from('audit_log')
+      .select('id,happened_at,actor_id,action,subject,subject_id,changed,reason')
+      .order('happened_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(page * EVENTS_ON_PAGE, (page + 1) * EVENTS_ON_PAGE);
+    const newest = of === '' ? every : every.like('subject_id', `${of}%`);
+    switch (kind) {
+      case 'decisions':
+        return newest.in('subject', DECISIONS);
+      case 'accounts':
+        return newest.eq('subject', 'account');
+      case 'sign-ins':
+        return newest.eq('action', 'sign_in_failed');
+      case 'exports':
+        return newest.eq('action', 'export');
+      case 'rights':
+        return newest.in('subject', RIGHTS);
+      case 'admins':
+        return newest.not('reason', 'is', null);
+      case 'all':
+        return newest;
+      default:
+        return kind satisfies never;
+    }
   });

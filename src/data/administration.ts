@@ -1,7 +1,7 @@
 // Pending admin decisions: readers' error reports, disagreeing guardians, consents without proof.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from './client/ask-database.ts';
+import { answerQuery, rowsQuery } from './client/asked-query.ts';
 
 const text = z.nullable(z.string());
 
@@ -29,13 +29,9 @@ const COLUMNS =
   'id,school_id,short_name,label,present_value,statement,link,reported_at,state,answer,decided_at,proposed';
 
 export const schoolReportsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['school-reports', userId],
-    queryFn: (): Promise<readonly SchoolReport[]> =>
-      askDatabase(REPORTS, 'Couldn’t load the reports.', (client) =>
-        client.from('school_report_list').select(COLUMNS).order('reported_at', { ascending: false }),
-      ),
-  });
+  answerQuery(['school-reports', userId], REPORTS, 'Couldn’t load the reports.', (client) =>
+    client.from('school_report_list').select(COLUMNS).order('reported_at', { ascending: false }),
+  );
 
 /** False when it was decided in the meantime. */
 export const decideSchoolReport = (report: string, decision: ReportDecision, answer: string): Promise<boolean> =>
@@ -64,11 +60,9 @@ export type ConsentToProve = z.infer<typeof TO_PROVE>[number];
 export type ProofMethod = 'signed_form' | 'video_call';
 
 export const consentDisputesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['consent-disputes', userId],
-    queryFn: (): Promise<readonly ConsentDispute[]> =>
-      askDatabase(DISPUTES, 'Couldn’t load the disputes.', (client) => client.rpc('consent_disputes', {})),
-  });
+  answerQuery(['consent-disputes', userId], DISPUTES, 'Couldn’t load the disputes.', (client) =>
+    client.rpc('consent_disputes', {}),
+  );
 
 export const settleDispute = ({ uaid, purpose }: ConsentDispute, granted: boolean): Promise<string> =>
   askDatabase(z.string(), 'The dispute was not settled.', (client) =>
@@ -76,11 +70,9 @@ export const settleDispute = ({ uaid, purpose }: ConsentDispute, granted: boolea
   );
 
 export const consentsToProveQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['consents-to-prove', userId],
-    queryFn: (): Promise<readonly ConsentToProve[]> =>
-      askDatabase(TO_PROVE, 'Couldn’t load the consents.', (client) => client.rpc('consents_to_prove', {})),
-  });
+  answerQuery(['consents-to-prove', userId], TO_PROVE, 'Couldn’t load the consents.', (client) =>
+    client.rpc('consents_to_prove', {}),
+  );
 
 export const proveConsent = (
   { guardianship, purpose }: Pick<ConsentToProve, 'guardianship' | 'purpose'>,
@@ -102,13 +94,9 @@ export type FeeWaiver = z.infer<typeof WAIVER>;
 
 /** Fee waiver requests with their one-line reason; oldest first. */
 export const feeWaiversQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['fee-waivers', userId],
-    queryFn: (): Promise<readonly FeeWaiver[]> =>
-      askDatabase(z.array(WAIVER), 'Couldn’t load the requests.', (client) =>
-        client.from('open_fee_waivers').select('id,email,line,asked_at').order('asked_at'),
-      ),
-  });
+  rowsQuery(['fee-waivers', userId], WAIVER, 'Couldn’t load the requests.', (client) =>
+    client.from('open_fee_waivers').select('id,email,line,asked_at').order('asked_at'),
+  );
 
 /** False when it was decided in the meantime. */
 export const decideFeeWaiver = ({ id }: FeeWaiver, granted: boolean): Promise<boolean> =>

@@ -1,7 +1,7 @@
 // Admin decisions on college accounts, and the email domains allowed to request one.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from './client/ask-database.ts';
+import { answerQuery } from './client/asked-query.ts';
 
 const ASKED = z.array(
   z.object({
@@ -18,11 +18,9 @@ const ASKED = z.array(
 export type CollegeAccount = z.infer<typeof ASKED>[number];
 
 export const collegeAccountsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['college-accounts', userId],
-    queryFn: (): Promise<readonly CollegeAccount[]> =>
-      askDatabase(ASKED, 'Couldn’t load the college accounts.', (client) => client.rpc('college_accounts_asked', {})),
-  });
+  answerQuery(['college-accounts', userId], ASKED, 'Couldn’t load the college accounts.', (client) =>
+    client.rpc('college_accounts_asked', {}),
+  );
 
 export const answerCollegeAccount = (account: string, agrees: boolean): Promise<boolean> =>
   askDatabase(z.boolean(), 'This was not decided.', (client) =>
@@ -33,13 +31,9 @@ const DOMAINS = z.array(z.object({ school_id: z.string(), domain: z.string(), so
 export type CollegeDomain = z.infer<typeof DOMAINS>[number];
 
 export const collegeDomainsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['college-domains', userId],
-    queryFn: (): Promise<readonly CollegeDomain[]> =>
-      askDatabase(DOMAINS, 'Couldn’t load the domains.', (client) =>
-        client.from('college_domains').select('school_id,domain,source').order('domain'),
-      ),
-  });
+  answerQuery(['college-domains', userId], DOMAINS, 'Couldn’t load the domains.', (client) =>
+    client.from('college_domains').select('school_id,domain,source').order('domain'),
+  );
 
 const CHANGED = z.array(z.object({ domain: z.string() })).check(z.minLength(1));
 

@@ -1,13 +1,12 @@
 // Where someone goes who has just signed in: to the page they wanted, or to the one that is theirs.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { beginAccount } from '#src/data/auth/begin-account.ts';
+import { beginAccount, saidAtSignUp } from '#src/data/auth/begin-account.ts';
 import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
 import { ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { ownAnswerQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { readProfile } from '#src/data/auth/profile.ts';
-import { saidAtSignUp } from '#src/data/auth/said-at-sign-up.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession, type AuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';

@@ -1,7 +1,7 @@
 // Admin: look up people, correct ages and decide pending requests, each with a reason for the log.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());
 
@@ -77,13 +77,10 @@ const CASE = z.object({
 export type HeldCase = z.infer<typeof CASE>;
 
 /** The most urgent first, then what was closed. */
-export const casesQuery = (kind: CaseKind) =>
-  queryOptions({
-    queryKey: ['cases', kind],
-    queryFn: (): Promise<readonly HeldCase[]> =>
-      askDatabase(z.array(CASE), 'Couldn’t load the cases.', (client) => client.rpc('cases_of', { kind })),
-    refetchOnMount: 'always',
-  });
+export const casesQuery = (kind: CaseKind) => ({
+  ...rowsQuery(['cases', kind], CASE, 'Couldn’t load the cases.', (client) => client.rpc('cases_of', { kind })),
+  refetchOnMount: 'always' as const,
+});
 
 /** False where someone else took it. */
 export const takeCase = (number: string): Promise<boolean> =>

@@ -7,6 +7,7 @@ import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 const FAILED = 'This was not changed.';
 const NO = z.boolean();
@@ -141,10 +142,9 @@ const PRICES = z.object({
 });
 export type PriceChange = z.infer<typeof PRICES>['changes'][number];
 
-export const pricesQuery = queryOptions({
-  queryKey: ['admin prices'],
-  queryFn: () => askDatabase(PRICES, 'Couldn’t load the prices.', (client) => client.rpc('price_overview', {})),
-});
+export const pricesQuery = answerQuery(['admin prices'], PRICES, 'Couldn’t load the prices.', (client) =>
+  client.rpc('price_overview', {}),
+);
 
 export const announcePrice = (priceId: string, effectiveOn: string, amount: number, reason: string): Promise<unknown> =>
   askDatabase(z.unknown(), 'The price was not announced.', (client) =>

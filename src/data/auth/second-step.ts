@@ -1,15 +1,14 @@
 // Two-step verification by authenticator app: set up, verify, recover from a lost phone, turn off.
 import type { Session } from '@supabase/supabase-js';
-import type { BackendClient } from '../client/client.ts';
+import { backendClient, type BackendClient } from '../client/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
-import { backendClient } from '../client/client.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProductSignedIn } from '../client/product-call.ts';
 import { accountProblem, type Answer, type Outcome } from './account-problem.ts';
 import { accountCall, type Called } from './attempt.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 export interface EnrolledFactor {
   readonly id: string;
@@ -40,13 +39,12 @@ export const secondStepQuery = (userId: string) =>
  * it.
  */
 export const secondStepMissingQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['second-step-missing', userId],
-    queryFn: (): Promise<boolean> =>
-      askDatabase(z.boolean(), 'Couldn’t check whether two-step verification is required.', (client) =>
-        client.rpc('second_step_missing', {}),
-      ),
-  });
+  answerQuery(
+    ['second-step-missing', userId],
+    z.boolean(),
+    'Couldn’t check whether two-step verification is required.',
+    (client) => client.rpc('second_step_missing', {}),
+  );
 
 /** Verifies the code right after the password. */
 export const passSecondStep = (code: string): Promise<Outcome> =>

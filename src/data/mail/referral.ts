@@ -1,7 +1,6 @@
 // The link someone hands on to friends, how many joined by it, and whether emails are sent in their name.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 const REFERRAL = z.object({
   code: z.string(),
@@ -14,8 +13,4 @@ const REFERRAL = z.object({
 export type Referral = z.infer<typeof REFERRAL>;
 
 export const referralQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['referral', userId],
-    queryFn: (): Promise<Referral> =>
-      askDatabase(REFERRAL, 'Couldn’t create your link.', (client) => client.rpc('my_referral', {})),
-  });
+  answerQuery(['referral', userId], REFERRAL, 'Couldn’t create your link.', (client) => client.rpc('my_referral', {}));

@@ -1,8 +1,8 @@
 // The list of coaches who want to be invited: anyone may join it, admins read it.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows } from '../client/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import { callProduct, type SentTo } from '../client/product-call.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 export type WaitingWish = SentTo<'waiting-list'>;
 
@@ -23,16 +23,9 @@ const WAITING = z.object({
 export type WaitingCoach = z.infer<typeof WAITING>;
 
 export const waitingListQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['waiting-list', userId],
-    queryFn: (): Promise<readonly WaitingCoach[]> =>
-      askRows(WAITING, 'Couldn’t load the waiting list.', (client) =>
-        client
-          .from('coach_waiting_list')
-          .select('id,email,name,club,boats,telemetry_brand,created_at')
-          .order('created_at'),
-      ),
-  });
+  rowsQuery(['waiting-list', userId], WAITING, 'Couldn’t load the waiting list.', (client) =>
+    client.from('coach_waiting_list').select('id,email,name,club,boats,telemetry_brand,created_at').order('created_at'),
+  );
 
 /** Forgets someone who waits. */
 export const removeFromWaitingList = (id: string): Promise<unknown> =>

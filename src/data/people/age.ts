@@ -1,9 +1,9 @@
 // The question of age: which band the server found, and the record that begins with it.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);
 export type AgeBand = z.infer<typeof AGE_BAND>;
@@ -36,13 +36,9 @@ export type Rower = z.infer<typeof ROWER>;
 
 /** The record of who is signed in; null before the question of age. */
 export const ownRowerQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['rower', userId],
-    queryFn: (): Promise<Rower | null> =>
-      askDatabase(z.nullable(ROWER), 'Couldn’t load your record.', (client) =>
-        client.from('rowers').select('*').eq('user_id', userId).maybeSingle(),
-      ),
-  });
+  answerQuery(['rower', userId], z.nullable(ROWER), 'Couldn’t load your record.', (client) =>
+    client.from('rowers').select('*').eq('user_id', userId).maybeSingle(),
+  );
 
 const CHANGED = z.array(z.object({ uaid: z.string() })).check(z.minLength(1));
 
@@ -54,11 +50,9 @@ export async function keepHomeState(uaid: string, state: string | null): Promise
 
 /** Whether an accepted age answer exists, so that the person's record can start without the question. */
 export const ageAnsweredQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['age-answered', userId],
-    queryFn: (): Promise<boolean> =>
-      askDatabase(z.boolean(), 'Couldn’t load your age group.', (client) => client.rpc('age_is_answered', {})),
-  });
+  answerQuery(['age-answered', userId], z.boolean(), 'Couldn’t load your age group.', (client) =>
+    client.rpc('age_is_answered', {}),
+  );
 
 /** By the answer that stands; the database refuses where there is none. */
 export async function beginOwnRecord(): Promise<void> {

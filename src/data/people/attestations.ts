@@ -1,8 +1,8 @@
 // On-water measurements signed by a coach: drafts, signed ones, and withdrawal. Angles in degrees, power in watts,
 // rates in spm.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows } from '../client/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 /** Mean of the sessions' medians, with its standard deviation given three or more sessions. */
 const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.number()) }));
@@ -63,19 +63,16 @@ const FAILED = 'Couldn’t load the measurements from the water.';
 const NOT_SIGNED = 'It was not signed.';
 
 /** Newest first; for the family, and for coaches who have the sessions. */
-export const attestationsQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['attestations', uaid],
-    queryFn: () =>
-      askRows(ATTESTATION, FAILED, (client) =>
-        client
-          .from('water_attestations')
-          .select('id,team_id,written_as,as_role,attested_at,stale_at,revoked_at')
-          .eq('uaid', uaid)
-          .order('attested_at', { ascending: false }),
-      ),
-    refetchOnMount: 'always',
-  });
+export const attestationsQuery = (uaid: string) => ({
+  ...rowsQuery(['attestations', uaid], ATTESTATION, FAILED, (client) =>
+    client
+      .from('water_attestations')
+      .select('id,team_id,written_as,as_role,attested_at,stale_at,revoked_at')
+      .eq('uaid', uaid)
+      .order('attested_at', { ascending: false }),
+  ),
+  refetchOnMount: 'always' as const,
+});
 
 export interface AttestedSessions {
   readonly uaid: string;

@@ -1,11 +1,11 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { SEES } from './scope-list.ts';
-import { SHOWN_PROFILE, type ShownProfile } from './profile-views.ts';
+import { SHOWN_PROFILE } from './profile-views.ts';
+import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const MINE = z.object({
   school: z.string(),
@@ -17,13 +17,12 @@ const MINE = z.object({
 export type OwnCollege = z.infer<typeof MINE>;
 
 /** Null if never requested. */
-export const ownCollegeQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['own-college', userId],
-    queryFn: () =>
-      askDatabase(z.nullable(MINE), 'Couldn’t load your college account.', (client) => client.rpc('my_college', {})),
-    ...ALWAYS_ASKED,
-  });
+export const ownCollegeQuery = (userId: string) => ({
+  ...answerQuery(['own-college', userId], z.nullable(MINE), 'Couldn’t load your college account.', (client) =>
+    client.rpc('my_college', {}),
+  ),
+  ...ALWAYS_ASKED,
+});
 
 export async function askForCollege({ school, role }: { readonly school: string; readonly role: string }) {
   await askDatabase(z.string(), 'Couldn’t send your request.', (client) =>
@@ -38,19 +37,14 @@ export async function leaveCollege(): Promise<void> {
 const SCHOOLS = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** Every college, by name. */
-export const collegeNamesQuery = queryOptions({
-  queryKey: ['college-names'],
-  queryFn: () =>
-    askDatabase(SCHOOLS, 'Couldn’t load the colleges.', (client) =>
-      client.from('schools').select('id,name').order('name'),
-    ),
-});
+export const collegeNamesQuery = answerQuery(['college-names'], SCHOOLS, 'Couldn’t load the colleges.', (client) =>
+  client.from('schools').select('id,name').order('name'),
+);
 
 /** The colleges of which a coach has an approved account. */
-export const programsHereQuery = queryOptions({
-  queryKey: ['programs-here'],
-  queryFn: () => askDatabase(SCHOOLS, 'Couldn’t load the programs.', (client) => client.rpc('programmes_here', {})),
-});
+export const programsHereQuery = answerQuery(['programs-here'], SCHOOLS, 'Couldn’t load the programs.', (client) =>
+  client.rpc('programmes_here', {}),
+);
 
 const SHARED = z.object({
   uaid: z.string(),
@@ -70,27 +64,21 @@ const SHARED = z.object({
 export type SharedAthlete = z.infer<typeof SHARED>;
 
 /** Those who shared with the program, and no one else. */
-export const sharedAthletesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['shared-athletes', userId],
-    queryFn: () =>
-      askDatabase(z.array(SHARED), 'Couldn’t load who shares with you.', (client) =>
-        client.rpc('shared_with_my_college', {}),
-      ),
-    ...ALWAYS_ASKED,
-  });
+export const sharedAthletesQuery = (userId: string) => ({
+  ...rowsQuery(['shared-athletes', userId], SHARED, 'Couldn’t load who shares with you.', (client) =>
+    client.rpc('shared_with_my_college', {}),
+  ),
+  ...ALWAYS_ASKED,
+});
 
 /** Fetched once per visit, because the family sees every view. Null: no longer shared with the reader. */
-export const sharedAthletePageQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['shared-page', uaid],
-    queryFn: (): Promise<ShownProfile | null> =>
-      askDatabase(z.nullable(SHOWN_PROFILE), 'Couldn’t open the page.', (client) =>
-        client.rpc('open_profile', { uaid }),
-      ),
-    staleTime: Infinity,
-    retry: false,
-  });
+export const sharedAthletePageQuery = (uaid: string) => ({
+  ...answerQuery(['shared-page', uaid], z.nullable(SHOWN_PROFILE), 'Couldn’t open the page.', (client) =>
+    client.rpc('open_profile', { uaid }),
+  ),
+  staleTime: Infinity,
+  retry: false,
+});
 
 export interface CollegeNote {
   readonly school: string;

@@ -1,7 +1,7 @@
 // Photos of an erg's monitor beside results that someone typed in. The database says who sees which.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
+import { askDatabase, changeRows } from '../client/ask-database.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 const PICTURE = z.object({
   test_id: z.string(),
@@ -15,17 +15,13 @@ const FAILED = 'Couldn’t load the photos.';
 
 /** Results with a photo the reader may see. */
 export const ergPicturesQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['erg-pictures', uaid],
-    queryFn: () =>
-      askRows(PICTURE, FAILED, (client) =>
-        client
-          .from('erg_pictures')
-          .select('test_id,guardianship_id,created_at')
-          .eq('uaid', uaid)
-          .order('created_at', { ascending: false }),
-      ),
-  });
+  rowsQuery(['erg-pictures', uaid], PICTURE, FAILED, (client) =>
+    client
+      .from('erg_pictures')
+      .select('test_id,guardianship_id,created_at')
+      .eq('uaid', uaid)
+      .order('created_at', { ascending: false }),
+  );
 
 /** Base64 of a JPEG; null if there isn't one the reader may see. Views from outside the family are logged. */
 export const readErgPicture = (test: string): Promise<string | null> =>

@@ -5,6 +5,7 @@ import { callProductSignedIn } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import type { Purpose } from './parent-request.ts';
+import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const CONSENT_STATE = z.enum([
   'none',
@@ -38,10 +39,7 @@ export type FamilyMember = z.infer<typeof MEMBER>;
 
 /** Everyone the signed-in person is a guardian of. */
 export const familyQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['family', userId],
-    queryFn: () => askDatabase(z.array(MEMBER), 'Couldn’t load your family.', (client) => client.rpc('my_family', {})),
-  });
+  rowsQuery(['family', userId], MEMBER, 'Couldn’t load your family.', (client) => client.rpc('my_family', {}));
 
 const PURPOSE_STATE = z.object({
   allowed: z.boolean(),
@@ -88,13 +86,9 @@ export type ConsentOverview = z.infer<typeof OVERVIEW>;
 
 /** Null unless the reader is the athlete or a guardian. */
 export const consentQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['consent', uaid],
-    queryFn: () =>
-      askDatabase(z.nullable(OVERVIEW), 'Couldn’t load the decisions.', (client) =>
-        client.rpc('consent_overview', { uaid }),
-      ),
-  });
+  answerQuery(['consent', uaid], z.nullable(OVERVIEW), 'Couldn’t load the decisions.', (client) =>
+    client.rpc('consent_overview', { uaid }),
+  );
 
 const ANSWERS = z.array(z.object({ decision: z.enum(['granted', 'refused', 'withdrawn', 'asked']) }));
 
@@ -183,3 +177,15 @@ export const takeOverRecord = (code: string): Promise<string | null> =>
   askDatabase(z.nullable(z.string()), 'Couldn’t take over the record.', (client) =>
     client.rpc('take_over_record', { code }),
   );
+
+/** Null without a weekly email: for guardians who decide about no minor there. */
+export const weeklyMailQuery = (guardianship: string) =>
+  answerQuery(['weekly-mail', guardianship], z.nullable(z.boolean()), 'Couldn’t check the weekly email.', (client) =>
+    client.rpc('weekly_digest', { guardianship }),
+  );
+
+export async function wantWeeklyMail(guardianship: string, wanted: boolean): Promise<void> {
+  await askDatabase(z.literal(true), 'Couldn’t save this.', (client) =>
+    client.rpc('set_weekly_digest', { guardianship, wanted }),
+  );
+}

@@ -1,9 +1,8 @@
 // The clip of someone rowing: named after its bytes came, decided by a guardian, watched by an address that ends. The database
 // says who sees which.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from '../client/ask-database.ts';
 import { callProduct, callProductSignedIn, type SentTo } from '../client/product-call.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 const CLIP = z.object({
   /** File name. */
@@ -19,15 +18,12 @@ const CLIP = z.object({
 export type FilmClip = z.infer<typeof CLIP>;
 
 /** At most one, until it expires; none for readers outside its audience. */
-export const filmClipQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['film-clip', uaid],
-    queryFn: () =>
-      askRows(CLIP, 'Couldn’t load the clip.', (client) =>
-        client.from('film_clips').select('object,bytes,seconds,guardianship_id,created_at,expires_at').eq('uaid', uaid),
-      ),
-    refetchOnMount: 'always',
-  });
+export const filmClipQuery = (uaid: string) => ({
+  ...rowsQuery(['film-clip', uaid], CLIP, 'Couldn’t load the clip.', (client) =>
+    client.from('film_clips').select('object,bytes,seconds,guardianship_id,created_at,expires_at').eq('uaid', uaid),
+  ),
+  refetchOnMount: 'always' as const,
+});
 
 /** After its bytes are there; a clip from before is replaced. */
 export const nameFilmClip = (clip: SentTo<'film/add'>): Promise<unknown> =>

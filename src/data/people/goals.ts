@@ -1,7 +1,7 @@
 // An athlete's goals: set by a coach, visible to the family, completed by the athlete.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows, changeRows } from '../client/ask-database.ts';
+import { changeRows } from '../client/ask-database.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 const GOAL = z.object({
   id: z.string(),
@@ -15,15 +15,12 @@ const GOAL = z.object({
 });
 export type Goal = z.infer<typeof GOAL>;
 
-export const goalsQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['goals', uaid],
-    queryFn: () =>
-      askRows(GOAL, 'Couldn’t load the goals.', (client) =>
-        client.from('goals').select('id,team_id,set_by,set_as,aim,due_on,reached_on,created_at').eq('uaid', uaid),
-      ),
-    refetchOnMount: 'always',
-  });
+export const goalsQuery = (uaid: string) => ({
+  ...rowsQuery(['goals', uaid], GOAL, 'Couldn’t load the goals.', (client) =>
+    client.from('goals').select('id,team_id,set_by,set_as,aim,due_on,reached_on,created_at').eq('uaid', uaid),
+  ),
+  refetchOnMount: 'always' as const,
+});
 
 export interface NewGoal {
   readonly uaid: string;

@@ -1,10 +1,11 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows } from '../client/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES } from './roster.ts';
 import { scopeList } from './scope-list.ts';
+import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -126,27 +127,26 @@ const JOURNEY = z.object({
 export type Journey = z.infer<typeof JOURNEY>;
 
 /** Asked once per visit of the page: every time a coach asks is written down for the family. */
-export const journeyQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['journey', uaid],
-    queryFn: () =>
-      askDatabase(z.nullable(JOURNEY), 'Couldn’t load the journey.', (client) => client.rpc('open_journey', { uaid })),
-    // Access is checked again on every visit.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
+export const journeyQuery = (uaid: string) => ({
+  ...answerQuery(['journey', uaid], z.nullable(JOURNEY), 'Couldn’t load the journey.', (client) =>
+    client.rpc('open_journey', { uaid }),
+  ),
+  // Access is checked again on every visit.
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnReconnect: false,
+});
 
 /** Until when a coach may see each part, by its scope. */
-export const scopeEndsQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['scope-ends', uaid],
-    queryFn: () =>
-      askDatabase(z.record(z.string(), z.string()), 'Couldn’t load how long you have access.', (client) =>
-        client.rpc('scope_ends', { uaid }),
-      ),
-    gcTime: 0,
-  });
+export const scopeEndsQuery = (uaid: string) => ({
+  ...answerQuery(
+    ['scope-ends', uaid],
+    z.record(z.string(), z.string()),
+    'Couldn’t load how long you have access.',
+    (client) => client.rpc('scope_ends', { uaid }),
+  ),
+  gcTime: 0,
+});
 
 /** Squads of this person on the rosters one may read. */
 export const squadsQuery = (uaid: string) =>
@@ -180,20 +180,17 @@ const OWN_NOTE = z.object({
 export type OwnNote = z.infer<typeof OWN_NOTE>;
 
 /** Notes always stay with their author: the only part of a journey that remains once it is closed. */
-export const ownNotesQuery = (uaid: string, userId: string) =>
-  queryOptions({
-    queryKey: ['own-notes', uaid, userId],
-    queryFn: () =>
-      askRows(OWN_NOTE, 'Couldn’t load your own notes.', (client) =>
-        client
-          .from('journey_notes')
-          .select('id,kind,body,shared_with_athlete,created_at')
-          .eq('uaid', uaid)
-          .eq('author_id', userId)
-          .order('created_at', { ascending: false }),
-      ),
-    gcTime: 0,
-  });
+export const ownNotesQuery = (uaid: string, userId: string) => ({
+  ...rowsQuery(['own-notes', uaid, userId], OWN_NOTE, 'Couldn’t load your own notes.', (client) =>
+    client
+      .from('journey_notes')
+      .select('id,kind,body,shared_with_athlete,created_at')
+      .eq('uaid', uaid)
+      .eq('author_id', userId)
+      .order('created_at', { ascending: false }),
+  ),
+  gcTime: 0,
+});
 
 export interface NewNote {
   readonly uaid: string;
@@ -208,3 +205,21 @@ export const writeNote = async (note: NewNote): Promise<void> =>
   void (await askDatabase(z.unknown(), 'Couldn’t save the note.', (client) =>
     client.from('journey_notes').insert(note),
   ));
+
+const SQUAD_BAND = z.object({
+  team: z.string(),
+  squad: z.nullable(z.string()),
+  measure: z.enum(['erg_2k', 'session_power']),
+  /** How many of the squad have it and share it. */
+  of: z.number(),
+  /** 4 is the upper quarter; null where fewer than eight can be compared, or where an oarlock alone could decide. */
+  quarter: z.nullable(z.number()),
+  /** The lowest and the highest quarter that the error of an oarlock allows; null where one is sure. */
+  between: z.nullable(z.tuple([z.number(), z.number()])),
+});
+export type SquadBand = z.infer<typeof SQUAD_BAND>;
+
+export const squadBandsQuery = (uaid: string) =>
+  rowsQuery(['squad-bands', uaid], SQUAD_BAND, 'Couldn’t compare the squad.', (client) =>
+    client.rpc('squad_bands', { uaid }),
+  );

@@ -1,8 +1,7 @@
 // A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 const AT_DESK = z.object({
   athlete: z.string(),
@@ -20,12 +19,9 @@ const AT_DESK = z.object({
 });
 export type AthleteAtDesk = z.infer<typeof AT_DESK>;
 
-export const recruitingDeskQuery = (team: string) =>
-  queryOptions({
-    queryKey: ['recruiting-desk', team],
-    queryFn: (): Promise<readonly AthleteAtDesk[]> =>
-      askDatabase(z.array(AT_DESK), 'Couldn’t load the recruiting desk.', (client) =>
-        client.rpc('recruiting_desk', { team }),
-      ),
-    ...ALWAYS_ASKED,
-  });
+export const recruitingDeskQuery = (team: string) => ({
+  ...rowsQuery(['recruiting-desk', team], AT_DESK, 'Couldn’t load the recruiting desk.', (client) =>
+    client.rpc('recruiting_desk', { team }),
+  ),
+  ...ALWAYS_ASKED,
+});

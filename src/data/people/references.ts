@@ -1,7 +1,7 @@
 // One page by a coach: asked for, drafted, sent to the athlete, approved, withdrawn; and the one link to an approved one.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase, askRows, type Question } from '../client/ask-database.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());
 
@@ -66,15 +66,12 @@ const COLUMNS =
   'id,coach_id,team_id,state,knows_as,words,written_as,team_as,facts,sent_at,approved_at,withdrawn_at,link_until,created_at';
 
 /** Those the reader may see: a coach their own, a family what was sent. Newest first. */
-export const referencesQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['references', uaid],
-    queryFn: () =>
-      askRows(REFERENCE, 'Couldn’t load the references.', (client) =>
-        client.from('coach_references').select(COLUMNS).eq('uaid', uaid).order('created_at', { ascending: false }),
-      ),
-    refetchOnMount: 'always',
-  });
+export const referencesQuery = (uaid: string) => ({
+  ...rowsQuery(['references', uaid], REFERENCE, 'Couldn’t load the references.', (client) =>
+    client.from('coach_references').select(COLUMNS).eq('uaid', uaid).order('created_at', { ascending: false }),
+  ),
+  refetchOnMount: 'always' as const,
+});
 
 /** Facts a coach may show next to their reference. */
 export const NAMED_FACTS = ['erg_tests', 'races', 'sessions'] as const;

@@ -6,6 +6,7 @@ import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 /** How long a link may last, days. */
 export const PAGE_DAYS = [3, 7, 14, 30] as const;
@@ -63,20 +64,20 @@ export type ListedPage = z.infer<typeof LISTED>;
 const FAILED = 'Couldn’t load the shared pages.';
 
 /** Pages of a team session, for its coaches; latest first. */
-export const sessionPagesQuery = (session: string) =>
-  queryOptions({
-    queryKey: ['rower-pages', 'session', session],
-    queryFn: () => askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_session', { session })),
-    ...ALWAYS_ASKED,
-  });
+export const sessionPagesQuery = (session: string) => ({
+  ...rowsQuery(['rower-pages', 'session', session], LISTED, FAILED, (client) =>
+    client.rpc('rower_pages_of_session', { session }),
+  ),
+  ...ALWAYS_ASKED,
+});
 
 /** Pages of a rower, for the family; latest first. */
-export const rowerPagesQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['rower-pages', 'rower', uaid],
-    queryFn: () => askDatabase(z.array(LISTED), FAILED, (client) => client.rpc('rower_pages_of_rower', { uaid })),
-    ...ALWAYS_ASKED,
-  });
+export const rowerPagesQuery = (uaid: string) => ({
+  ...rowsQuery(['rower-pages', 'rower', uaid], LISTED, FAILED, (client) =>
+    client.rpc('rower_pages_of_rower', { uaid }),
+  ),
+  ...ALWAYS_ASKED,
+});
 
 /** False when it was over already. */
 export const revokePage = (page: string): Promise<boolean> =>

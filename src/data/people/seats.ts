@@ -1,8 +1,8 @@
 // Lineup of a team's session.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { askDatabase } from '../client/ask-database.ts';
+import { rowsQuery } from '../client/asked-query.ts';
 
 const SEAT = z.object({
   seat: z.number(),
@@ -14,15 +14,12 @@ export type TeamSeat = z.infer<typeof SEAT>;
 const FAILED = 'Couldn’t load the lineup.';
 const NOT_SAVED = 'Couldn’t link the seat.';
 
-export const teamSeatsQuery = (session: string) =>
-  queryOptions({
-    queryKey: ['team-seats', session],
-    queryFn: () =>
-      askDatabase(z.array(SEAT), FAILED, (client) =>
-        client.from('crew_seats').select('seat,athlete_id,is_private').eq('session_id', session),
-      ),
-    ...ALWAYS_ASKED,
-  });
+export const teamSeatsQuery = (session: string) => ({
+  ...rowsQuery(['team-seats', session], SEAT, FAILED, (client) =>
+    client.from('crew_seats').select('seat,athlete_id,is_private').eq('session_id', session),
+  ),
+  ...ALWAYS_ASKED,
+});
 
 /** A seat's metrics, by the names of `session_seats.metrics`. */
 export type SeatMetrics = Readonly<Record<string, unknown>>;

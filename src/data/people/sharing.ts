@@ -5,6 +5,7 @@ import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { askDatabase, type Question } from '../client/ask-database.ts';
 import { scopeList, SEES } from './scope-list.ts';
+import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));
 const OWN = z.object({ uaid: z.string(), called: z.nullable(z.string()), age_band: BAND });
@@ -148,15 +149,12 @@ const SHARING = z.object({
 export type Sharing = z.infer<typeof SHARING>;
 
 /** Null for someone whose family one does not belong to. */
-export const sharingQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['sharing', uaid],
-    queryFn: () =>
-      askDatabase(z.nullable(SHARING), 'Couldn’t load what you share.', (client) =>
-        client.rpc('sharing_overview', { uaid }),
-      ),
-    ...ALWAYS_ASKED,
-  });
+export const sharingQuery = (uaid: string) => ({
+  ...answerQuery(['sharing', uaid], z.nullable(SHARING), 'Couldn’t load what you share.', (client) =>
+    client.rpc('sharing_overview', { uaid }),
+  ),
+  ...ALWAYS_ASKED,
+});
 
 export interface NewGrant {
   readonly uaid: string;
@@ -221,3 +219,22 @@ export const claimPlace = (uaid: string, code: string): Promise<Claimed | null> 
   askDatabase(z.nullable(CLAIMED), 'Couldn’t claim the roster spot.', (client) =>
     client.rpc('claim_place', { code, uaid }),
   );
+
+const SHARED_WITH_ME = z.object({
+  id: z.string(),
+  uaid: z.string(),
+  kind: z.enum(['club', 'college']),
+  name: z.nullable(z.string()),
+  scopes: scopeList,
+  sees: SEES,
+  purpose: z.string(),
+  until: z.string(),
+});
+export type SharedWithMe = z.infer<typeof SHARED_WITH_ME>;
+
+export const sharedWithMeQuery = (userId: string) => ({
+  ...rowsQuery(['shared-with-me', userId], SHARED_WITH_ME, 'Couldn’t load who shares with you.', (client) =>
+    client.rpc('shared_with_me'),
+  ),
+  ...ALWAYS_ASKED,
+});

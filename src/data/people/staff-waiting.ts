@@ -1,7 +1,7 @@
 // Pending items of a coach or an admin, and their email setting.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
+import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());
 
@@ -17,25 +17,18 @@ const ITEM = z.object({
 export type StaffItem = z.infer<typeof ITEM>;
 
 /** The most urgent first. */
-export const staffWaitingQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['staff waiting', userId],
-    queryFn: (): Promise<readonly StaffItem[]> =>
-      askDatabase(z.array(ITEM), 'Couldn’t load what needs your attention.', (client) =>
-        client.rpc('waiting_for_me', {}),
-      ),
-    refetchOnMount: 'always',
-  });
+export const staffWaitingQuery = (userId: string) => ({
+  ...rowsQuery(['staff waiting', userId], ITEM, 'Couldn’t load what needs your attention.', (client) =>
+    client.rpc('waiting_for_me', {}),
+  ),
+  refetchOnMount: 'always' as const,
+});
 
 /** Null for people who don't get this email. */
 export const staffMailQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['staff mail', userId],
-    queryFn: (): Promise<boolean | null> =>
-      askDatabase(z.nullable(z.boolean()), 'Couldn’t load your email settings.', (client) =>
-        client.rpc('staff_mail_wanted', {}),
-      ),
-  });
+  answerQuery(['staff mail', userId], z.nullable(z.boolean()), 'Couldn’t load your email settings.', (client) =>
+    client.rpc('staff_mail_wanted', {}),
+  );
 
 export const setStaffMail = (wanted: boolean): Promise<boolean> =>
   askDatabase(z.boolean(), 'This was not changed.', (client) => client.rpc('set_staff_mail', { wanted }));
@@ -45,11 +38,9 @@ export type CoachAsk = z.infer<typeof ASKS>[number];
 
 /** Open requests of the family to its coaches. */
 export const coachAsksQuery = (uaid: string) =>
-  queryOptions({
-    queryKey: ['coach asks', uaid],
-    queryFn: (): Promise<readonly CoachAsk[]> =>
-      askDatabase(ASKS, 'Couldn’t load your requests.', (client) => client.rpc('coach_asks_of', { uaid })),
-  });
+  answerQuery(['coach asks', uaid], ASKS, 'Couldn’t load your requests.', (client) =>
+    client.rpc('coach_asks_of', { uaid }),
+  );
 
 /** `test` null: to sign what was measured on the water. False where it is asked already. */
 export const askCoach = (uaid: string, team: string, test: string | null): Promise<boolean> =>

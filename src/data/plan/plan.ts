@@ -6,6 +6,7 @@ import type { Interval } from '#src/plans/price-list.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { askProduct, callProductSignedIn } from '../client/product-call.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());
 
@@ -35,11 +36,7 @@ const MY_PLAN = z.object({
 export type MyPlan = z.infer<typeof MY_PLAN>;
 
 export const myPlanQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['my-plan', userId],
-    queryFn: (): Promise<MyPlan> =>
-      askDatabase(MY_PLAN, 'Couldn’t load your plan.', (client) => client.rpc('my_plan', {})),
-  });
+  answerQuery(['my-plan', userId], MY_PLAN, 'Couldn’t load your plan.', (client) => client.rpc('my_plan', {}));
 
 /** Whether plans can be bought here. */
 export const billingQuery = queryOptions({

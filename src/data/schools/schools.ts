@@ -9,6 +9,7 @@ import {
   type SchoolFact,
 } from '#src/recruiting/schools/school.ts';
 import { askRows, changeRows } from '../client/ask-database.ts';
+import { RECRUITING_RULE, type RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks no one. */
 export const readSchools = (): Promise<readonly School[]> =>
@@ -112,4 +113,9 @@ export const correctFact = ({ schoolId, isThere, topic, ...fact }: FactCorrectio
           .from('school_facts')
           .insert({ school_id: schoolId, topic, ...fact })
           .select('topic'),
+  );
+
+export const readRules = (): Promise<readonly RecruitingRule[]> =>
+  askRows(RECRUITING_RULE, 'Couldn’t load the recruiting rules.', (client) =>
+    client.from('recruiting_rules').select('*').order('position', { ascending: true }),
   );

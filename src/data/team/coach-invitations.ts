@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf } from '../client/product-call.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
 const text = z.nullable(z.string());
@@ -36,13 +37,9 @@ const COLUMNS =
   'id,email,team_id,team,state,created_at,last_sent_at,opened_at,expires_at,accepted_at,revoked_at,name,club';
 
 export const coachInvitationsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['coach-invitations', userId],
-    queryFn: (): Promise<readonly CoachInvitation[]> =>
-      askDatabase(INVITATIONS, 'Couldn’t load the invitations.', (client) =>
-        client.from('coach_invitation_list').select(COLUMNS).order('created_at', { ascending: false }),
-      ),
-  });
+  answerQuery(['coach-invitations', userId], INVITATIONS, 'Couldn’t load the invitations.', (client) =>
+    client.from('coach_invitation_list').select(COLUMNS).order('created_at', { ascending: false }),
+  );
 
 /** `teamId` null: to the product, which admins do. Inviting an address again renews what was not answered. */
 export const inviteCoach = (email: string, teamId: string | null): Promise<SentInvitation> =>

@@ -1,11 +1,10 @@
 // The sessions a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-session.ts`.
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Database } from '../client/database.gen.ts';
-import { askDatabase } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
 import { queryClient } from '../client/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 const ROWS = z.array(
   z.object({
@@ -28,13 +27,9 @@ const DUPLICATE = '23505';
 
 /** Sessions of all teams the user coaches, latest first; the database returns no others. */
 export const teamSessionsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['team-sessions', userId],
-    queryFn: (): Promise<readonly TeamSession[]> =>
-      askDatabase(ROWS, 'Couldn’t load the sessions of your team.', (client) =>
-        client.from('telemetry_sessions').select(COLUMNS).order('started_at', { ascending: false, nullsFirst: false }),
-      ),
-  });
+  answerQuery(['team-sessions', userId], ROWS, 'Couldn’t load the sessions of your team.', (client) =>
+    client.from('telemetry_sessions').select(COLUMNS).order('started_at', { ascending: false, nullsFirst: false }),
+  );
 
 export const teamSessionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['team-sessions'] });
 

@@ -1,8 +1,9 @@
 // The teams of the signed-in person, and who is in them.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows } from '../client/ask-database.ts';
+import { askRows } from '../client/ask-database.ts';
 import { backendClient } from '../client/client.ts';
+import { answerQuery } from '../client/asked-query.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 
@@ -47,11 +48,9 @@ export const teamsQuery = (userId: string) =>
   queryOptions({ queryKey: ['teams', userId], queryFn: () => readTeams(userId) });
 
 export const teamPeopleQuery = (team: string) =>
-  queryOptions({
-    queryKey: ['team-people', team],
-    queryFn: (): Promise<TeamPeople> =>
-      askDatabase(STAFF, 'Couldn’t load the members.', (client) => client.rpc('team_people', { team })),
-  });
+  answerQuery(['team-people', team], STAFF, 'Couldn’t load the members.', (client) =>
+    client.rpc('team_people', { team }),
+  );
 
 /** `problem`: why there is none, in the database's words; null when it was made. */
 export async function makeTeam(name: string): Promise<{ readonly problem: string | null }> {

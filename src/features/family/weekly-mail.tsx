@@ -1,7 +1,7 @@
 // Weekly email about a child, or none: views, college answers, pending items, upcoming events.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRequest } from '#src/data/people/use-request.ts';
-import { wantWeeklyMail, weeklyMailQuery } from '#src/data/people/weekly-mail.ts';
+import { wantWeeklyMail, weeklyMailQuery } from '#src/data/people/family.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './family.module.css';
 import { Part } from './part.tsx';

@@ -1,8 +1,7 @@
 // Labels for a rower's place in the squad and their consent.
-import type { Journey } from '#src/data/people/journey.ts';
+import type { Journey, SquadBand } from '#src/data/people/journey.ts';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
-import type { SquadBand } from '#src/data/people/squad-bands.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { capitalize } from '#src/format/sentence.ts';
 

@@ -1,7 +1,7 @@
 // Athletes who gave the coach personal access: from another club, a camp, or a college search.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/shared-with-me.ts';
+import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
 import styles from './shared-with-you.module.css';

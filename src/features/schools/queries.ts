@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readVisits } from '#src/data/calendar/visits.ts';
 import { readReplyAddress } from '#src/data/mail/reply-address.ts';
 import { readHistory, readMySchools, readStages } from '#src/data/schools/my-schools.ts';
-import { readRules } from '#src/data/schools/recruiting-reference.ts';
+import { readRules } from '#src/data/schools/schools.ts';
 import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/data/schools/school-papers.ts';
 import {
   readResults,

@@ -1,6 +1,6 @@
 // Rower's quarter within the squad, nothing finer, and no one else's number or name.
 import { useQuery } from '@tanstack/react-query';
-import { squadBandsQuery, type SquadBand } from '#src/data/people/squad-bands.ts';
+import { squadBandsQuery, type SquadBand } from '#src/data/people/journey.ts';
 import { bandWords, measureName } from '../journey-messages.ts';
 import styles from './squad-standing.module.css';
 

@@ -1,7 +1,7 @@
 // Answers and contact dates inside a college's account, next to the page that a family shared with it.
 import { useQuery } from '@tanstack/react-query';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
-import { readRules } from '#src/data/schools/recruiting-reference.ts';
+import { readRules } from '#src/data/schools/schools.ts';
 import { AccountAnswerForm } from './answer-form.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { collegeParts } from './shown-page.ts';
