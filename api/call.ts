@@ -1,5 +1,5 @@
 // How a call of the product is declared: who may ask, what is sent, what is answered. A payload and its answer are
-// written down here alone: the page's client takes its types from these declarations.
+// written down here alone: the types of the page's client are made from these declarations (product-calls.test.ts).
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Backend, Person } from './backend.ts';
@@ -46,6 +46,9 @@ export const DAY_S = 24 * HOUR_S;
 /** Of an emailed link. */
 export const SECRET = z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not complete.');
 export const nullableText = z.string().nullable();
+
+/** Nothing in its body is read, or it has none. */
+export const asked = <Answer>(answer: (context: ApiContext) => Promise<Answer>): Call<never, Answer> => answer;
 
 /** By anyone. */
 export const byAnyone =

@@ -7,7 +7,7 @@ import { addPaymentMessages, billingCalls } from './billing/billing-calls.ts';
 import { toCardOffer } from './billing/card-proofs.ts';
 import type { PaymentService } from './billing/payment-service.ts';
 import { addCalendarCalls } from './calendar/calendar-calls.ts';
-import { byAnyone, bySignedIn, DONE, HOUR_S, type ApiContext, type ApiEnv } from './call.ts';
+import { asked, byAnyone, bySignedIn, DONE, HOUR_S, type ApiEnv } from './call.ts';
 import { contactCalls } from './contact/contact-calls.ts';
 import { ApiError } from './failure.ts';
 import { FORM_TOKEN_HEADER, formTokens } from './form-tokens.ts';
@@ -68,10 +68,10 @@ function signInCalls({ backend, saveContact, siteUrl, now }: ProductApiOptions) 
       return { ...DONE, message: RESET_ASKED };
     }),
     // Tokens of the sign-in and sign-up forms.
-    'auth/form-token': async ({ env }: ApiContext) => {
+    'auth/form-token': asked(async ({ env }) => {
       await backend.limit('form', env.client, 30, HOUR_S);
       return { token: forms.issue() };
-    },
+    }),
     // Without a form the response is the same for everyone; with one, it answers once.
     'auth/check-user-exists': byAnyone(ADDRESS, async ({ email }, { client, context }) => {
       await backend.limit('exists', client, 20, HOUR_S);
@@ -113,14 +113,14 @@ function postedCalls(options: ProductApiOptions) {
 
 /** What this installation has, asked by GET. */
 const questions = ({ backend, logbook, payments }: ProductApiOptions) => ({
-  billing: async () => ({ enabled: payments !== null }),
-  logbook: async () => ({ enabled: logbook !== null }),
-  'consent/card': async () => ({ card: toCardOffer(payments) }),
+  billing: asked(async () => ({ enabled: payments !== null })),
+  logbook: asked(async () => ({ enabled: logbook !== null })),
+  'consent/card': asked(async () => ({ card: toCardOffer(payments) })),
   // Whether the beta is open to uninvited people: checked before the sign-up form, and public.
-  'auth/sign-up': async ({ env }: ApiContext) => {
+  'auth/sign-up': asked(async ({ env }) => {
     await backend.limit('sign-up', env.client, 60, HOUR_S);
     return { open: (await backend.call('sign_up_is_open', {})) === true };
-  },
+  }),
 });
 
 /** What the page may ask, by the path after `/api/`: what it sends, and what it is answered. */

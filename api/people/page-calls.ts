@@ -93,7 +93,7 @@ export function pageCalls({ backend, mailer, siteUrl, onBug }: ProductApiOptions
       if (to !== null) await mailer.send(decidedPageMail({ ...about, to, siteUrl, allows })).catch(onBug);
       return DONE;
     }),
-    'pages/open': byAnyone(OPEN, async ({ token }, { client }) => {
+    'pages/open': byAnyone(OPEN, async ({ token }, { client }): Promise<unknown> => {
       await backend.limit('page-open', client, 120, HOUR_S);
       await backend.limit('page-open-of', token, 300, DAY_S);
       const opened = await backend.call('open_rower_page', { token });

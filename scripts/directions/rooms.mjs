@@ -61,8 +61,7 @@ export const ROOMS = {
   'src/messages': { rooms: [...LEAVES, 'src/charts', 'engine'] },
   'src/charts': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
   'src/ui': { rooms: [...LEAVES, 'src/offline', 'src/reporting'] },
-  // Of the service the page takes the types of its calls: what they carry and answer is declared there.
-  'src/data': { rooms: [...LEAVES, 'api/product-api.ts', 'src/contact', 'src/offline', 'src/reporting'] },
+  'src/data': { rooms: [...LEAVES, 'src/contact', 'src/offline', 'src/reporting'] },
   'src/contact': { rooms: LEAVES },
   'src/offline': { rooms: [...LEAVES, 'src/reporting', 'engine'] },
   // Everyone may report; reporting knows no one.

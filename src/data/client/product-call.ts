@@ -1,17 +1,15 @@
 // A call of the product's own service, or a refusal that is a sentence to show. What is sent and answered is declared by
-// the service (`api/`), which checks both: its types are all that is taken from there.
-import type { ProductCalls, ProductQuestions } from '#api/product-api.ts';
+// the service (`api/`), which checks both; its types come from there.
 import { accessToken } from '../auth/access-token.ts';
 import { failureWords } from './api-failure.ts';
 import { FailedRequest } from './failed-request.ts';
+import type { ProductCalls, ProductQuestions } from './product-calls.gen.ts';
 
 type CallName = keyof ProductCalls;
 
 /** What a call carries. */
-export type SentTo<Name extends CallName> = ProductCalls[Name] extends { readonly sent?: infer Sent }
-  ? Exclude<Sent, undefined>
-  : never;
-export type AnswerOf<Name extends CallName> = Awaited<ReturnType<ProductCalls[Name]>>;
+export type SentTo<Name extends CallName> = ProductCalls[Name]['sent'];
+export type AnswerOf<Name extends CallName> = ProductCalls[Name]['answer'];
 
 /** Without an account. `otherwise`: the sentence where the service says nothing itself. */
 export const callProduct = <Name extends CallName>(
@@ -31,8 +29,7 @@ export const callProductSignedIn = async <Name extends CallName>(
 export const askProduct = <Name extends keyof ProductQuestions>(
   name: Name,
   otherwise: string,
-): Promise<Awaited<ReturnType<ProductQuestions[Name]>>> =>
-  send<Awaited<ReturnType<ProductQuestions[Name]>>>(name, otherwise, {});
+): Promise<ProductQuestions[Name]['answer']> => send<ProductQuestions[Name]['answer']>(name, otherwise, {});
 
 const post = (sent: unknown, token?: string): RequestInit => ({
   method: 'POST',
