@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { tool } from '../scripts/machine/tools.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILING_MS = 300_000;
@@ -34,8 +33,8 @@ async function declared(): Promise<string> {
     const files = [join(ROOT, 'api/product-api.ts')];
     const config = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, files, include: [] };
     await writeFile(join(directory, 'tsconfig.json'), JSON.stringify(config));
-    const [program = '', ...words] = tool('tsc');
-    const { status, stdout } = spawnSync(program, [...words, '-p', directory], { encoding: 'utf8' });
+    const words = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', directory];
+    const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
     expect([status, stdout]).toEqual([0, '']);
     return await readFile(join(directory, 'api/product-api.d.ts'), 'utf8');
   } finally {
