@@ -48,7 +48,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'browser',
-          include: ['{storage,workers,src}/**/*.browser.test.{ts,tsx}'],
+          include: ['{engine,storage,workers,src}/**/*.browser.test.{ts,tsx}'],
           // The walks through the other engines go on next to it.
           testTimeout: 60_000,
           // A word that is not on the page fails in seconds, with the rest of the file still to come.

@@ -8,6 +8,27 @@ interface AbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+/** Fills buffers that it is given, where the host can do that. */
+interface ReadableStreamBYOBReader {
+  read(
+    into: Uint8Array<ArrayBuffer>,
+  ): Promise<{ readonly done: boolean; readonly value: Uint8Array<ArrayBuffer> | undefined }>;
+  cancel(): Promise<void>;
+}
+
+declare class Blob {
+  readonly size: number;
+  slice(fromByte?: number, toByte?: number): Blob;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  /** `getReader` throws `TypeError` where the host's streams do not fill buffers. */
+  stream(): { getReader(options: { readonly mode: 'byob' }): ReadableStreamBYOBReader };
+}
+
+declare class File extends Blob {
+  /** ms since 1970. */
+  readonly lastModified: number;
+}
+
 declare class TextDecoder {
   constructor(encoding?: string, options?: { readonly fatal?: boolean });
   /** Throws `TypeError` if `fatal` and the bytes are invalid. */

@@ -4,7 +4,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording, Samples } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { countColumnBytes, columnsInOrder, storedRecording } from '#engine/recording/stored-recording.ts';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import { periodicYield } from './yield-to-event-loop.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { COLUMNS, PYRAMID, wholeFile, withinStorage, writeFile } from './recording-files.ts';

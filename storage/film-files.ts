@@ -1,7 +1,7 @@
 // Location of video files: the user's own file, by a handle that may need permission again, or a copy in the browser's
 // private file system, films/<fingerprint>. The metadata of a video is in the annotations of its session.
 import { success, type Result } from '#engine/recording/result.ts';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import type { DeviceDatabase } from './database.ts';
 import { readAnnotations } from './annotations.ts';
 import { storageUnavailable } from './failures.ts';

@@ -7,7 +7,7 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { storedRecording } from '#engine/recording/stored-recording.ts';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { writeColumns, writePyramids } from './derived-files.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './storage-schema-versions.ts';

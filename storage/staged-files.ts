@@ -3,7 +3,7 @@
 // there. They are moved to their session just before its record is written: until then `about` says where to find them.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import { periodicYield } from './yield-to-event-loop.ts';
 import { storageUnavailable } from './failures.ts';
 import { RAW, removeFrom, sessionFolder, wholeFile, withinStorage, writeFile } from './recording-files.ts';

@@ -1,6 +1,6 @@
 // Our own, put together as the application's worker does.
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { blobSource } from '../../storage/blob-source.ts';
+import { blobSource } from '../../engine/formats/blob-source.ts';
 import { loadEngine } from '../../workers/service/load-engine.ts';
 import { engineColumns } from '../contenders/engine-columns.ts';
 import type { BrowserContender } from './protocol.ts';

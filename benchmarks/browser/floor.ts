@@ -1,5 +1,5 @@
 // The time just to read the bytes, by the fastest way a browser has: no one can be faster.
-import { blobSource } from '../../storage/blob-source.ts';
+import { blobSource } from '../../engine/formats/blob-source.ts';
 import type { BrowserContender } from './protocol.ts';
 
 export const floor: BrowserContender = {

@@ -1,4 +1,4 @@
-import { blobSource } from '../../storage/blob-source.ts';
+import { blobSource } from '../../engine/formats/blob-source.ts';
 import { ByteTable } from '../contenders/byte-table.ts';
 import { ColumnSink } from '../contenders/column-sink.ts';
 import type { BrowserContender } from './protocol.ts';

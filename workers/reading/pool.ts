@@ -3,7 +3,7 @@ import type { RangeMessage } from '#engine/formats/read-range.ts';
 import { SplitReading, type SplitOptions, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { blobSource } from '#storage/blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import type { RangeRequest } from './range-thread.ts';
 
 export interface RangeThread {

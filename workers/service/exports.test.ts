@@ -10,7 +10,7 @@ import { generateCrew } from '#fixtures/model/crew.ts';
 import { simulateSession } from '#fixtures/model/session.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { ExportedFile, ExportKind, ExportRequest, OpenedSession } from '../api.ts';
-import { blobSource } from '#storage/blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import { EngineClient } from '../page/client.ts';
 import { exportFile } from './exports.ts';
 import { EngineService } from './service.ts';

@@ -4,7 +4,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Recording } from '#engine/recording/recording.ts';
-import { blobSource } from '#storage/blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import type { KeptRaw } from '#storage/device-shelf.ts';
 
 export type RecordingsByFile = ReadonlyMap<string, Recording>;

@@ -7,7 +7,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import { sessionRecording, type Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { CorrectedSession, EngineApi, Questions, SessionId } from '../api.ts';
-import { blobSource } from '#storage/blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import { exportFile } from './exports.ts';
 import { cancelled } from '#storage/failures.ts';

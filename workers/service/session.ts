@@ -10,7 +10,7 @@ import { joinRecordings } from '#engine/recording/joining/session-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { listSampleSets } from '#engine/recording/sample-sets.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { blobSource } from '#storage/blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import { fingerprintFile } from './fingerprint.ts';
 import type { JoinedRecordings, RecordingsByFile } from './joined-recordings.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';

@@ -3,7 +3,7 @@ import { attempt } from '#engine/formats/attempt.ts';
 import { isLikelyRecording } from '#engine/formats/likely-recording.ts';
 import { readHead } from '#engine/formats/read-head.ts';
 import { success } from '#engine/recording/result.ts';
-import { blobSource } from '#storage/blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import { holdFile, releaseStaged } from '#storage/staged-files.ts';
 
 export type HoldRequest =

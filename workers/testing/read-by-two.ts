@@ -3,7 +3,7 @@ import { isAnalysed } from '#engine/analysis/analyzed-channels.ts';
 import { readRange } from '#engine/formats/read-range.ts';
 import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { blobSource } from '#storage/blob-source.ts';
+import { blobSource } from '#engine/formats/blob-source.ts';
 import type { ReadFile } from '../service/service.ts';
 
 export const readByTwo: ReadFile = async (engine, file, options) => {

@@ -1,6 +1,6 @@
 // Bytes of a dropped File, one buffer at a time, without loading the file.
-import type { ByteSource } from '#engine/formats/byte-source.ts';
-import { freeBuffer } from '#engine/formats/free-buffer.ts';
+import type { ByteSource } from './byte-source.ts';
+import { freeBuffer } from './free-buffer.ts';
 
 /** Measured: smaller buffers cost a round trip each, larger ones gain nothing. */
 const BUFFER_BYTES = 2 * 1024 * 1024;
