@@ -9,6 +9,7 @@ import {
   type DeviceTotals,
   type Gate,
   type GateField,
+  type Measuring,
   type Signature,
   type Spread,
   type StrokeKind,
@@ -28,9 +29,42 @@ import { selectedStrokes } from './selected/selected-strokes.ts';
 import { pieceSummary, selectedSummary } from './selected/selected-summary.ts';
 import { gateSpreadOver, rowerPower } from './selected/stroke-means.ts';
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json };
 
 const SCHEMA = 'rowing-analysis/1';
+
+/** Units are in the names of the fields; what each one means is in `definitions`. */
+export type AnalysisDocument = Measuring & {
+  readonly schema: typeof SCHEMA;
+  readonly source: JsonObject;
+  readonly session: JsonObject;
+  readonly channels: readonly JsonObject[];
+  /** What is questionable in the recording. */
+  readonly quality: readonly JsonObject[];
+  readonly corrections: readonly JsonObject[];
+  /** Totals and means of the whole recording. */
+  readonly summary: JsonObject;
+  /** One for each oar. */
+  readonly gates: readonly JsonObject[];
+  readonly rowers: readonly JsonObject[];
+  readonly crew: JsonObject;
+  /** With `strokes`. */
+  readonly strokes?: readonly JsonObject[];
+  readonly signatures: readonly JsonObject[];
+  readonly powerDuration: readonly JsonObject[];
+  readonly track: JsonObject | null;
+  readonly pieces: readonly JsonObject[];
+  readonly vendorAgreement: JsonObject | null;
+  readonly summaryAgreement: readonly JsonObject[];
+  /** The strokes that count, and what screens and exports show of them. */
+  readonly selected: JsonObject;
+  readonly rules: readonly JsonObject[];
+  readonly hullBy: JsonObject;
+  readonly travel: JsonObject;
+  readonly intervals: readonly JsonObject[];
+  readonly debrief: JsonObject;
+};
 const OFFSETS = [
   'catchOffsetMs',
   'loadOffsetMs',
@@ -71,7 +105,7 @@ export function gateName({ crew }: Analysis, { seat, side }: Gate): { seat: numb
 /** A field of a gate over some strokes of the table. */
 type SpreadOf = (gate: number, field: GateField) => Spread;
 
-function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): Json {
+function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): readonly JsonObject[] {
   return analysis.gates.map((gate, index) => {
     const mean = (field: GateField): number | null => number(spreadOf(index, field).mean);
     const means = PLAIN_FIELDS.filter((field) => !isOffset(field) && !isMoment(field)).map((f) => [f, mean(f)]);
@@ -93,7 +127,7 @@ function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): Json {
 }
 
 /** Means shown by screens, exports and reports: counted strokes, one rule. */
-function selectedDocument(analysis: Analysis, include: readonly StrokeKind[]): Json {
+function selectedDocument(analysis: Analysis, include: readonly StrokeKind[]): JsonObject {
   const { strokes: table, gates, crew, pieces } = analysis;
   const { rule, strokes, included, leftOut } = selectedStrokes(table, undefined, include);
   return {
@@ -112,11 +146,11 @@ function selectedDocument(analysis: Analysis, include: readonly StrokeKind[]): J
   };
 }
 
-function strokeList(analysis: Analysis): Json {
+function strokeList(analysis: Analysis): readonly JsonObject[] {
   const { gates, strokes } = analysis;
   const { boat, kind, gateCount } = strokes;
   const names = gates.map((gate) => gateName(analysis, gate));
-  return Array.from({ length: strokes.count }, (_, index): Json => {
+  return Array.from({ length: strokes.count }, (_, index): JsonObject => {
     const hull = Object.entries(boat).map(([field, values]) => [field, number(values[index])]);
     return {
       index,
@@ -135,7 +169,7 @@ function strokeList(analysis: Analysis): Json {
 function signature(
   analysis: Analysis,
   { gate, strokeCount, angleDeg, meanForceN, p10ForceN, p90ForceN, ...bands }: Signature,
-): Json {
+): JsonObject {
   return {
     ...gateName(analysis, gate),
     strokeCount,
@@ -150,7 +184,7 @@ function signature(
   };
 }
 
-function trackDocument({ track }: Analysis): Json {
+function trackDocument({ track }: Analysis): JsonObject | null {
   if (track === null) return null;
   return {
     fixCount: track.fixCount,
@@ -167,7 +201,7 @@ function trackDocument({ track }: Analysis): Json {
   };
 }
 
-function rounded(record: object): { [key: string]: Json } {
+function rounded(record: object): JsonObject {
   return Object.fromEntries(
     Object.entries(record).map(([key, value]: [string, Json]) => [
       key,
@@ -176,7 +210,7 @@ function rounded(record: object): { [key: string]: Json } {
   );
 }
 
-function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): { [key: string]: Json } {
+function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): JsonObject {
   return { ...rounded(summary), estimatedSeats: estimatedSeats.map((estimate) => rounded(estimate)) };
 }
 
@@ -205,7 +239,7 @@ const totalsDocument = ({
   chosen,
   strokesAreCounted,
   heartRate,
-}: DeviceTotals): { [key: string]: Json } => ({
+}: DeviceTotals): JsonObject => ({
   workS: number(workS),
   ...(chosen !== undefined && {
     workDistanceM: number(chosen.workDistanceM),
@@ -219,7 +253,7 @@ const totalsDocument = ({
 });
 
 /** Counted strokes, otherwise the rate times the work time, as on the desk; null if neither is known. */
-function strokeCount(analysis: Analysis): { [key: string]: Json } {
+function strokeCount(analysis: Analysis): JsonObject {
   const { summary, sources } = analysis;
   const isKnown =
     sources.every(({ totals }) => totals === null) || sources.some(({ totals }) => (totals?.strokes ?? null) !== null);
@@ -228,7 +262,7 @@ function strokeCount(analysis: Analysis): { [key: string]: Json } {
 }
 
 /** A finding with its repairs as records. */
-const findingDocument = ({ repairs = [], parts: _, ...finding }: Analysis['findings'][number]): Json => ({
+const findingDocument = ({ repairs = [], parts: _, ...finding }: Analysis['findings'][number]): JsonObject => ({
   ...rounded(finding),
   ...(repairs.length > 0 && {
     repairs: repairs.map((repair) => ({ ...rounded(repair), sentence: repairWords(repair).message })),
@@ -271,7 +305,7 @@ const debriefPart = (
     knowledge,
     bySecond = null,
   }: Pick<Contents, 'include' | 'bySecond'> & { readonly knowledge: InstrumentKnowledge | undefined },
-): Json => ({
+): JsonObject => ({
   ...debriefDocument(
     computeDebrief(analysis, selectedStrokes(analysis.strokes, undefined, include).strokes, {
       ...NO_CONTEXT,
@@ -300,7 +334,7 @@ export function analysisDocument(
     knowledge,
     oarlocks,
   }: Contents,
-): Json {
+): AnalysisDocument {
   const { source, boat, parameters, crew, summary, crewTiming, gates } = analysis;
   const { fromFile, ratingStrokes, ...thresholds } = parameters;
   return {
