@@ -25,6 +25,7 @@ declare class Blob {
 }
 
 declare class File extends Blob {
+  readonly name: string;
   /** ms since 1970. */
   readonly lastModified: number;
 }

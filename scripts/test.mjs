@@ -13,6 +13,7 @@ import { checkEntryWeight } from './entry-weight.mjs';
 import { ensureChromium, ensureWindowless } from './machine/chromium.mjs';
 import { command } from './machine/command.mjs';
 import { ensureEngines } from './machine/engines.mjs';
+import { ensureNodes } from './machine/nodes.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { root, tool } from './machine/tools.mjs';
 import { readPlaywright, readVitest, formatTimes } from './suite-reports.mjs';
@@ -180,7 +181,10 @@ await command({ usage, options }, async (asked) => {
   ensurePackages({ forTests: true });
   ensureChromium();
   ensureWindowless();
-  if (!asked.quick) ensureEngines();
+  if (!asked.quick) {
+    ensureEngines();
+    ensureNodes();
+  }
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const steps = asked.quick ? quick() : asked.changed ? changed() : everything();

@@ -1,0 +1,2 @@
+export function findNodes(): readonly { readonly major: string; readonly program: string | null }[];
+export function ensureNodes(): void;
