@@ -18,7 +18,7 @@ const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs 
 
 function isCurrent() {
   const names = readdirSync(join(root, 'engine'), { recursive: true }).filter(
-    (name) => /\.(?:ts|md)$/u.test(name) && !/(?:^|[\\/])build[\\/]|\.api\.md$/u.test(name),
+    (name) => /\.ts$|README\.md$/u.test(name) && !/(?:^|[\\/])(?:build|testing)[\\/]|\.(?:test|soak)\.ts$/u.test(name),
   );
   const sources = [...names.map((name) => `engine/${name}`), 'package-lock.json', 'scripts/package.mjs'];
   const at = modifiedAt(MANIFEST);

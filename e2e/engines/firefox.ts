@@ -1,5 +1,6 @@
-// Firefox, driven by WebDriver BiDi.
-import puppeteer, { type KeyInput } from 'puppeteer-core';
+// Firefox, driven by WebDriver BiDi, and Chromium, where a test compares all three.
+import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
+import { CHROMIUM_FLAGS } from '../../scripts/machine/chromium.mjs';
 import type { DrivenPage } from './driven-page.ts';
 
 /** `folder`: for its profile and what it downloads. `isPrivate`: every window of it is a private one. */
@@ -16,6 +17,14 @@ export async function openFirefox(executablePath: string, folder: string, isPriv
     },
     defaultViewport: { width: 1440, height: 900 },
   });
+  return driven(browser);
+}
+
+/** Without windows. */
+export const openChromium = async (executablePath: string): Promise<DrivenPage> =>
+  driven(await puppeteer.launch({ executablePath, args: [...CHROMIUM_FLAGS] }));
+
+async function driven(browser: Browser): Promise<DrivenPage> {
   const page = await browser.newPage();
   const key = (name: string): KeyInput => name as KeyInput;
   return {
