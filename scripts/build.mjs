@@ -1,4 +1,5 @@
-// Builds the application into dist/: the engine, the sample session, then the bundle, the public pages, and compressed copies.
+// Builds the application into dist/: the engine, the sample session, then the bundle, the public pages,
+// compressed copies, and the list of packages.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,6 +10,7 @@ import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { builtFolder, isStarted, root, run, runScript } from './machine/tools.mjs';
 import { ensureSampleSession } from './sample-session.mjs';
+import { sbomText } from './sbom.mjs';
 
 /** @param reuse leave a build that was made from the same files and settings */
 export async function build({ reuse = false } = {}) {
@@ -29,6 +31,7 @@ export async function build({ reuse = false } = {}) {
   run('vite', ['build', '--logLevel', 'warn', '--outDir', builtFolder(), '--emptyOutDir']);
   runScript('scripts/prerender.mjs', { NODE_ENV: 'production' });
   await compressFolder(builtFolder());
+  writeFileSync(join(builtFolder(), 'sbom.cdx.json'), sbomText());
   writeFileSync(stamp, wanted);
 }
 

@@ -41,7 +41,7 @@ const bundle = () =>
         entry: { node: join(root, 'engine/package/node.ts'), web: join(root, 'engine/package/web.ts') },
         formats: ['es'],
       },
-      rolldownOptions: { external: /^node:/u, output: { chunkFileNames: '[name].js', minify: true } },
+      rolldownOptions: { external: /^node:/u, output: { chunkFileNames: '[name].js', minify: true, comments: false } },
     },
   });
 

@@ -24,7 +24,7 @@ export function tool(name) {
 }
 
 /** Command of npm: the one that started this process, or Node's own. */
-function npm() {
+export function npm() {
   const beside = dirname(process.execPath);
   const candidates = [
     process.env.npm_execpath ?? '',
