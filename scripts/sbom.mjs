@@ -16,8 +16,9 @@ export function sbomText() {
     maxBuffer: 64 * 2 ** 20,
   });
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
-  const { serialNumber: _number, metadata, ...bill } = JSON.parse(stdout);
-  const { timestamp: _moment, component, ...about } = metadata;
+  const bill = JSON.parse(stdout);
   const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return `${JSON.stringify({ ...bill, metadata: { ...about, component: { ...component, name } } }, null, 1)}\n`;
+  const component = { ...bill.metadata.component, name };
+  const same = { ...bill, serialNumber: undefined, metadata: { ...bill.metadata, timestamp: undefined, component } };
+  return `${JSON.stringify(same, null, 1)}\n`;
 }

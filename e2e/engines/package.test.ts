@@ -67,9 +67,9 @@ async function askWorker(): Promise<readonly unknown[]> {
   const worker = new Worker('/worker.js', { type: 'module' });
   const ask = (file: File): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = ({ message }) => reject(new Error(message));
-      worker.postMessage(file);
+      worker.addEventListener('message', ({ data }) => resolve(data), { once: true });
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
+      worker.postMessage(file, []);
     });
   const bytes = await (await fetch('/recording.txt')).blob();
   return [await ask(new File([bytes], 'double-sculls.txt')), await ask(new File(['no rows'], 'none.txt'))];

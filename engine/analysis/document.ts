@@ -233,13 +233,7 @@ const sourceDocument = ({
   deviceTotals: deviceTotals && rounded(deviceTotals),
 });
 
-const totalsDocument = ({
-  workS,
-  device,
-  chosen,
-  strokesAreCounted,
-  heartRate,
-}: DeviceTotals): JsonObject => ({
+const totalsDocument = ({ workS, device, chosen, strokesAreCounted, heartRate }: DeviceTotals): JsonObject => ({
   workS: number(workS),
   ...(chosen !== undefined && {
     workDistanceM: number(chosen.workDistanceM),

@@ -17,9 +17,9 @@ import type { Definition, FormatDescription } from './descriptions.ts';
 
 export type { AnalysisDocument, Column, Definition, FormatDescription, Recording };
 
-/** Why a file could not be opened. */
+/** Why `open` refused a file. */
 export class RecordingError extends Error {
-  /** Stable, kebab-case: 'not-rowing', 'no-rows', 'too-large', 'cancelled' … */
+  /** Stable, kebab-case: 'not-rowing', 'no-rows', 'too-large' … */
   readonly code: string;
 
   constructor({ code, sentence }: Failure) {
@@ -50,7 +50,7 @@ export interface AnalyzeOptions extends Partial<Measuring> {
 export interface Host {
   /** The compiled module. */
   readonly compile: () => Promise<WebAssembly.Module>;
-  /** Throws where there are no files, or not this one. */
+  /** Throws for a path that can’t be read. */
   readonly file: (path: string) => ByteSource;
 }
 
