@@ -1,0 +1,152 @@
+// The recordings of one folder. A client names a recording by the fingerprint of its bytes and never by a path, so no
+// request can lead out of the folder; links in it aren't followed.
+import { realpathSync } from 'node:fs';
+import { readdir, realpath } from 'node:fs/promises';
+import { basename, dirname, relative, sep } from 'node:path';
+import type { Analysis } from '../../engine/analysis/analysis.ts';
+import { analyze } from '../../engine/analysis/analyze.ts';
+import { type SlowNumbers, slowNumbersFromSamples } from '../../engine/analysis/pieces/slow-numbers.ts';
+import { findFiles } from '../../engine/cli/fleet/find-files.node.ts';
+import type { FleetFile } from '../../engine/cli/fleet/protocol.ts';
+import { toFailure } from '../../engine/cli/refusals.ts';
+import type { ByteSource } from '../../engine/formats/byte-source.ts';
+import { fileSource } from '../../engine/formats/file-source.node.ts';
+import { computeFingerprint } from '../../engine/formats/fingerprint.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
+import { loadEngine } from '../../engine/kernel/node.ts';
+import { SampleValues, type StrokesOfSamples } from '../../engine/query/samples/sample-values.ts';
+import { failure, type Result, success } from '../../engine/recording/result.ts';
+
+export interface Session {
+  readonly recording: string;
+  /** Path within the folder; null without names. */
+  readonly file: string | null;
+  /** Without names, it has none of the file's free text: rowers, boat and pieces are known by number. */
+  readonly analysis: Analysis;
+  readonly samples: StrokesOfSamples | null;
+  readonly bySecond: SlowNumbers | null;
+}
+
+export interface Listed {
+  /** Fingerprint; null for a file that can't be read at all. */
+  readonly recording: string | null;
+  readonly file: string;
+  readonly session: Result<Session>;
+}
+
+/** An eight of two hours with its samples is some 100 MB. */
+const MAX_HELD = 4;
+
+function withoutText(analysis: Analysis): Analysis {
+  return {
+    ...analysis,
+    boat: { ...analysis.boat, name: null },
+    crew: analysis.crew.map((member) => ({ ...member, name: null })),
+    pieces: analysis.pieces.map(({ name: _, ...piece }) => piece),
+    intervals: analysis.intervals.map((interval) => ({ ...interval, name: null })),
+  };
+}
+
+/** Bytes of a file and of those next to it, none of them by a link. Rejects for a path that leads elsewhere. */
+async function ownSource(path: string): Promise<ByteSource> {
+  if ((await realpath(path)) !== path) throw new Error('a link');
+  const source = fileSource(path);
+  return {
+    ...source,
+    beside: async (ending) => {
+      const name = basename(`${path}${ending}`).toLowerCase();
+      const entries = await readdir(dirname(path), { withFileTypes: true });
+      const isLink = entries.some((entry) => entry.name.toLowerCase() === name && !entry.isFile());
+      return isLink ? null : ((await source.beside?.(ending)) ?? null);
+    },
+  };
+}
+
+export class RecordingsFolder {
+  readonly #root: string;
+  readonly #names: boolean;
+  /** By path, size and time of change. */
+  readonly #fingerprints = new Map<string, string>();
+  /** The last ones used, the latest at the end. */
+  readonly #sessions = new Map<string, Session>();
+
+  /**
+   * @param names whether the text of the files, above all the names of rowers, may leave them.
+   * Throws, as `node:fs` does, for a missing folder.
+   */
+  constructor(folder: string, names: boolean) {
+    this.#root = realpathSync(folder);
+    this.#names = names;
+  }
+
+  /** Some of the files, sorted by path, each read. */
+  async list(from: number, count: number): Promise<{ readonly listed: readonly Listed[]; readonly total: number }> {
+    const { files } = await findFiles([this.#root]);
+    const listed: Listed[] = [];
+    for (const file of files.slice(from, from + count)) {
+      const recording = await this.#fingerprint(file);
+      const session =
+        recording === null
+          ? failure('file-not-readable', 'Couldn’t read the file.')
+          : await this.#read(recording, file);
+      listed.push({ recording, file: this.#nameOf(file), session });
+    }
+    return { listed, total: files.length };
+  }
+
+  /** Failures: those of reading, and `no-such-recording`. */
+  async open(recording: string): Promise<Result<Session>> {
+    const { files } = await findFiles([this.#root]);
+    for (const file of files) {
+      if ((await this.#fingerprint(file)) === recording) return this.#read(recording, file);
+    }
+    return failure('no-such-recording', 'The folder has no such recording. “list” names those it has.');
+  }
+
+  #nameOf({ path }: FleetFile): string {
+    return relative(this.#root, path).split(sep).join('/');
+  }
+
+  async #fingerprint({ path, bytes, modifiedMs }: FleetFile): Promise<string | null> {
+    const key = `${bytes} ${modifiedMs} ${path}`;
+    try {
+      const source = await ownSource(path);
+      const known = this.#fingerprints.get(key) ?? (await computeFingerprint(source));
+      this.#fingerprints.set(key, known);
+      return known;
+    } catch {
+      return null;
+    }
+  }
+
+  async #read(recording: string, file: FleetFile): Promise<Result<Session>> {
+    const held = this.#sessions.get(recording);
+    this.#sessions.delete(recording);
+    const read = held === undefined ? await this.#measured(recording, file) : success(held);
+    if (read.ok) this.#sessions.set(recording, read.value);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > MAX_HELD && oldest !== undefined) this.#sessions.delete(oldest);
+    return read;
+  }
+
+  /** With an engine of its own, whose memory goes with the session. */
+  async #measured(recording: string, file: FleetFile): Promise<Result<Session>> {
+    try {
+      const engine = await loadEngine();
+      const read = await readRecording(engine, await ownSource(file.path));
+      if (!read.ok) return read;
+      const { samples } = read.value;
+      const measured = analyze(engine, read.value, { definitions: 'powerline' });
+      const analysis = this.#names ? measured : withoutText(measured);
+      return success({
+        recording,
+        file: this.#names ? this.#nameOf(file) : null,
+        analysis,
+        samples: samples === null ? null : new SampleValues(engine, samples, analysis),
+        bySecond: samples === null ? null : slowNumbersFromSamples(engine, samples, analysis),
+      });
+    } catch (error) {
+      return { ok: false, failure: toFailure(error) };
+    }
+  }
+}
