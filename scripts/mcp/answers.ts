@@ -31,10 +31,10 @@ export function fileText({ file, analysis: { boat, crew } }: Session): Told {
 
 export function sessionTold(session: Session, links: Links): Told {
   const { recording, analysis } = session;
-  const { boat, startedLocal, recordedFrom, summary, pieces, gates } = analysis;
+  const { boat, recordedFrom, summary, pieces, gates } = analysis;
   return {
     recording,
-    startedLocal: recordedFrom ?? startedLocal,
+    recordedFrom,
     craft: analysis.craft,
     boat: { seatCount: boat.seatCount, rig: boat.rig, coxed: boat.coxed },
     measuredSeats: listSeats(gates),
@@ -91,8 +91,6 @@ export function askTold({ recording, analysis, samples }: Session, question: str
   };
 }
 
-const DEBRIEF = { definition: definitionText('debriefMetres') };
-
 function findingTold(found: Finding, { recording, analysis }: Session, links: Links): Told {
   const { kind, place, passed, subject, quantity, size, unit, metres, certainty, strokes } = found;
   return {
@@ -106,10 +104,16 @@ function findingTold(found: Finding, { recording, analysis }: Session, links: Li
       size: toldValue(size, unit),
       definition: definitionText(quantity ?? kind),
     }),
-    ...(metres !== null && { over2000m: { ...toldValue(metres, 'm'), certainty, ...DEBRIEF } }),
+    ...(metres !== null && { over2000m: { ...toldValue(metres, 'm'), certainty } }),
     link: links.strokes(recording, analysis, strokes),
   };
 }
+
+const ABOUT_FINDINGS = [
+  ['over2000m', 'debriefMetres'],
+  ['changes', 'changePoint'],
+  ['standouts', 'standouts'],
+] as const;
 
 /** The findings of the desk's debrief, without a rower's own baseline, which is the library's. */
 export function debriefTold(session: Session, links: Links): Told {
@@ -128,7 +132,7 @@ export function debriefTold(session: Session, links: Links): Told {
       stroke: stroke + 1,
       worse,
       size: toldValue({ value: size, low: size - Z90 * error, high: size + Z90 * error }, unitOf(quantity)),
-      definition: [definitionText(quantity), definitionText('changePoint')],
+      definition: definitionText(quantity),
       link: links.strokes(
         recording,
         analysis,
@@ -136,6 +140,7 @@ export function debriefTold(session: Session, links: Links): Told {
       ),
     })),
     standouts: standoutsDocument(analysis, bySecond),
+    definitions: Object.fromEntries(ABOUT_FINDINGS.map(([name, id]) => [name, definitionText(id)])),
     ...fileText(session),
   };
 }

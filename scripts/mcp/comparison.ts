@@ -1,11 +1,9 @@
 // Two sides compared as by the page Compare, without a choice of strokes, floors or calibrations of its own.
 import { USUAL_REFERENCE } from '../../engine/analysis/crew/reference-name.ts';
 import { compare } from '../../engine/analysis/comparison/compare.ts';
-import type { SideSummary } from '../../engine/analysis/comparison/difference.ts';
 import { DEFAULT_FLOORS } from '../../engine/analysis/comparison/floors.ts';
 import { judged, type JudgedDifference } from '../../engine/analysis/comparison/judged.ts';
 import { fiveWayVerdict } from '../../engine/analysis/comparison/said.ts';
-import { student90 } from '../../engine/analysis/comparison/student.ts';
 import { withCommonTiming } from '../../src/features/compare/common-timing.ts';
 import type { Sides } from '../../src/features/compare/compared.ts';
 import { isFound, noDifferenceText, whyNotJudged } from '../../src/features/compare/difference/verdict-messages.ts';
@@ -14,12 +12,6 @@ import { fileText } from './answers.ts';
 import type { Session } from './folder.ts';
 import { definitionText, type Links, rounded, type Told, toldValue, unitOf } from './told.ts';
 
-/** Interval of a side's mean by the strokes that count as independent. */
-function sideTold({ mean, sd, strokes, effectiveStrokes, sessions }: SideSummary, unit: string | null): Told {
-  const half = (student90(Math.max(1, effectiveStrokes - 1)) * sd) / Math.sqrt(effectiveStrokes);
-  return { ...toldValue({ value: mean, low: mean - half, high: mean + half }, unit), strokes, sessions };
-}
-
 function differenceTold(one: JudgedDifference, all: readonly JudgedDifference[], question: Question): Told {
   const { id, difference, worthwhile, price } = one;
   const unit = unitOf(id);
@@ -27,14 +19,11 @@ function differenceTold(one: JudgedDifference, all: readonly JudgedDifference[],
   return {
     metric: id,
     difference: toldValue({ value: difference.difference, low: difference.low, high: difference.high }, unit),
-    before: sideTold(difference.before, unit),
-    after: sideTold(difference.after, unit),
+    strokes: { before: difference.before.strokes, after: difference.after.strokes },
     smallestThatMatters: rounded(worthwhile),
     verdict: notJudged === null ? fiveWayVerdict(one, all, question.alignment).word : 'not-judged',
     notJudged,
-    ...(price !== null && {
-      over2000m: { ...toldValue({ value: price.metres, low: price.low, high: price.high }, 'm') },
-    }),
+    ...(price !== null && { over2000m: toldValue({ value: price.metres, low: price.low, high: price.high }, 'm') }),
     definition: definitionText(id),
   };
 }

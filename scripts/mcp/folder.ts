@@ -48,7 +48,7 @@ function withoutText(analysis: Analysis): Analysis {
 }
 
 /** Bytes of a file and of those next to it, none of them by a link. Rejects for a path that leads elsewhere. */
-async function ownSource(path: string): Promise<ByteSource> {
+export async function ownSource(path: string): Promise<ByteSource> {
   if ((await realpath(path)) !== path) throw new Error('a link');
   const source = fileSource(path);
   return {

@@ -115,7 +115,8 @@ export function createServer(path: string, { names, site }: ServerOptions): McpS
     {
       description:
         'Strokes that match a question such as “any late > 20 ms and rate over 30 last 500 m”, or “seat 5 power as mean”. ' +
-        'Forces are in N. A fault says where the question is wrong, and what fits there instead.',
+        'Forces are in N. Intervals are those of the strokes; “rower” adds what an oarlock may read wrong. ' +
+        'A fault says where the question is wrong, and what fits there instead.',
       inputSchema: { recording, question: z.string().min(1).max(300) },
       annotations: READS_ONLY,
     },
