@@ -78,7 +78,9 @@ const records = (value: Json | undefined): readonly Fields[] => (Array.isArray(v
 
 async function recordingsOf(client: Client): Promise<readonly string[]> {
   const { told } = await call(client, 'list');
-  return records(told['recordings']).flatMap(({ recording, link }) => (link === undefined ? [] : [String(recording)]));
+  return records(told['recordings']).flatMap(({ recording, link }) =>
+    link !== undefined && typeof recording === 'string' ? [recording] : [],
+  );
 }
 
 /** Every object within an answer. */
@@ -212,7 +214,9 @@ describe('answers', () => {
       expect(isError).toBe(false);
       const values = [...within(told)].filter((one) => 'value' in one);
       expect(values.length).toBeGreaterThan(0);
-      expect(values.filter(({ interval, why = '' }) => (interval === null) !== String(why).endsWith('.'))).toEqual([]);
+      expect(
+        values.filter(({ interval, why }) => (interval === null) !== (typeof why === 'string' && why.endsWith('.'))),
+      ).toEqual([]);
       const metrics = [...within(told)].filter((one) => 'metric' in one && !('why' in one));
       expect(metrics.filter(({ definition = '' }) => definition === '')).toEqual([]);
     }
