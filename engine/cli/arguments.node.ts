@@ -5,6 +5,8 @@ import { type Measuring, STROKE_KINDS, type StrokeKind } from '../analysis/analy
 import { readReference, USUAL_REFERENCE } from '../analysis/crew/reference-name.ts';
 import { DEFINITION_SETS, isDefinitionSet } from '../analysis/definition-sets.ts';
 import type { WrittenChannel } from '../query/channels.ts';
+import type { Part } from './fleet/protocol.ts';
+import { parseShard } from './fleet/shards.node.ts';
 import { ACTIVITY_FORMATS, type ActivityFormat } from '../exports/activity/activity-file.ts';
 import {
   isLeverLength,
@@ -22,7 +24,7 @@ const HOW = [
 
 export const USAGE = [
   `usage: analyze FILE [--join FILE]… ${HOW} [--oars-alike] [--strokes] [--channel NAME=FORMULA]… [--ask QUESTION]… [--decide] [--ghost FILE] [--maximal FILE]… [--water FILE]… [--oarlocks FILE.json] [--sound FILE.wav] [--out FILE.json] [--write FILE.fit|FILE.tcx [--seat SEAT]]`,
-  `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--channel NAME=FORMULA]… [--samples] [--threads N]`,
+  `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--channel NAME=FORMULA]… [--samples] [--threads N] [--shard I/N|--merge]`,
 ].join(' ');
 
 /** Measurement options. */
@@ -74,6 +76,7 @@ export interface ManyFiles {
   readonly folder: string;
   readonly samples: boolean;
   readonly threads: number;
+  readonly part: Part;
   /** Custom metrics, in order. */
   readonly channels: readonly WrittenChannel[];
 }
@@ -114,6 +117,8 @@ const parsed = (words: string[]) =>
       'data-set': { type: 'string' },
       samples: { type: 'boolean', default: false },
       threads: { type: 'string' },
+      shard: { type: 'string' },
+      merge: { type: 'boolean', default: false },
     },
   });
 type Parsed = ReturnType<typeof parsed>;
@@ -164,11 +169,14 @@ function parseOneFile(given: Parsed, how: How): OneFile | null {
     out = null,
     samples,
     threads,
+    shard,
+    merge,
   } = values;
   const write = parseWrite(given);
   const channels = parseChannels(values.channel);
   if (channels === null) return null;
-  if (file === undefined || others.length > 0 || samples || threads !== undefined || write === undefined) return null;
+  const isForMany = samples || merge || threads !== undefined || shard !== undefined;
+  if (file === undefined || others.length > 0 || isForMany || write === undefined) return null;
   if (sound !== null && !sound.toLowerCase().endsWith('.wav')) return null;
   return {
     kind: 'one',
@@ -190,7 +198,14 @@ function parseOneFile(given: Parsed, how: How): OneFile | null {
   };
 }
 
-function readManyFiles({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
+/** Null for a shard that does not exist, or one to be merged in the same run. */
+function parsePart({ values: { shard, merge } }: Parsed): Part | null {
+  if (shard === undefined) return merge ? 'merge' : 'all';
+  return merge ? null : parseShard(shard);
+}
+
+function readManyFiles(given: Parsed, how: How, folder: string): ManyFiles | null {
+  const { values, positionals: names } = given;
   const {
     samples,
     'oars-alike': oarsAlike,
@@ -207,7 +222,8 @@ function readManyFiles({ values, positionals: names }: Parsed, how: How, folder:
   const { out, write, seat } = values;
   const channels = parseChannels(values.channel);
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
-  const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
+  const part = parsePart(given);
+  const isSensible = Number.isInteger(threads) && threads >= 1 && (names.length > 0 || part === 'merge');
   // A data set always includes strokes and has its own folder.
   if (
     !isSensible ||
@@ -216,11 +232,12 @@ function readManyFiles({ values, positionals: names }: Parsed, how: How, folder:
     // Options for a single session with known rowers.
     oarsAlike ||
     channels === null ||
+    part === null ||
     [ask, join, maximal, water].some((words) => words.length > 0) ||
     [ghost, oarlocks, sound, out, write, seat].some((word) => word !== undefined)
   )
     return null;
-  return { kind: 'many', names, how, folder, samples, threads, channels };
+  return { kind: 'many', names, how, folder, samples, threads, part, channels };
 }
 
 /** Parses the arguments; null if invalid. */

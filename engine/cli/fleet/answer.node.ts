@@ -6,6 +6,7 @@ import type { ManyFiles } from '../arguments.node.ts';
 import { measureFleet } from './fleet.node.ts';
 import { withFile, NOTHING, progressLine } from './progress.ts';
 import { type FileDone, settingsJson } from './protocol.ts';
+import { shardLabel } from './shards.node.ts';
 
 const SECOND_MS = 1000;
 const MICROSECONDS = 1e6;
@@ -74,14 +75,15 @@ function spent(elapsedS: number) {
   };
 }
 
-export async function answerFleet({ names, folder, how, samples, threads, channels }: ManyFiles): Promise<void> {
+export async function answerFleet({ names, folder, how, samples, threads, channels, part }: ManyFiles): Promise<void> {
   // Names of rowers are specific to a crew, but the columns of a data set are the same for all.
   const [wrong] = compileChannels(channels, {}).faults;
   if (wrong !== undefined) return complain(EXIT_USAGE, `analyze: --channel "${wrong.written.name}": ${wrong.sentence}`);
   const progress = new Progress();
+  const isShard = shardLabel(part) !== null;
   const settings = { ...how, samples, channels };
   const answer = await measureFleet(
-    { names, folder, settings, threads },
+    { names, folder, settings, threads, part },
     {
       onStart: (files) => progress.start(files),
       onFile: (done) => progress.add(done),
@@ -95,6 +97,7 @@ export async function answerFleet({ names, folder, how, samples, threads, channe
   const document = {
     ...settingsJson(settings),
     folder,
+    ...(isShard && { shard: part }),
     total,
     now,
     passedOver,
@@ -104,6 +107,10 @@ export async function answerFleet({ names, folder, how, samples, threads, channe
   process.stdout.write(`${JSON.stringify(document)}\n`);
   if (isStopped)
     return complain(EXIT_STOPPED, 'analyze: stopped. Finished files are saved; run the same command to continue.');
-  if (total.sessions === 0)
-    complain(EXIT_UNREADABLE, `analyze: ${names.join(', ')}: no-recordings: None of the files is a recording.`);
+  // A shard may have no files at all.
+  if (total.sessions === 0 && !isShard)
+    complain(
+      EXIT_UNREADABLE,
+      `analyze: ${names.join(', ') || folder}: no-recordings: None of the files is a recording.`,
+    );
 }

@@ -1,12 +1,12 @@
 // Cuts files into batches: large enough that parts are worth opening, small enough to keep every core busy and repeat
-// little after an interruption.
+// little after an interruption. The same files give the same parts on any machine.
 import { createHash } from 'node:crypto';
 import type { Batch, FleetFile } from './protocol.ts';
 
 const MAX_FILES = 64;
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Minimum batches per core, so that none is left alone with the last batch. */
-const MIN_BATCHES = 4;
+/** Minimum batches, so that no core is left alone with the last one. */
+const MIN_BATCHES = 16;
 
 const hashPaths = (files: readonly FleetFile[]): string =>
   createHash('sha256')
@@ -15,8 +15,8 @@ const hashPaths = (files: readonly FleetFile[]): string =>
     .slice(0, 16);
 
 /** In the order of the files. */
-export function splitIntoBatches(files: readonly FleetFile[], cores: number): Batch[] {
-  const mostFiles = Math.min(MAX_FILES, Math.max(1, Math.ceil(files.length / (cores * MIN_BATCHES))));
+export function splitIntoBatches(files: readonly FleetFile[]): Batch[] {
+  const mostFiles = Math.min(MAX_FILES, Math.ceil(files.length / MIN_BATCHES));
   const cut: FleetFile[][] = [];
   let bytes = Infinity;
   for (const file of files) {

@@ -45,7 +45,7 @@ interface Watched extends Partial<FleetPlan> {
 
 const run = ({ onFile = () => undefined, signal = new AbortController().signal, ...plan }: Watched) =>
   measureFleet(
-    { names: [files], settings: SETTINGS, threads: 1, ...plan },
+    { names: [files], settings: SETTINGS, threads: 1, part: 'all', ...plan },
     { onStart: () => undefined, onFile, signal },
   );
 

@@ -19,6 +19,8 @@ export interface Measured {
   readonly engine: Engine;
   readonly parts: BatchParts;
   readonly settings: FleetSettings;
+  /** What the names of parts begin with. */
+  readonly prefix: string;
   readonly batchId: string;
   readonly signal: AbortSignal;
   /** The path of another file with the same bytes in the data set; null if none. */
@@ -29,7 +31,7 @@ export interface Measured {
 const yearOf = ({ recordedFrom }: Analysis): string | null => /^\d{4}/u.exec(recordedFrom ?? '')?.[0] ?? null;
 
 async function writeRows(
-  { engine, parts, settings, batchId }: Measured,
+  { engine, parts, settings, prefix, batchId }: Measured,
   file: FleetFile,
   fingerprint: string,
   analysis: Analysis,
@@ -37,7 +39,7 @@ async function writeRows(
 ): Promise<void> {
   const year = yearFolder(yearOf(analysis));
   const session = { session: ['Session', fingerprint] } as const;
-  const partPath = (table: string): string => `${table}/${year}/part-${batchId}.parquet`;
+  const partPath = (table: string, name = batchId): string => `${table}/${year}/part-${prefix}${name}.parquet`;
   const row = labelled(sessionsTable(analysis, settings.include), { ...session, file: ['File', file.name] });
   await parts.add(partPath('sessions'), row);
   const own = ownColumns(engine, samples, analysis, { written: settings.channels, forceUnit: 'N' });
@@ -45,9 +47,8 @@ async function writeRows(
   await parts.add(partPath('oars'), labelled(oarsTable(analysis, settings.include, own), session));
   if (samples === null || !settings.samples) return;
   // One part per session, because devices have different channels; readers merge them by name.
-  const path = `samples/${year}/part-${fingerprint.replace(':', '-')}.parquet`;
   const table = samplesTable(engine, [samples], { range: null, seats: null, crew: analysis.crew, own });
-  await parts.write(path, labelled(table, session));
+  await parts.write(partPath('samples', fingerprint.replace(':', '-')), labelled(table, session));
 }
 
 type Read = { readonly analysis: Analysis; readonly samples: Samples | null };

@@ -3,6 +3,18 @@ import type { Measuring, StrokeKind } from '../../analysis/analysis.ts';
 import type { Json } from '../../analysis/document.ts';
 import type { WrittenChannel } from '../../query/channels.ts';
 
+/** One of several runs that share the files of a fleet, from 1 on. */
+export interface Shard {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** What of a fleet a run measures: everything, a shard, or what shards left over, after which their rows are one set. */
+export type Part = 'all' | 'merge' | Shard;
+
+/** Path of the table of files: written anew by every run but a shard. */
+export const FILES_PART = 'files/part-all.parquet';
+
 /** Measurement options; all rows of a data set share them. */
 export interface FleetSettings {
   readonly method: Measuring;
@@ -55,6 +67,8 @@ export interface BatchDone {
 
 export interface ThreadData {
   readonly folder: string;
+  /** What the names of parts begin with, so that a repeated shard overwrites its own and no others. */
+  readonly prefix: string;
   readonly settings: FleetSettings;
 }
 

@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadParquetLibrary } from '../../exports/parquet.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { filesTable } from './files-table.ts';
 import { measureFile } from './measure-file.node.ts';
 import { BatchParts } from './parts.node.ts';
 import type { Batch, FileDone, FleetFile, FromThread, Outcome, ThreadData, ToThread } from './protocol.ts';
@@ -17,7 +16,7 @@ const ENDED_A_THREAD: Outcome = {
   sentence: 'Skipped: the worker crashed while reading this file (probably out of memory).',
 };
 
-const { folder, settings }: ThreadData = workerData;
+const { folder, prefix, settings }: ThreadData = workerData;
 const stopping = new AbortController();
 let engine: Engine | null = null;
 let answerClaim: ((by: string | null) => void) | null = null;
@@ -45,7 +44,15 @@ async function measureBatch({ id, files, fatal }: Batch): Promise<void> {
     for (const file of files) {
       if (signal.aborted) break;
       post({ kind: 'begun', file });
-      const measured = { engine: await freshEngine(), parts, settings, batchId: id, signal, claim: askClaim(file) };
+      const measured = {
+        engine: await freshEngine(),
+        parts,
+        settings,
+        prefix,
+        batchId: id,
+        signal,
+        claim: askClaim(file),
+      };
       const outcome = fatal.includes(file.path) ? ENDED_A_THREAD : await measureFile(measured, file);
       if (signal.aborted) break;
       done.push({ file, outcome });
@@ -55,7 +62,6 @@ async function measureBatch({ id, files, fatal }: Batch): Promise<void> {
       await parts.discard();
       return post({ kind: 'stopped' });
     }
-    await parts.add(`files/part-${id}.parquet`, filesTable(done));
     post({ kind: 'batch', done: { files: done, parts: await parts.finish() } });
   } catch (error) {
     await parts.discard();
