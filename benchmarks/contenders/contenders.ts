@@ -7,10 +7,9 @@ const LOADERS: Readonly<Record<string, () => Promise<Contender>>> = {
   udsv: async () => (await import('./udsv.ts')).udsvContender,
   d3: async () => (await import('./d3-dsv.ts')).d3Contender,
   duckdb: async () => (await import('./duckdb.ts')).duckdbContender,
-  'papa-fast': async () => (await import('./papaparse.ts')).papaFastContender,
+  polars: async () => (await import('./polars.ts')).polarsContender,
+  'duckdb-wasm': async () => (await import('./duckdb-wasm.ts')).duckdbWasmContender,
   'papa-typed': async () => (await import('./papaparse.ts')).papaTypedContender,
-  'papa-stream': async () => (await import('./papaparse.ts')).papaStreamContender,
-  'csv-parse': async () => (await import('./csv-parse.ts')).csvParseContender,
 };
 
 export const contenderKeys = Object.keys(LOADERS);

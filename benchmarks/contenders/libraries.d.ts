@@ -20,8 +20,22 @@ declare module 'd3-dsv' {
   };
 }
 
-declare module 'csv-parse/sync' {
-  export function parse(text: string, options: Record<string, unknown>): string[][];
+declare module 'nodejs-polars' {
+  interface Expression {
+    cast(type: unknown): Expression;
+    fillNull(value: Expression): Expression;
+  }
+  interface Table {
+    select(expression: Expression): Table;
+    getColumns(): { toTypedArray(): Float32Array }[];
+  }
+  const polars: {
+    readonly Float32: unknown;
+    all(): Expression;
+    lit(value: number): Expression;
+    readCSV(path: string, options: Record<string, unknown>): Table;
+  };
+  export default polars;
 }
 
 declare module '@duckdb/duckdb-wasm/blocking' {

@@ -1,4 +1,5 @@
 // Tables for a terminal.
+import { median, quantile } from './statistics.ts';
 import { type Goal, isMet, type Table } from './suite.ts';
 
 const widths = ({ header, rows }: Table): number[] =>
@@ -35,5 +36,9 @@ export function shown(value: number): string {
   if (magnitude >= 10) return value.toFixed(1);
   return magnitude >= 1 ? value.toFixed(2) : value.toPrecision(2);
 }
+
+/** "803 (780 to 820)": the median, and between what half of the values lie. */
+export const withSpread = (values: readonly number[]): string =>
+  `${shown(median(values))} (${shown(quantile(values, 0.25))} to ${shown(quantile(values, 0.75))})`;
 
 export const megabytes = (bytes: number): string => shown(bytes / 1e6);

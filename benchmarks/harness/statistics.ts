@@ -8,6 +8,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** Value below which this share of the values lies, from 0 to 1; between two values in proportion. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = share * (sorted.length - 1);
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  return below + (at - Math.floor(at)) * ((sorted[Math.ceil(at)] ?? Number.NaN) - below);
+}
+
 /**
  * Median of the ratios `numerator[round] / denominator[round]`: both of one round were measured within seconds of each
  * other, so a slow spell of the machine cancels. Rounds that only one of them has are left out.

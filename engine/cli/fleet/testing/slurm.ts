@@ -39,6 +39,9 @@ async function settings(folder: string): Promise<string> {
     'TaskPlugin=task/none',
     'SelectType=select/cons_tres',
     'SelectTypeParameters=CR_CPU',
+    // Looks for jobs to start every two seconds instead of every minute.
+    'SchedulerType=sched/builtin',
+    'SchedulerParameters=sched_interval=2',
     'MpiDefault=none',
     'ReturnToService=2',
     'KillWait=1',
@@ -69,7 +72,12 @@ export async function startSlurm(folder: string): Promise<Slurm> {
     running.push(spawn(program, words, { env, stdio: 'ignore' }));
   };
   const munge = ['socket', 'key-file', 'log-file', 'pid-file', 'seed-file'];
-  begin('munged', '--foreground', '--force', ...munge.map((name) => `--${name}=${join(folder, `munge.${name.replace('-file', '')}`)}`));
+  begin(
+    'munged',
+    '--foreground',
+    '--force',
+    ...munge.map((name) => `--${name}=${join(folder, `munge.${name.replace('-file', '')}`)}`),
+  );
   await sleep(1000);
   begin('slurmctld', '-D', '-i', '-f', conf, '-L', join(folder, 'slurmctld.log'));
   begin('slurmd', '-D', '-f', conf, '-L', join(folder, 'slurmd.log'));
