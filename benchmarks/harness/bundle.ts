@@ -14,21 +14,21 @@ const MODULES = [
 ];
 
 const room = new URL('../', import.meta.url);
-const output = new URL('results/modules/', room);
 
-let bundled: Promise<void> | undefined;
+let bundled: Promise<URL> | undefined;
 
 /** The bundled `suites/<name>.ts`; everything is bundled once, on first request. */
 export async function bundledModule(name: string): Promise<URL> {
-  bundled ??= bundle();
-  await bundled;
-  return new URL(`${name}.js`, output);
+  bundled ??= bundleModules(room, MODULES);
+  return new URL(`${name}.js`, await bundled);
 }
 
-async function bundle(): Promise<void> {
+/** Bundles modules of a folder of benchmarks; returns the folder that they are in. */
+export async function bundleModules(benchmarks: URL, modules: readonly string[]): Promise<URL> {
+  const output = new URL('results/modules/', benchmarks);
   await build({
     configFile: false,
-    root: fileURLToPath(room),
+    root: fileURLToPath(benchmarks),
     logLevel: 'warn',
     build: {
       ssr: true,
@@ -37,7 +37,9 @@ async function bundle(): Promise<void> {
       outDir: fileURLToPath(output),
       emptyOutDir: true,
       rollupOptions: {
-        input: Object.fromEntries(MODULES.map((name) => [name, fileURLToPath(new URL(`suites/${name}.ts`, room))])),
+        input: Object.fromEntries(
+          modules.map((name) => [name, fileURLToPath(new URL(`suites/${name}.ts`, benchmarks))]),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -45,5 +47,6 @@ async function bundle(): Promise<void> {
   // The engine looks for its module next to the folder it was loaded from: engine/kernel/node.ts.
   const beside = new URL('../build/', output);
   mkdirSync(beside, { recursive: true });
-  copyFileSync(new URL('../engine/build/engine.wasm', room), new URL('engine.wasm', beside));
+  copyFileSync(new URL('../engine/build/engine.wasm', benchmarks), new URL('engine.wasm', beside));
+  return output;
 }

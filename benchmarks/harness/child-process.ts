@@ -7,10 +7,14 @@ import { bundledModule } from './bundle.ts';
  * Runs `suites/<name>.ts` under Node, with `input` as its one argument in JSON, and returns the JSON it printed. What it
  * writes to standard error is shown when it fails.
  */
-export async function measureInChild<Output>(name: string, input: unknown): Promise<Output> {
-  const module = fileURLToPath(await bundledModule(name));
+export const measureInChild = async <Output>(name: string, input: unknown): Promise<Output> =>
+  runModule<Output>(await bundledModule(name), input);
+
+/** The same of a bundled module. */
+export function runModule<Output>(module: URL, input: unknown): Promise<Output> {
+  const words = [fileURLToPath(module), JSON.stringify(input)];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [module, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
     let answer = '';
     let complaint = '';
     child.stdout.on('data', (text: Buffer) => (answer += text.toString()));
@@ -18,7 +22,7 @@ export async function measureInChild<Output>(name: string, input: unknown): Prom
     child.on('error', reject);
     child.on('close', (status) => {
       if (status === 0) resolve(JSON.parse(answer) as Output);
-      else reject(new Error(`${name} ended with ${status}: ${complaint.slice(-2000)}`));
+      else reject(new Error(`${module.href} ended with ${status}: ${complaint.slice(-2000)}`));
     });
   });
 }

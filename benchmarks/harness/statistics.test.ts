@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { growthExponent, median, medianRatio } from './statistics.ts';
+import { growthExponent, median, medianBounds, medianRatio, quantile } from './statistics.ts';
 
 describe('median', () => {
   it('is the middle of an odd number of values and the mean of the middle two of an even number', () => {
@@ -30,6 +30,29 @@ describe('medianRatio', () => {
 
   it('leaves out rounds that only one of the two has', () => {
     expect(medianRatio([6, 8, 1000], [2, 4])).toBe(2.5);
+  });
+});
+
+describe('medianBounds', () => {
+  it('leaves out as many values of both ends as chance allows', () => {
+    const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+    expect(medianBounds(upTo(5))).toEqual({ from: 1, to: 5 });
+    expect(medianBounds(upTo(9))).toEqual({ from: 2, to: 8 });
+    expect(medianBounds(upTo(21))).toEqual({ from: 7, to: 15 });
+    expect(medianBounds([3])).toEqual({ from: 3, to: 3 });
+    expect(medianBounds([])).toEqual({ from: Number.NaN, to: Number.NaN });
+  });
+
+  it('is around the median, and within the values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
+        const { from, to } = medianBounds(values);
+        expect(from).toBeLessThanOrEqual(median(values));
+        expect(to).toBeGreaterThanOrEqual(median(values));
+        expect(from).toBeGreaterThanOrEqual(quantile(values, 0));
+        expect(to).toBeLessThanOrEqual(quantile(values, 1));
+      }),
+    );
   });
 });
 

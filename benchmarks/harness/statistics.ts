@@ -44,3 +44,24 @@ export function growthExponent(sizes: readonly number[], times: readonly number[
   }
   return covariance / variance;
 }
+
+/** Chance that the bounds of a median are wrong, at most; more where there are too few values for that. */
+const WRONG = 0.1;
+
+/**
+ * Between what the median of the population lies, whatever its distribution: values as many places from both ends as the
+ * binomial distribution allows.
+ */
+export function medianBounds(values: readonly number[]): { readonly from: number; readonly to: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const count = sorted.length;
+  let place = 0;
+  // Chance of fewer than `place + 1` values below the median, twice for both ends.
+  let term = 2 * 0.5 ** count;
+  for (let outside = term; place + 1 < count / 2; place += 1) {
+    term *= (count - place) / (place + 1);
+    outside += term;
+    if (outside > WRONG) break;
+  }
+  return { from: sorted[place] ?? Number.NaN, to: sorted[count - 1 - place] ?? Number.NaN };
+}

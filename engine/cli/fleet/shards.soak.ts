@@ -154,7 +154,7 @@ describe('shards, killed at random and started again, are the single run bit for
       shard(2);
       expect(list()).toBe(before);
       const merged = join(scratch, 'fetched');
-      bucket.rclone('copy', bucket.at('set'), merged);
+      bucket.rclone('copy', '--fast-list', bucket.at('set'), merged);
       await mergedIsWhole(merged);
     } finally {
       await bucket.stop();
