@@ -1,7 +1,8 @@
 // The engine of this tree against the one of another commit, interleaved, in processor time: fails the command where this
 // tree is slower beyond noise.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundleModules } from './harness/bundle.ts';
@@ -19,10 +20,7 @@ const root = new URL('../', import.meta.url);
 const WORTH = 1.03;
 
 /** The other commit's engine with the benchmarks of this tree, so that both are measured the same way. */
-function checkOut(commit: string): URL {
-  const folder = fileURLToPath(new URL('results/other/', import.meta.url));
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+function checkOut(commit: string, folder: string): URL {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   rmSync(join(folder, 'benchmarks'), { recursive: true, force: true });
@@ -34,15 +32,20 @@ function checkOut(commit: string): URL {
   return pathToFileURL(join(folder, 'benchmarks/'));
 }
 
+async function measureBoth(path: string, rounds: number, checkedOut: () => URL): Promise<Map<string, Compared[]>> {
+  const mine = await bundleModules(new URL('benchmarks/', root), [MODULE]);
+  const other = await bundleModules(checkedOut(), [MODULE]);
+  return interleave(['other', 'this'], rounds, (tree) =>
+    runModule<Compared>(new URL(`${MODULE}.js`, tree === 'this' ? mine : other), path),
+  );
+}
+
 /** True unless this tree is slower. `megabytes`: size of the All Data export that is read. */
 export async function compareWith(commit: string, rounds: number, megabytes: number): Promise<boolean> {
   const { path } = await generateRecording('all-data', megabytes);
-  const modules = {
-    this: await bundleModules(new URL('benchmarks/', root), [MODULE]),
-    other: await bundleModules(checkOut(commit), [MODULE]),
-  };
-  const samples = await interleave(['other', 'this'], rounds, (tree) =>
-    runModule<Compared>(new URL(`${MODULE}.js`, tree === 'this' ? modules.this : modules.other), path),
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const samples = await measureBoth(path, rounds, () => checkOut(commit, folder)).finally(() =>
+    rmSync(folder, { recursive: true }),
   );
   const times = (tree: 'other' | 'this', step: keyof Compared): number[] =>
     (samples.get(tree) ?? []).map((sample) => sample[step]);
