@@ -77,9 +77,9 @@ async function killAtRandom(folder: string, isDone: () => boolean): Promise<numb
   return kills;
 }
 
-async function mergedIsWhole(folder: string): Promise<void> {
+function hashMerged(folder: string): ReturnType<typeof hashDataSet> {
   expect(analyzed('--data-set', folder, '--merge').now.files).toBe(0);
-  expect(await hashDataSet(folder)).toEqual(whole);
+  return hashDataSet(folder);
 }
 
 /** Skips the test with a sentence where a program is missing. */
@@ -111,7 +111,7 @@ describe('shards, killed at random and started again, are the single run bit for
     expect(status).toBe(0);
     expect(kills).toBeGreaterThan(0);
     console.log(`GNU parallel: ${kills} kills, ${(Date.now() - startedMs) / 1000} s`);
-    await mergedIsWhole(folder);
+    expect(await hashMerged(folder)).toEqual(whole);
   });
 
   it('by a Slurm job array', async (context) => {
@@ -131,7 +131,7 @@ describe('shards, killed at random and started again, are the single run bit for
       while (!isDone()) await sleep(1000);
       expect(kills).toBeGreaterThan(0);
       console.log(`Slurm: ${kills} kills, ${(Date.now() - startedMs) / 1000} s`);
-      await mergedIsWhole(folder);
+      expect(await hashMerged(folder)).toEqual(whole);
     } finally {
       await slurm.stop();
     }
@@ -155,7 +155,7 @@ describe('shards, killed at random and started again, are the single run bit for
       expect(list()).toBe(before);
       const merged = join(scratch, 'fetched');
       bucket.rclone('copy', '--fast-list', bucket.at('set'), merged);
-      await mergedIsWhole(merged);
+      expect(await hashMerged(merged)).toEqual(whole);
     } finally {
       await bucket.stop();
     }
@@ -175,7 +175,7 @@ describe('shards, killed at random and started again, are the single run bit for
       const folder = join(scratch, 'from-mount');
       try {
         for (const number of [1, 2]) analyzed(files, '--data-set', folder, '--shard', `${number}/2`);
-        await mergedIsWhole(folder);
+        expect(await hashMerged(folder)).toEqual(whole);
       } finally {
         await unmount();
       }

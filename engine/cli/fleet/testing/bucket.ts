@@ -22,9 +22,10 @@ export async function startBucket(directory: string): Promise<Bucket> {
   const program = fileURLToPath(new URL('bucket-server.mjs', import.meta.url));
   const server = spawn(process.execPath, [program, directory, BUCKET], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(server.stdout, 'data');
-  const { AWS_CA_BUNDLE: _unusedOverHttp, ...environment } = process.env;
   const env = {
-    ...environment,
+    ...process.env,
+    // Certificates, which this rclone cannot load for a server without them.
+    AWS_CA_BUNDLE: undefined,
     RCLONE_CONFIG_STORE_TYPE: 's3',
     RCLONE_CONFIG_STORE_PROVIDER: 'Other',
     RCLONE_CONFIG_STORE_ENDPOINT: `http://127.0.0.1:${String(port).trim()}`,

@@ -1,6 +1,7 @@
 // A Slurm cluster of one node, started by hand: no systemd, no accounts, everything below one folder.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { cpus, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -83,8 +84,12 @@ export async function startSlurm(folder: string): Promise<Slurm> {
   begin('slurmd', '-D', '-f', conf, '-L', join(folder, 'slurmd.log'));
   const ask: Slurm['ask'] = (name, ...words) => execFileSync(name, words, { env, encoding: 'utf8', stdio: 'pipe' });
   const stop = async (): Promise<void> => {
-    for (const one of running.toReversed()) one.kill();
-    await Promise.all(running.map((one) => one.exitCode ?? new Promise((resolve) => one.once('exit', resolve))));
+    for (const one of running.toReversed()) {
+      if (one.exitCode !== null || one.signalCode !== null) continue;
+      const ended = once(one, 'exit');
+      one.kill();
+      await ended;
+    }
   };
   for (let tries = 60; ; tries -= 1) {
     await sleep(1000);
