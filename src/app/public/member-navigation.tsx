@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ownRowerQuery } from '#src/data/people/age.ts';
 import { ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { familyQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
@@ -12,11 +13,20 @@ import styles from './member-navigation.module.css';
 export function MemberNavigation({ userId }: { readonly userId: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const search: unknown = useRouterState({ select: (state) => state.location.search });
-  const role = useQuery(profileQuery(userId)).data?.user_role ?? null;
+  const profile = useQuery(profileQuery(userId));
+  const role = profile.data?.user_role ?? null;
   const { data: family = [] } = useQuery({ ...familyQuery(userId), enabled: role === 'parent' });
   const { data: college } = useQuery({ ...ownCollegeQuery(userId), enabled: role === 'coach' });
-  const reads = college?.state === 'approved' ? 'college' : role;
-  const tabs = memberTabs(reads, family.length === 1 ? (family[0]?.called ?? null) : null);
+  const rower = useQuery(ownRowerQuery(userId));
+  // Nothing moves under the pointer: the tabs come together.
+  const tabs =
+    profile.isLoading || rower.isLoading
+      ? []
+      : memberTabs({
+          role: college?.state === 'approved' ? 'college' : role,
+          rows: rower.data != null,
+          child: family.length === 1 ? (family[0]?.called ?? null) : null,
+        });
   const { tab, part } = findMemberPlace(path, tabs);
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the page: where one is, is in sight.

@@ -21,14 +21,22 @@ it('names the pages of the specification in bar and footer', () => {
 });
 
 it('names the tabs by who someone is', () => {
-  const labels = (...who: Parameters<typeof memberTabs>): string[] => memberTabs(...who).map(({ label }) => label);
-  expect(labels('athlete', null)).toEqual(['Home', 'Me', 'Schools', 'Calendar', 'People', 'Settings']);
-  expect(labels('parent', 'Nora')[1]).toBe('Nora');
-  expect(labels('parent', null)[1]).toBe('My child');
-  expect(labels('admin', null).at(-1)).toBe('Administration');
-  expect(labels('college', null)).toEqual(['Shared with me', 'Settings']);
-  expect(findMemberPlace('/college', memberTabs('college', null)).tab?.label).toBe('Shared with me');
-  expect(labels(null, null)).toEqual(labels('athlete', null));
+  type Member = Parameters<typeof memberTabs>[0];
+  const labels = (role: Member['role'], { rows = false, child = null }: Partial<Member> = {}): string[] =>
+    memberTabs({ role, rows, child }).map(({ label }) => label);
+  expect(labels('athlete')).toEqual(['Home', 'Me', 'Schools', 'Calendar', 'People', 'Settings']);
+  expect(labels('parent', { child: 'Nora' })[1]).toBe('Nora');
+  expect(labels('parent')[1]).toBe('My child');
+  expect(labels('admin').at(-1)).toBe('Administration');
+  expect(labels('college')).toEqual(['Shared with me', 'Settings']);
+  expect(findMemberPlace('/college', memberTabs({ role: 'college', rows: false, child: null })).tab?.label).toBe(
+    'Shared with me',
+  );
+  expect(labels(null)).toEqual(labels('athlete'));
+  for (const role of ['coach', 'admin'] as const) {
+    expect(labels(role)).not.toContain('Me');
+    expect(labels(role, { rows: true })[1]).toBe('Me');
+  }
 });
 
 it.each([
@@ -42,6 +50,6 @@ it.each([
   ['/settings/plan', 'Settings', undefined],
   ['/pricing', undefined, undefined],
 ])('counts %s to %s, %s', (path, tab, part) => {
-  const place = findMemberPlace(path, memberTabs('athlete', null));
+  const place = findMemberPlace(path, memberTabs({ role: 'athlete', rows: true, child: null }));
   expect([place.tab?.label, place.part?.label]).toEqual([tab, part]);
 });

@@ -35,13 +35,25 @@ const COLLEGE_TABS: readonly MemberTab[] = [
   { to: '/settings', label: 'Settings', parts: NO_PARTS },
 ];
 
-/** Below the bar, by who someone is. `child`: what a parent's only one is called. */
-export const memberTabs = (role: Role | 'college' | null, child: string | null): readonly MemberTab[] =>
-  role === 'college' ? COLLEGE_TABS : familyTabs(role, child);
+interface Member {
+  /** Null where it could not be found out: as an athlete. */
+  readonly role: Role | 'college' | null;
+  /** Whether they have a rowing profile of their own. */
+  readonly rows: boolean;
+  /** Name of a parent's only child. */
+  readonly child: string | null;
+}
 
-const familyTabs = (role: Role | null, child: string | null): readonly MemberTab[] => [
+/** Below the bar, by who someone is. */
+export const memberTabs = (member: Member): readonly MemberTab[] =>
+  member.role === 'college' ? COLLEGE_TABS : familyTabs(member);
+
+const familyTabs = ({ role, rows, child }: Member): readonly MemberTab[] => [
   { to: '/dashboard', label: 'Home', parts: NO_PARTS },
-  { to: '/profile', label: role === 'parent' ? (child ?? 'My child') : 'Me', parts: NO_PARTS },
+  ...(role === 'parent' ? [{ to: '/profile', label: child ?? 'My child', parts: NO_PARTS }] : []),
+  ...(role === 'athlete' || role === null || (role !== 'parent' && rows)
+    ? [{ to: '/profile', label: 'Me', parts: NO_PARTS }]
+    : []),
   {
     to: '/schools',
     label: 'Schools',

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { daysInWords } from '#src/format/day-text.ts';
 import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import type { VisitRecord } from '#src/data/calendar/visits.ts';
@@ -83,6 +84,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
     races: racesBetween({ ...reference, own }, toCome),
     findBody,
     travelDays: TRAVEL_DAYS,
+    writeDays: daysInWords,
   });
 
   return (

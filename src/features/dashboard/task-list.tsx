@@ -11,8 +11,8 @@ const PICTURES = { decide: MessageCircleQuestion, do: CalendarClock, better: Cir
 interface TaskListProps {
   readonly tasks: readonly Task[];
   readonly today: CalendarDay;
-  /** Text when there are no tasks. */
-  readonly nothing: string;
+  /** Text when there are no tasks; left out where there always is one. */
+  readonly nothing?: string;
 }
 
 export function TaskList({ tasks, today, nothing }: TaskListProps) {

@@ -1,5 +1,5 @@
 // Conflicts of a planned visit: other visits, blocked days, regattas, dead periods, and travel days in between.
-import { addDays, formatCalendarDays, type CalendarDay } from './calendar-day.ts';
+import { addDays, type CalendarDay } from './calendar-day.ts';
 import { spanIn, type Span } from './date-rule.ts';
 import type { RecruitingRule, TakenDays, Visit } from './rows.ts';
 
@@ -20,21 +20,23 @@ export interface Plans {
   readonly findBody: (schoolId: string) => string | null;
   /** Whole days between two visits in person, and between one and a race or exams. */
   readonly travelDays: number;
+  /** Writes the days from one to another, as the rest of the page does. */
+  readonly writeDays: (from: CalendarDay, to: CalendarDay) => string;
 }
 
 /** Reports each pair of visits once, at the later one. */
 export function findConflicts(plans: Plans): readonly Conflict[] {
   const visits = plans.visits.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on) || a.id.localeCompare(b.id));
   return visits.flatMap((visit, at) => [
-    ...visits.slice(0, at).flatMap((earlier) => withEarlier(visit, earlier, plans.travelDays)),
-    ...plans.taken.flatMap((taken) => withTaken(visit, taken, plans.travelDays)),
+    ...visits.slice(0, at).flatMap((earlier) => withEarlier(visit, earlier, plans)),
+    ...plans.taken.flatMap((taken) => withTaken(visit, taken, plans)),
     ...withDeadPeriods(visit, plans),
     ...withRaces(visit, plans),
   ]);
 }
 
-function withEarlier(visit: Visit, earlier: Visit, travelDays: number): readonly Conflict[] {
-  const what = `${visit.short_name} (${words(visit)}) and ${earlier.short_name} (${words(earlier)})`;
+function withEarlier(visit: Visit, earlier: Visit, { travelDays, writeDays }: Plans): readonly Conflict[] {
+  const what = `${dated(visit.short_name, visit, writeDays)} and ${dated(earlier.short_name, earlier, writeDays)}`;
   if (overlap(toSpan(visit), toSpan(earlier))) {
     return [{ visitId: visit.id, kind: 'visit', sentence: `${what} overlap.` }];
   }
@@ -48,28 +50,28 @@ function withEarlier(visit: Visit, earlier: Visit, travelDays: number): readonly
 /** One has to be somewhere for these, so the way there counts. */
 const NEED_TRAVEL: ReadonlySet<TakenDays['kind']> = new Set(['exams', 'race']);
 
-function withTaken(visit: Visit, taken: TakenDays, travelDays: number): readonly Conflict[] {
+function withTaken(visit: Visit, taken: TakenDays, { travelDays, writeDays }: Plans): readonly Conflict[] {
+  const [own, other] = [dated(visit.short_name, visit, writeDays), dated(taken.title, taken, writeDays)];
   if (overlap(toSpan(visit), toSpan(taken))) {
-    const sentence = `${visit.short_name} (${words(visit)}) falls into ${taken.title} (${words(taken)}).`;
-    return [{ visitId: visit.id, kind: 'taken', sentence }];
+    return [{ visitId: visit.id, kind: 'taken', sentence: `${own} falls into ${other}.` }];
   }
   const isTight =
     visit.starts_on <= addDays(taken.ends_on, travelDays) && taken.starts_on <= addDays(visit.ends_on, travelDays);
   if (!isTight || visit.kind === 'virtual' || !NEED_TRAVEL.has(taken.kind)) return [];
-  const what = `${visit.short_name} (${words(visit)}) and ${taken.title} (${words(taken)})`;
-  return [{ visitId: visit.id, kind: 'travel', sentence: `${what} leave less than ${travel(travelDays)} for travel.` }];
+  const sentence = `${own} and ${other} leave less than ${travel(travelDays)} for travel.`;
+  return [{ visitId: visit.id, kind: 'travel', sentence }];
 }
 
-const withRaces = (visit: Visit, { races }: Plans): readonly Conflict[] =>
+const withRaces = (visit: Visit, { races, writeDays }: Plans): readonly Conflict[] =>
   races
     .filter((race) => visit.kind !== 'virtual' && overlap(toSpan(visit), race))
     .map(({ title, startsOn, endsOn }) => ({
       visitId: visit.id,
       kind: 'race',
-      sentence: `${visit.short_name} (${words(visit)}) clashes with ${title} (${formatCalendarDays(startsOn, endsOn)}): you may be racing, or the coaches may be away.`,
+      sentence: `${dated(visit.short_name, visit, writeDays)} clashes with ${title} (${writeDays(startsOn, endsOn)}): you may be racing, or the coaches may be away.`,
     }));
 
-function withDeadPeriods(visit: Visit, { rules, findBody }: Plans): readonly Conflict[] {
+function withDeadPeriods(visit: Visit, { rules, findBody, writeDays }: Plans): readonly Conflict[] {
   if (visit.kind === 'virtual') return [];
   const body = findBody(visit.school_id);
   return rules
@@ -78,8 +80,8 @@ function withDeadPeriods(visit: Visit, { rules, findBody }: Plans): readonly Con
       const dead = dateRule === null ? null : spanIn(dateRule, Number(visit.starts_on.slice(0, 4)));
       if (dead === null || !overlap(toSpan(visit), dead)) return [];
       const doubt = confidence === 'low' ? ' The period is derived; ask the coach.' : '';
-      const when = formatCalendarDays(dead.startsOn, dead.endsOn);
-      const sentence = `${visit.short_name} (${words(visit)}) falls into a dead period (${when}): no meeting in person.${doubt}`;
+      const when = writeDays(dead.startsOn, dead.endsOn);
+      const sentence = `${dated(visit.short_name, visit, writeDays)} falls into a dead period (${when}): no meeting in person.${doubt}`;
       return [{ visitId: visit.id, kind: 'dead period' as const, sentence }];
     });
 }
@@ -90,6 +92,8 @@ interface Dated {
 }
 
 const toSpan = ({ starts_on: startsOn, ends_on: endsOn }: Dated): Span => ({ startsOn, endsOn });
-const words = ({ starts_on, ends_on }: Dated): string => formatCalendarDays(starts_on, ends_on);
+/** "Yale (4–5 October 2026)" */
+const dated = (name: string, { starts_on, ends_on }: Dated, writeDays: Plans['writeDays']): string =>
+  `${name} (${writeDays(starts_on, ends_on)})`;
 const overlap = (a: Span, b: Span): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;
 const travel = (days: number): string => (days === 1 ? 'a day' : `${days} days`);

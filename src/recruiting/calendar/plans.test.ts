@@ -56,6 +56,7 @@ describe('conflicts', () => {
     races: [],
     findBody: () => 'NCAA D1',
     travelDays: 1,
+    writeDays: (from, to) => (from === to ? from : `${from} to ${to}`),
     ...changes,
   });
 
@@ -67,8 +68,8 @@ describe('conflicts', () => {
       visit('Ohio', '2026-10-08', '2026-10-09'),
     ];
     expect(findConflicts(plans({ visits })).map(({ visitId, kind, sentence }) => [visitId, kind, sentence])).toEqual([
-      ['Brown', 'visit', 'Brown (October 4–5, 2026) and Yale (October 2–4, 2026) overlap.'],
-      ['Penn', 'travel', 'Penn (October 6, 2026) and Brown (October 4–5, 2026) leave less than a day for travel.'],
+      ['Brown', 'visit', 'Brown (2026-10-04 to 2026-10-05) and Yale (2026-10-02 to 2026-10-04) overlap.'],
+      ['Penn', 'travel', 'Penn (2026-10-06) and Brown (2026-10-04 to 2026-10-05) leave less than a day for travel.'],
     ]);
   });
 
@@ -79,7 +80,7 @@ describe('conflicts', () => {
       visit('again', '2026-10-03', '2026-10-03', { school_id: 'Yale', kind: 'virtual' }),
     ];
     expect(findConflicts(plans({ visits })).map(({ sentence }) => sentence)).toEqual([
-      'Brown (October 3, 2026) and again (October 3, 2026) overlap.',
+      'Brown (2026-10-03) and again (2026-10-03) overlap.',
     ]);
   });
 
@@ -87,8 +88,8 @@ describe('conflicts', () => {
     const visits = [visit('Yale', '2026-11-12', '2026-11-14')];
     const taken = [{ id: 'x', title: 'Exams', kind: 'exams' as const, starts_on: '2026-11-14', ends_on: '2026-11-20' }];
     expect(findConflicts(plans({ visits, taken })).map(({ sentence }) => sentence)).toEqual([
-      'Yale (November 12–14, 2026) falls into Exams (November 14–20, 2026).',
-      'Yale (November 12–14, 2026) falls into a dead period (November 9–12, 2026): no meeting in person. The period is derived; ask the coach.',
+      'Yale (2026-11-12 to 2026-11-14) falls into Exams (2026-11-14 to 2026-11-20).',
+      'Yale (2026-11-12 to 2026-11-14) falls into a dead period (2026-11-09 to 2026-11-12): no meeting in person. The period is derived; ask the coach.',
     ]);
     expect(findConflicts(plans({ visits, findBody: () => 'NCAA D3' }))).toEqual([]);
     expect(findConflicts(plans({ visits: [visit('Yale', '2026-11-12', '2026-11-14', { kind: 'virtual' })] }))).toEqual(
@@ -107,8 +108,8 @@ describe('conflicts', () => {
         ({ sentence }) => sentence,
       );
     expect(of('official')).toEqual([
-      'Yale (October 2–4, 2026) and Frostbite (October 1, 2026) leave less than a day for travel.',
-      'Yale (October 2–4, 2026) and Exams (October 5–9, 2026) leave less than a day for travel.',
+      'Yale (2026-10-02 to 2026-10-04) and Frostbite (2026-10-01) leave less than a day for travel.',
+      'Yale (2026-10-02 to 2026-10-04) and Exams (2026-10-05 to 2026-10-09) leave less than a day for travel.',
     ]);
     expect(of('virtual')).toEqual([]);
   });
@@ -119,7 +120,7 @@ describe('conflicts', () => {
     expect(findConflicts(plans({ visits, races })).map(({ kind, sentence }) => [kind, sentence])).toEqual([
       [
         'race',
-        'Yale (October 18–19, 2026) clashes with Head Of The Charles (October 16–18, 2026): you may be racing, or the coaches may be away.',
+        'Yale (2026-10-18 to 2026-10-19) clashes with Head Of The Charles (2026-10-16 to 2026-10-18): you may be racing, or the coaches may be away.',
       ],
     ]);
   });

@@ -106,6 +106,7 @@ function visitTasks({ visits, taken }: OwnCalendar, today: CalendarDay): readonl
     races: [],
     findBody: () => null,
     travelDays: TRAVEL_DAYS,
+    writeDays: daysInWords,
   });
   return [
     ...conflicts.map(({ visitId, sentence }) => ({

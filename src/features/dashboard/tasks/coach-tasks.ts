@@ -1,8 +1,11 @@
-// Next tasks of a coach: claimed roster spots, and a team when there is none.
+// Next tasks of a coach: a team when there is none, who waits for an answer, the latest session.
 import type { WaitingReference } from '#src/data/people/references.ts';
 import type { StaffItem } from '#src/data/people/staff-waiting.ts';
 import type { Roster } from '#src/data/people/roster.ts';
+import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
+import { venueTime } from '#src/format/venue-time.ts';
+import { readTeamSummary } from '#src/sync/team-summary.ts';
 import { PLACES } from './places.ts';
 import { sortByNeed, type Task } from './task.ts';
 
@@ -11,11 +14,17 @@ export interface TeamRoster {
   readonly roster: Pick<Roster, 'claims' | 'asked' | 'places'>;
 }
 
-export function coachTasks(
-  teams: readonly TeamRoster[],
-  references: readonly WaitingReference[] = [],
-  waiting: readonly StaffItem[] = [],
-): readonly Task[] {
+type SessionOfTeam = Pick<TeamSession, 'title' | 'started_at' | 'summary'>;
+
+interface CoachFacts {
+  readonly teams: readonly TeamRoster[];
+  readonly references: readonly WaitingReference[];
+  readonly waiting: readonly StaffItem[];
+  /** Latest first. */
+  readonly sessions: readonly SessionOfTeam[];
+}
+
+export function coachTasks({ teams, references, waiting, sessions }: CoachFacts): readonly Task[] {
   if (teams.length === 0) {
     const sentence = 'Make a team: sessions, a roster and other coaches gather in it.';
     const action = { label: 'Make a team', to: PLACES.coachProfile };
@@ -51,7 +60,26 @@ export function coachTasks(
         due: null,
       })),
     ]),
+    sessionTask(sessions[0]),
   ]);
+}
+
+function sessionTask(latest: SessionOfTeam | undefined): Task {
+  const task = { id: 'session', rank: 'better', due: null } as const;
+  if (latest === undefined) {
+    const sentence = 'Send a first session to the team: other coaches and rowers see it then.';
+    return { ...task, sentence, action: { label: 'Open the library', to: PLACES.coach } };
+  }
+  const { title, started_at: startedAt, summary } = latest;
+  const day = venueTime(startedAt, readTeamSummary(summary)?.utcOffsetS ?? null)?.date;
+  return {
+    ...task,
+    sentence:
+      day === undefined
+        ? `The latest session of the team is ${title}.`
+        : `The latest session of the team is ${title}, ${day}.`,
+    action: { label: 'Open the library', to: PLACES.coach },
+  };
 }
 
 /** Statements that only a coach can give; references and claims are listed with their teams. */

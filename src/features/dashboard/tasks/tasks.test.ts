@@ -297,32 +297,44 @@ describe('a parent', () => {
 
 describe('a coach', () => {
   const team = { id: 't1', name: 'Strokeside Eight', role: 'coach' as const };
+  const none = { teams: [], references: [], waiting: [], sessions: [] };
   const claim = { id: 'c1', athlete_id: 'a1', place: 'Morgan S.', claimed_at: '2026-11-20', by: 'Morgan' };
 
   it('makes a team first, then answers who claims a roster spot', () => {
-    expect(coachTasks([])[0]?.action.label).toBe('Make a team');
+    expect(coachTasks(none)[0]?.action.label).toBe('Make a team');
     const claims = [
       { ...claim, waits_for: 'team' as const },
       { ...claim, id: 'c2', waits_for: 'guardian' as const },
     ];
-    expect(sentences(coachTasks([{ team, roster: { claims, asked: [], places: [] } }]))).toEqual([
+    const tasks = coachTasks({ ...none, teams: [{ team, roster: { claims, asked: [], places: [] } }] });
+    expect(sentences(tasks)).toEqual([
       'Morgan says the roster spot of Morgan S. in Strokeside Eight is theirs: confirm it or refuse.',
+      'Send a first session to the team: other coaches and rowers see it then.',
     ]);
-    expect(coachTasks([{ team, roster: { claims: [], asked: [], places: [] } }])).toEqual([]);
-    expect(coachTasks([{ team, roster: { claims, asked: [], places: [] } }])[0]?.action.search).toEqual({
-      team: 't1',
-    });
+    expect(tasks[0]?.action.search).toEqual({ team: 't1' });
+  });
+
+  it('is led to the latest session, with its day on the clock of the venue', () => {
+    const teams = [{ team, roster: { claims: [], asked: [], places: [] } }];
+    const session = { title: 'Eight', started_at: '2025-05-17T22:30:00Z', summary: null };
+    expect(coachTasks({ ...none, teams, sessions: [session, { ...session, title: 'Four' }] })).toMatchObject([
+      { sentence: 'The latest session of the team is Eight, Sat 17 May 2025.', action: { to: '/coach' } },
+    ]);
+    expect(sentences(coachTasks({ ...none, teams, sessions: [{ ...session, started_at: null }] }))).toEqual([
+      'The latest session of the team is Eight.',
+    ]);
   });
 
   it('is asked for a reference, and led to whom it is about', () => {
     const place = { id: 'a1', state: 'active' as const, uaid: 'u1', name: 'Ada Okoro', side: null, squad: null };
     const places = [{ ...place, is_adult: true, is_private: false }];
     const asked = { id: 'w1', uaid: 'u1', state: 'asked' as const, coach_id: null, written_as: null };
-    const tasks = coachTasks(
-      [{ team, roster: { claims: [], asked: [], places } }],
-      [asked, { ...asked, state: 'sent' }],
-    );
-    expect(tasks).toHaveLength(1);
+    const tasks = coachTasks({
+      ...none,
+      teams: [{ team, roster: { claims: [], asked: [], places } }],
+      references: [asked, { ...asked, state: 'sent' }],
+    });
+    expect(tasks).toHaveLength(2);
     expect(tasks[0]).toMatchObject({
       sentence: 'Ada Okoro asks for a one-page reference.',
       action: { to: '/coach/rower/u1/journey' },
@@ -334,17 +346,18 @@ describe('a coach whose word is asked', () => {
   it('reads whose, and is led there; what belongs to a team stands with it', () => {
     const team = { id: 't1', name: 'Strokeside Eight', role: 'coach' as const };
     const item = { team: 't1', team_name: 'Eight', uaid: 'u1', since: '2026-11-20T08:00:00Z', due: null };
-    const tasks = coachTasks(
-      [{ team, roster: { claims: [], asked: [], places: [] } }],
-      [],
-      [
+    const tasks = coachTasks({
+      teams: [{ team, roster: { claims: [], asked: [], places: [] } }],
+      references: [],
+      waiting: [
         { ...item, id: '1', what: 'erg' },
         { ...item, id: '2', what: 'water' },
         { ...item, id: '3', what: 'stale' },
         { ...item, id: '4', what: 'claim', uaid: null },
       ],
-    );
-    expect(sentences(tasks)).toEqual([
+      sessions: [],
+    });
+    expect(sentences(tasks).slice(0, 3)).toEqual([
       'Confirm an erg test, or leave it as it is: an athlete asks you.',
       'The water measurements you signed for an athlete have been corrected. Sign them again or withdraw your signature.',
       'Sign what was measured on the water: an athlete asks you.',
