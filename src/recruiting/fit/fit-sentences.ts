@@ -1,4 +1,5 @@
-// All facts about one athlete and one college squad. Unknown ones are listed as not known.
+// All facts about one athlete and one college squad. An unknown squad is said to be not known; unknown aid is left to
+// the comparison's line of what is not known.
 import type { RecruitingRule } from '../calendar/rows.ts';
 import { factConfidenceWords, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';
 import { findGoverningBody, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
@@ -124,18 +125,20 @@ function sizeSentence({ wishedSize }: FitAthlete, school: School): FitSentence {
 export const sizeWords = (band: string): string =>
   band === '<1,000' ? 'fewer than 1,000' : band.replace('-', ' to ').replace('+', ' and more');
 
-function aidSentence(school: School, squad: Squad, facts: readonly SchoolFact[]): FitSentence {
+function aidSentence(school: School, squad: Squad, facts: readonly SchoolFact[]): FitSentence | null {
+  const aid = aidWords(school.athletic_aid, squad);
+  if (aid === null) return null;
   return {
     topic: 'aid',
-    sentence: `Athletic aid: ${aidWords(school.athletic_aid, squad)}.`,
+    sentence: `Athletic aid: ${aid}.`,
     why: 'Aid for rowing only. Need-based and academic aid are separate and often larger: ask the college.',
     ...findFactSource(facts, 'athletic_aid'),
   };
 }
 
-/** Facts on women's aid don't apply to men's. */
-export function aidWords(aid: string | null, squad: Squad): string {
-  if (aid === null) return 'not known';
-  if (aid === 'athletic aid possible (women)') return squad.startsWith('women') ? 'possible' : 'not known for men';
+/** Null where it is not known. Facts on women's aid don't apply to men's. */
+export function aidWords(aid: string | null, squad: Squad): string | null {
+  if (aid === null) return null;
+  if (aid === 'athletic aid possible (women)') return squad.startsWith('women') ? 'possible' : null;
   return aid.replace(/^no athletic aid/u, 'none');
 }

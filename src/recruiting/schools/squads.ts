@@ -73,9 +73,9 @@ export function squadChips(school: Rowed): readonly SquadChip[] {
   });
 }
 
-/** "NCAA D1", "IRA, Division III", "club", "varsity" where no one knows the body. */
-export function racesUnder(school: Rowed, squad: Squad): string {
-  if (school[squad] === null) return 'not known';
+/** "NCAA D1", "IRA, Division III", "club", "varsity" where no one knows the body; null where no one knows the squad. */
+export function racesUnder(school: Rowed, squad: Squad): string | null {
+  if (school[squad] === null) return null;
   if (school[squad] === 'club') return 'club';
   if (squad === 'women_light' || squad === 'men_light') return 'IRA';
   if (squad === 'men_heavy') return school.men_body === 'IRA D3' ? 'IRA, Division III' : (school.men_body ?? 'varsity');

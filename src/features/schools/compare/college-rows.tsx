@@ -1,14 +1,14 @@
 // Comparison rows about the colleges: recorded facts, date, and source.
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { VisitRecord } from '#src/data/calendar/visits.ts';
 import { ergTopic } from '#src/recruiting/fit/erg-sentence.ts';
 import { aidWords, sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
-import { NOT_KNOWN, scorecardLink, type School } from '#src/recruiting/schools/school.ts';
-import { confidenceOf, type Squad } from '#src/recruiting/schools/squads.ts';
+import { scorecardLink, type School } from '#src/recruiting/schools/school.ts';
+import { confidenceOf, squadChips, type Squad } from '#src/recruiting/schools/squads.ts';
 import { ChampionshipList } from '../school/championship-list.tsx';
-import { ConfidenceWords } from '../school/confidence-labels.tsx';
+import { ConfidenceWords, NotKnown } from '../school/confidence-labels.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { SquadChips } from '../school/squad-chips.tsx';
 import { Website } from '../school/website.tsx';
@@ -16,96 +16,182 @@ import type { Column } from './compare-table.tsx';
 import styles from './compare-table.module.css';
 import { FactCell } from './fact-cell.tsx';
 
+interface Part {
+  /** Within a sentence: "the admission rate". */
+  readonly what: string;
+  /** Null where it is not known. */
+  readonly cell: (column: Column) => ReactNode;
+}
+
 export interface CollegeRow {
   readonly label: string;
   readonly cell: (column: Column) => ReactNode;
 }
 
-/** No erg rows for a coxswain. */
-export function collegeRows(squad: Squad, tools: SchoolTools, isCoxswain: boolean): readonly CollegeRow[] {
-  const fact = (topic: string, what: string, label?: string) => {
-    const named = label === undefined ? {} : { label };
-    return ({ school, facts }: Column): ReactNode => (
-      <FactCell key={topic} school={school} topic={topic} what={what} facts={facts} tools={tools} {...named} />
+/** Rows of what is known of one of the colleges at least; the last one names the rest. No erg rows for a coxswain. */
+export function collegeRows(
+  columns: readonly Column[],
+  squad: Squad,
+  tools: SchoolTools,
+  isCoxswain: boolean,
+): readonly CollegeRow[] {
+  const asked = askedRows(squad, tools, isCoxswain);
+  const unknown = ({ school, ...column }: Column): readonly string[] =>
+    asked.flatMap(({ parts }) =>
+      parts.filter(({ cell }) => cell({ school, ...column }) === null).map(({ what }) => what),
     );
-  };
-  const facts =
-    (...cells: readonly ((column: Column) => ReactNode)[]) =>
-    (column: Column): ReactNode =>
-      cells.map((cell) => cell(column));
   return [
-    { label: 'Squads', cell: ({ school }) => <SquadChips school={school} /> },
-    { label: 'Conference, women', cell: ({ school }) => school.women_conference ?? NOT_KNOWN },
-    ...(isCoxswain ? [] : [{ label: '2k of the squad', cell: fact(ergTopic(squad), 'what the squad pulls') }]),
+    ...asked
+      .filter(({ parts, besides }) => besides !== undefined || columns.some((one) => isKnown(parts, one)))
+      .map(({ label, parts, besides }) => ({
+        label,
+        cell: (column: Column) => (
+          <>
+            {isKnown(parts, column) || besides !== undefined
+              ? parts.map(({ what, cell }) => <Fragment key={what}>{cell(column)}</Fragment>)
+              : '–'}
+            {besides?.(column)}
+          </>
+        ),
+      })),
+    {
+      label: 'Not known here',
+      cell: (column) => <Unknown school={column.school} names={unknown(column)} tools={tools} />,
+    },
+    ...ownRows(squad, tools),
+  ];
+}
+
+const isKnown = (parts: readonly Part[], column: Column): boolean => parts.some(({ cell }) => cell(column) !== null);
+
+interface AskedRow {
+  readonly label: string;
+  readonly parts: readonly Part[];
+  /** What is there whatever is known. */
+  readonly besides?: (column: Column) => ReactNode;
+}
+
+function askedRows(squad: Squad, tools: SchoolTools, isCoxswain: boolean): readonly AskedRow[] {
+  const fact = (topic: string, what: string, label: string | null = null): Part => ({
+    what,
+    cell: ({ school, facts }) => {
+      const one = facts.find((known) => known.topic === topic);
+      const value = one?.value ?? null;
+      return one === undefined || value === null ? null : (
+        <FactCell school={school} fact={one} value={value} what={what} label={label} tools={tools} />
+      );
+    },
+  });
+  return [
+    {
+      label: 'Squads',
+      parts: [
+        {
+          what: 'the squads',
+          cell: ({ school }) => (squadChips(school).length === 0 ? null : <SquadChips school={school} />),
+        },
+      ],
+    },
+    {
+      label: 'Conference, women',
+      parts: [{ what: 'the women’s conference', cell: ({ school }) => school.women_conference }],
+    },
+    ...(isCoxswain ? [] : [{ label: '2k of the squad', parts: [fact(ergTopic(squad), 'what the squad pulls')] }]),
     {
       label: 'Championships',
-      cell: ({ school, results }) => (
-        <ChampionshipList
-          school={school.short_name}
-          results={results.filter((result) => result.squad === squad)}
-          onReport={() => tools.onFacts(school, 'report')}
-        />
-      ),
+      parts: [
+        {
+          what: 'championships',
+          cell: ({ school, results }) => {
+            const rowed = results.filter((result) => result.squad === squad);
+            return rowed.length === 0 ? null : (
+              <ChampionshipList
+                school={school.short_name}
+                results={rowed}
+                onReport={() => tools.onFacts(school, 'report')}
+              />
+            );
+          },
+        },
+      ],
     },
     {
       label: 'Roster',
-      cell: facts(fact('roster_model', 'the roster limit', 'Limit'), fact('roster_size', 'the roster', 'This season')),
+      parts: [fact('roster_model', 'the roster limit', 'Limit'), fact('roster_size', 'the roster', 'This season')],
     },
     {
       label: 'Walk-ons, coxswains',
-      cell: facts(
+      parts: [
         fact('walk_on', 'walk-ons', 'Walk-ons'),
         fact('coxswain_need', 'whether coxswains are wanted', 'Coxswains wanted'),
-      ),
+      ],
     },
-    { label: 'Athletic aid', cell: ({ school }) => aidWords(school.athletic_aid, squad) },
+    {
+      label: 'Athletic aid',
+      parts: [{ what: 'athletic aid', cell: ({ school }) => aidWords(school.athletic_aid, squad) }],
+    },
     {
       label: 'Academics',
-      cell: (column) => (
-        <>
-          {facts(
-            fact('admit_rate', 'the admission rate', 'Admitted'),
-            fact('test_policy', 'the rule about tests', 'SAT and ACT'),
-            fact('net_price', 'the average net price', 'Net price'),
-          )(column)}
-          <Scorecard school={column.school} />
-        </>
-      ),
+      parts: [
+        fact('admit_rate', 'the admission rate', 'Admitted'),
+        fact('test_policy', 'the rule about tests', 'SAT and ACT'),
+        fact('net_price', 'the average net price', 'Net price'),
+      ],
+      besides: ({ school }) => <Scorecard school={school} />,
     },
-    { label: 'Majors', cell: fact('majors', 'the majors') },
-    {
-      label: 'Place',
-      cell: ({ school }) => `${school.city}, ${school.state_name} (${school.region})`,
-    },
-    {
-      label: 'From home',
-      cell: ({ school }) => distanceWords(tools.distanceTo(school)),
-    },
-    { label: 'Students', cell: ({ school }) => `${sizeWords(school.size_band)}, ${school.control}` },
+    { label: 'Majors', parts: [fact('majors', 'the majors')] },
     {
       label: 'Official pages',
-      cell: (column) => (
-        <>
-          <p>
-            <Website school={column.school} />
-          </p>
-          {facts(
-            fact('staff_page', 'the page of the coaches', 'Coaches'),
-            fact('questionnaire', 'the recruiting questionnaire', 'Questionnaire'),
-            fact('camp', 'the camps', 'Camps'),
-          )(column)}
-        </>
-      ),
-    },
-    { label: 'Visits', cell: ({ visits }) => <Visits visits={visits} /> },
-    { label: 'Remark', cell: ({ school }) => school.remark ?? '–' },
-    { label: 'Your notes', cell: ({ notes }) => (notes.length === 0 ? '–' : notes.join(' · ')) },
-    {
-      label: 'Confidence',
-      cell: ({ school }) => <HowSure school={school} squad={squad} tools={tools} />,
+      parts: [
+        {
+          what: 'the website',
+          cell: ({ school: { website, short_name: school } }) =>
+            website === null ? null : (
+              <p>
+                <Website website={website} school={school} />
+              </p>
+            ),
+        },
+        fact('staff_page', 'the page of the coaches', 'Coaches'),
+        fact('questionnaire', 'the recruiting questionnaire', 'Questionnaire'),
+        fact('camp', 'the camps', 'Camps'),
+      ],
     },
   ];
 }
+
+const ownRows = (squad: Squad, tools: SchoolTools): readonly CollegeRow[] => [
+  { label: 'Place', cell: ({ school }) => `${school.city}, ${school.state_name} (${school.region})` },
+  { label: 'From home', cell: ({ school }) => distanceWords(tools.distanceTo(school)) },
+  { label: 'Students', cell: ({ school }) => `${sizeWords(school.size_band)}, ${school.control}` },
+  { label: 'Visits', cell: ({ visits }) => <Visits visits={visits} /> },
+  { label: 'Remark', cell: ({ school }) => school.remark ?? '–' },
+  { label: 'Your notes', cell: ({ notes }) => (notes.length === 0 ? '–' : notes.join(' · ')) },
+  { label: 'Confidence', cell: ({ school }) => <HowSure school={school} squad={squad} tools={tools} /> },
+];
+
+interface UnknownProps {
+  readonly school: School;
+  readonly names: readonly string[];
+  readonly tools: SchoolTools;
+}
+
+const Unknown = ({ school, names, tools }: UnknownProps) =>
+  names.length === 0 ? (
+    '–'
+  ) : (
+    <>
+      <NotKnown names={names} />
+      <button
+        type="button"
+        className={styles.know}
+        aria-label={`Tell us about ${school.short_name}`}
+        onClick={() => tools.onFacts(school, 'report')}
+      >
+        Tell us
+      </button>
+    </>
+  );
 
 const distanceWords = (distance: string | null): string =>
   distance === null ? 'Set your home area on the Schools page.' : `${distance}, in a straight line`;

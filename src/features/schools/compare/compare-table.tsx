@@ -115,7 +115,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
                   </>
                 );
               })}
-            {collegeRows(squad, tools, fit?.isCoxswain === true).map(({ label, cell }) => (
+            {collegeRows(columns, squad, tools, fit?.isCoxswain === true).map(({ label, cell }) => (
               <Fragment key={label}>{row(label, (_school, column) => cell(column))}</Fragment>
             ))}
           </tbody>

@@ -1,8 +1,10 @@
-// College in the list: main facts and actions.
+// College in the list: main facts, what is not known in one line, and actions.
+import type { ReactNode } from 'react';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
-import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
+import { squadChips } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
-import { ConfidenceWords } from '../school/confidence-labels.tsx';
+import { ConfidenceWords, NotKnown } from '../school/confidence-labels.tsx';
 import { SchoolActions } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { SquadChips } from '../school/squad-chips.tsx';
@@ -16,6 +18,8 @@ interface SchoolCardProps {
 
 export function SchoolCard({ school, tools }: SchoolCardProps) {
   const distance = tools.distanceTo(school);
+  const facts = listFacts(school);
+  const unknown = facts.filter(([, value]) => value === null).map(([label]) => label.toLowerCase());
   return (
     <article className={styles.card} aria-labelledby={`school-${school.id}`}>
       <header>
@@ -28,36 +32,42 @@ export function SchoolCard({ school, tools }: SchoolCardProps) {
         </p>
       </header>
       <SquadChips school={school} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>Conference</dt>
-          <dd>{school.women_conference === null ? NOT_KNOWN : `${school.women_conference} (women)`}</dd>
-        </div>
-        <div>
-          <dt>Students</dt>
-          <dd>
-            {sizeWords(school.size_band)}, {school.control}
-          </dd>
-        </div>
-        <div>
-          <dt>Athletic aid</dt>
-          <dd>{school.athletic_aid?.replace(/^athletic aid /u, '') ?? NOT_KNOWN}</dd>
-        </div>
-        <div>
-          <dt>Website</dt>
-          <dd>
-            <Website school={school} />
-          </dd>
-        </div>
-        <div>
-          <dt>Rowing facts</dt>
-          <dd>
-            <ConfidenceWords confidence={school.confidence ?? school.confidence_men} />
-            {school.as_of !== null && <span className={styles.asOf}> · {formatAsOf(school.as_of)}</span>}
-          </dd>
-        </div>
-      </dl>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          {facts.map(
+            ([label, value]) =>
+              value !== null && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <NotKnown names={squadChips(school).length === 0 ? ['squads', ...unknown] : unknown} />
+      </div>
       <SchoolActions school={school} tools={tools} />
     </article>
   );
+}
+
+/** In their order; null where not known. */
+function listFacts(school: School): readonly (readonly [string, ReactNode])[] {
+  const { women_conference: conference, athletic_aid: aid, website } = school;
+  const confidence = school.confidence ?? school.confidence_men;
+  return [
+    ['Conference', conference === null ? null : `${conference} (women)`],
+    ['Students', `${sizeWords(school.size_band)}, ${school.control}`],
+    ['Athletic aid', aid?.replace(/^athletic aid /u, '') ?? null],
+    ['Website', website === null ? null : <Website website={website} school={school.short_name} />],
+    [
+      'Rowing facts',
+      confidence === null ? null : (
+        <>
+          <ConfidenceWords confidence={confidence} />
+          {school.as_of !== null && <span className={styles.asOf}> · {formatAsOf(school.as_of)}</span>}
+        </>
+      ),
+    ],
+  ];
 }

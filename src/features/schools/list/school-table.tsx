@@ -1,7 +1,9 @@
 // Schools as a compact table, one line each.
+import type { ReactNode } from 'react';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { ConfidenceWords } from '../school/confidence-labels.tsx';
 import { SaveSchool } from '../school/save-school.tsx';
 import { CompareToggle } from '../school/school-actions.tsx';
@@ -46,14 +48,14 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
                   .join(' · ')}
               </span>
             </th>
-            <td>{racesUnder(school, 'women_open')}</td>
-            <td>{racesUnder(school, 'men_heavy')}</td>
-            <td>{lightweights(school)}</td>
-            <td>{school.women_conference ?? NOT_KNOWN}</td>
+            <Known>{racesUnder(school, 'women_open')}</Known>
+            <Known>{racesUnder(school, 'men_heavy')}</Known>
+            <Known>{lightweights(school)}</Known>
+            <Known>{school.women_conference}</Known>
             <td>{sizeWords(school.size_band)}</td>
-            <td>
-              <ConfidenceWords confidence={schoolConfidence(school)} />
-            </td>
+            <Known>
+              {schoolConfidence(school) !== null && <ConfidenceWords confidence={schoolConfidence(school)} />}
+            </Known>
             <td>
               <div className={styles.actions}>
                 <SaveSchool school={school} tools={tools} />
@@ -67,6 +69,20 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
   </section>
 );
 
+/** The page says once what a dash means; readers of a screen hear it in the cell. */
+const Known = ({ children }: { readonly children: ReactNode }) => (
+  <td>
+    {children === null || children === false ? (
+      <>
+        <span aria-hidden>–</span>
+        <span className={visuallyHidden}>{NOT_KNOWN}</span>
+      </>
+    ) : (
+      children
+    )}
+  </td>
+);
+
 /** For the women's squad, otherwise the men's. */
 const schoolConfidence = (school: School) => confidenceOf(school, 'women_open') ?? confidenceOf(school, 'men_heavy');
 
@@ -75,7 +91,7 @@ const LIGHTWEIGHTS: readonly (readonly [Squad, string])[] = [
   ['men_light', 'men'],
 ];
 
-function lightweights(school: School): string {
+function lightweights(school: School): string | null {
   const known = LIGHTWEIGHTS.filter(([squad]) => school[squad] !== null).map(([, words]) => words);
-  return known.length === 0 ? NOT_KNOWN : known.join(', ');
+  return known.length === 0 ? null : known.join(', ');
 }

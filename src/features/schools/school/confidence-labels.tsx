@@ -1,4 +1,5 @@
-// Certainty of facts: a three-bar mark, always with words.
+// Certainty of facts: a three-bar mark, always with words; and one line for all that is not known.
+import { listText } from '#src/format/list-text.ts';
 import { factConfidenceWords, type Confidence } from '#src/recruiting/schools/school.ts';
 import styles from './confidence-labels.module.css';
 
@@ -17,3 +18,7 @@ export function ConfidenceWords({ confidence }: { readonly confidence: Confidenc
     </span>
   );
 }
+
+/** "Not known: conference and athletic aid." Nothing where all is known. */
+export const NotKnown = ({ names }: { readonly names: readonly string[] }) =>
+  names.length === 0 ? null : <p className={styles.unknown}>Not known: {listText(names)}.</p>;

@@ -1,13 +1,13 @@
-// Facts of a school; its crews' results; changes; and what is not recorded yet.
+// Facts of a school; its crews' results; what is not known in one line; and changes.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
+import type { School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { factsQuery, newsQuery, resultsQuery, topicsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
-import { ConfidenceWords } from './confidence-labels.tsx';
+import { ConfidenceWords, NotKnown } from './confidence-labels.tsx';
 import styles from './facts-dialog.module.css';
 import { ChampionshipList } from './championship-list.tsx';
 import { Sourced } from './sourced.tsx';
@@ -26,7 +26,8 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
   const isAdmin = useIsAdmin();
   if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
   if (facts === undefined) return <Waiting what="the facts" />;
-  const missing = topics.filter(({ topic }) => facts.every((fact) => fact.topic !== topic));
+  const known = facts.filter(({ value }) => value !== null);
+  const missing = topics.filter(({ topic }) => known.every((fact) => fact.topic !== topic));
   const tools = (topic: string, label: string): ReactNode => (
     <span className={styles.tools}>
       <button type="button" aria-label={`Report: ${label}`} onClick={() => onReport(topic)}>
@@ -48,17 +49,12 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
             <Sourced sources={['IPEDS']} asOf="2024" />
           </small>
         </Fact>
-        {facts.map((fact) => (
+        {known.map((fact) => (
           <Fact key={fact.topic} label={fact.label} tools={tools(fact.topic, fact.label)}>
-            {fact.value ?? <em>{NOT_KNOWN}</em>}
+            {fact.value}
             {fact.recheck && <span className={styles.recheck}> · to be looked at again</span>}
             <small>
-              {fact.value !== null && (
-                <>
-                  <ConfidenceWords confidence={fact.confidence} /> ·{' '}
-                </>
-              )}
-              <Sourced sources={fact.sources} asOf={fact.as_of} />
+              <ConfidenceWords confidence={fact.confidence} /> · <Sourced sources={fact.sources} asOf={fact.as_of} />
             </small>
             {fact.explains !== null && <small>{fact.explains}</small>}
           </Fact>
@@ -69,15 +65,33 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
       </dl>
       {missing.length > 0 && (
         <>
-          <h3 className={styles.news}>Not recorded here yet</h3>
-          <p className={styles.missing}>Check the college’s own pages. If you find one of these, tell us where:</p>
-          <ul className={styles.missingTopics}>
-            {missing.map(({ topic, label }) => (
-              <li key={topic}>
-                {label} {tools(topic, label)}
-              </li>
-            ))}
-          </ul>
+          <NotKnown names={missing.map(({ label }) => label)} />
+          <p className={styles.missing}>
+            Check the college’s own pages. If you find one of these,{' '}
+            <button type="button" className={styles.tell} onClick={() => onReport('')}>
+              tell us where
+            </button>
+            .
+          </p>
+          {isAdmin && (
+            <details>
+              <summary>Enter what is missing</summary>
+              <ul className={styles.missingTopics}>
+                {missing.map(({ topic, label }) => (
+                  <li key={topic}>
+                    <button
+                      type="button"
+                      className={styles.tell}
+                      aria-label={`Correct: ${label}`}
+                      onClick={() => onCorrect(topic)}
+                    >
+                      {label}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </>
       )}
       {news.length > 0 && (

@@ -1,11 +1,11 @@
-// Known squads of a college. A missing one is unknown, as noted once above the list.
+// Known squads of a college; a missing one is unknown, not absent.
 import type { School } from '#src/recruiting/schools/school.ts';
 import { squadChips } from '#src/recruiting/schools/squads.ts';
 import styles from './squad-chips.module.css';
 
 export function SquadChips({ school }: { readonly school: School }) {
   const chips = squadChips(school);
-  if (chips.length === 0) return <p className={styles.none}>Squads not known</p>;
+  if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Squads">
       {chips.map(({ squad, status, words }) => (
