@@ -100,10 +100,12 @@ test('a college coach enters, and reads who shared and no one else; another one 
     await family.getByLabel('Name', { exact: true }).fill('Nora Whitfield');
     await family.keyboard.press('Enter');
     await expect(family.locator('[data-field="full_name"]').getByText('Saved')).toBeVisible();
+    await family.getByRole('button', { name: /^Who sees: Name/u }).click();
     await family.getByLabel('Who sees: Name').selectOption('Colleges I share with');
     const squad = family.locator('[data-field="college_squad"]');
     await squad.getByLabel('Men’s or women’s squad', { exact: true }).selectOption('Women’s squad');
     await expect(squad.getByText('Saved')).toBeVisible();
+    await family.getByRole('button', { name: /^Who sees: Men’s or women’s squad/u }).click();
     await family.getByLabel('Who sees: Men’s or women’s squad').selectOption('Colleges I share with');
     await family.goto('/profile/sharing');
     await press(family, 'Share access');

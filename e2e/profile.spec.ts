@@ -74,6 +74,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await page.keyboard.press('Enter');
   await expect(row(page, 'full_name').getByText('Saved')).toBeVisible();
   await expect(completion(page)).toContainText('20% complete');
+  await page.getByRole('button', { name: /^Who sees: Name/u }).click();
   await page.getByLabel('Who sees: Name').selectOption('Anyone with my link');
   await expect(row(page, 'full_name').getByRole('button', { name: 'Name: 1 earlier answer' })).toBeVisible();
 

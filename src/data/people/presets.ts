@@ -2,7 +2,7 @@
 // the page.
 import * as z from 'zod/mini';
 import { PRESETS, type Preset } from '#src/recruiting/access/presets.ts';
-import type { Audience } from './profile-audience.ts';
+import type { Audience } from '#src/recruiting/access/audiences.ts';
 import { askProfile } from './profile-request.ts';
 import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
 

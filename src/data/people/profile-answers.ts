@@ -1,6 +1,6 @@
 // Profile fields, answers, confirmations and earlier versions.
 import * as z from 'zod/mini';
-import { AUDIENCE, type Audience } from './profile-audience.ts';
+import { AUDIENCE, type Audience } from '#src/recruiting/access/audiences.ts';
 import { askProfile } from './profile-request.ts';
 
 export const VARIANT = z.enum(['rower', 'coxswain', 'account']);
@@ -89,8 +89,11 @@ export interface NewAnswer {
   readonly audience: Audience;
 }
 
-export async function saveAnswer(answer: NewAnswer): Promise<void> {
-  await askProfile(z.unknown(), (client) => client.from('profile_fields').upsert(answer));
+export const saveAnswer = (answer: NewAnswer): Promise<void> => saveAnswers([answer]);
+
+/** All or none. */
+export async function saveAnswers(answers: readonly NewAnswer[]): Promise<void> {
+  await askProfile(z.unknown(), (client) => client.from('profile_fields').upsert([...answers]));
 }
 
 /** The question is open again. */

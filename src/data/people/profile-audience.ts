@@ -1,13 +1,7 @@
-// Audience of a profile answer, from only me to anyone with the link.
+// How far a profile reaches now, and what closes it to a reader.
 import * as z from 'zod/mini';
+import { AUDIENCE, type Audience } from '#src/recruiting/access/audiences.ts';
 import { askProfile } from './profile-request.ts';
-
-export const AUDIENCES = ['only_me', 'family', 'club_coach', 'colleges', 'link'] as const;
-export const AUDIENCE = z.enum(AUDIENCES);
-export type Audience = (typeof AUDIENCES)[number];
-
-export const reachesFurther = (one: Audience, other: Audience): boolean =>
-  AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other);
 
 /** The widest audience that guardians and consents currently allow. */
 export const readWidestAudience = (uaid: string): Promise<Audience | null> =>

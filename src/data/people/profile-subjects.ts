@@ -1,6 +1,6 @@
 // Recruiting profiles the signed-in person can view or manage: their own, and their children's.
 import * as z from 'zod/mini';
-import { AUDIENCE, type Audience } from './profile-audience.ts';
+import { AUDIENCE, type Audience } from '#src/recruiting/access/audiences.ts';
 import { askProfile } from './profile-request.ts';
 
 const ROWERS = z.array(

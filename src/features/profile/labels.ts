@@ -1,6 +1,6 @@
 // Labels for database keys of a profile, and its dates.
 import type { AnswerValue, AnswerWay, FieldKind } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { Audience } from '#src/recruiting/access/audiences.ts';
 import type { Viewer } from '#src/data/people/profile-views.ts';
 import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
 import {

@@ -1,7 +1,8 @@
 // Profile queries, and what is refetched after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions } from '#src/data/people/profile-answers.ts';
-import { readReachBlocks, readWidestAudience, type Audience } from '#src/data/people/profile-audience.ts';
+import { readReachBlocks, readWidestAudience } from '#src/data/people/profile-audience.ts';
+import type { Audience } from '#src/recruiting/access/audiences.ts';
 import { readCompletion } from '#src/data/people/profile-completion.ts';
 import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
 import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';

@@ -5,6 +5,7 @@ import { Field, type ControlNames, type FieldWords } from './field.tsx';
 export interface DropdownOption {
   readonly value: string;
   readonly label: string;
+  readonly disabled?: boolean;
 }
 
 type OwnNames = keyof FieldWords | keyof ControlNames | 'children' | 'multiple';
@@ -32,7 +33,7 @@ export function Dropdown({
         <select {...select} {...names}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

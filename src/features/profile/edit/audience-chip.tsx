@@ -1,7 +1,9 @@
-// Audience of one answer. Options beyond the guardians' limit are unavailable; an earlier choice shows how far it
-// reaches.
+// Audience of one answer: the words, and a list of audiences once clicked. Options beyond the guardians' limit are
+// unavailable; an earlier choice shows how far it reaches.
 import { Eye } from 'lucide-react';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/data/people/profile-audience.ts';
+import { useState } from 'react';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
+import { focusIt } from '#src/ui/focus-it.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';
 import styles from './audience-chip.module.css';
 
@@ -17,19 +19,21 @@ interface AudienceChipProps {
 }
 
 export function AudienceChip({ label, audience, widestOfField, widestOfPerson, isMinor, onChange }: AudienceChipProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const choices = AUDIENCES.filter((one) => !reachesFurther(one, widestOfField));
   const isHeldBack = reachesFurther(audience, widestOfPerson);
   return (
     <div className={styles.around}>
-      <span className={styles.chip} data-off={onChange === null}>
-        <Eye size={14} aria-hidden />
+      {isOpen && onChange !== null ? (
         <select
+          ref={focusIt}
+          className={styles.select}
           aria-label={`Who sees: ${label}`}
           value={audience}
-          disabled={onChange === null}
+          onBlur={() => setIsOpen(false)}
           onChange={({ target }) => {
             const chosen = choices.find((one) => one === target.value);
-            if (chosen !== undefined) onChange?.(chosen);
+            if (chosen !== undefined) onChange(chosen);
           }}
         >
           {choices.map((one) => (
@@ -40,7 +44,18 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
             </option>
           ))}
         </select>
-      </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-label={`Who sees: ${label}. ${AUDIENCE_WORDS[audience]}`}
+          disabled={onChange === null}
+          onClick={() => setIsOpen(true)}
+        >
+          <Eye size={14} aria-hidden />
+          {AUDIENCE_WORDS[audience]}
+        </button>
+      )}
       {isHeldBack && (
         <p className={styles.held}>
           {isMinor ? 'A parent’s limit' : 'Consent'}: at most “{AUDIENCE_WORDS[widestOfPerson]}”

@@ -1,14 +1,13 @@
 // Section of the profile: questions, list of results, and optional items collapsed.
 import type { ReactNode } from 'react';
 import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { Audience } from '#src/recruiting/access/audiences.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { FilmClipPart } from '../film/film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
-import { recordWords } from '../results/record-labels.ts';
 import styles from './edited-section.module.css';
 import { sectionId } from './field-place.ts';
 import { FieldRow } from './field-row.tsx';
@@ -24,23 +23,32 @@ interface EditedSectionProps {
   readonly widest: Audience;
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
-  /** Fields answered by others that have content. */
-  readonly answeredByOthers: ReadonlySet<string>;
+  /** What the lists of the records hold, in words; null while empty. */
+  readonly records: ReadonlyMap<string, string | null>;
   /** Coaches' references, in their section. */
   readonly references: ReactNode;
 }
 
 /** Shown next to the video link; doesn't count as an answer. */
-const FILM_CLIP = 'film_clip';
-
-/** Completed by the user's own answer, not by a linked guardian. */
-const isLinked = ({ done }: { readonly done: number }, answers: readonly FieldAnswer[]): boolean =>
-  done > 0 && answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');
+export const FILM_CLIP = 'film_clip';
 
 export function EditedSection(props: EditedSectionProps) {
-  const { section: of, subject, mayWrite, variant, kinds, answers, versions, widest, tests, races, references } = props;
+  const {
+    section: of,
+    subject,
+    mayWrite,
+    variant,
+    kinds,
+    answers,
+    versions,
+    widest,
+    tests,
+    races,
+    records,
+    references,
+  } = props;
   const { section, title } = of;
-  const asked = kinds.filter((kind) => kind.section === section && kind.variants.includes(variant));
+  const asked = kinds.filter((kind) => kind.section === section);
   const optional = asked.filter(({ counts, field }) => !counts && field !== FILM_CLIP);
   const clip = asked.find(({ field }) => field === FILM_CLIP);
   const findAnswer = (of: FieldKind): FieldAnswer | undefined => answers.find(({ field }) => field === of.field);
@@ -54,15 +62,7 @@ export function EditedSection(props: EditedSectionProps) {
       versions={versions.filter(({ field }) => field === kind.field)}
       widestOfPerson={widest}
       mayWrite={mayWrite}
-      record={
-        record ??
-        recordWords(kind.field, {
-          tests,
-          races,
-          guardianLinked: isLinked(of, answers),
-          answeredByOthers: props.answeredByOthers,
-        })
-      }
+      record={record ?? records.get(kind.field)}
     />
   );
   const heading = `${sectionId(section)}-title`;

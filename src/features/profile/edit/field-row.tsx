@@ -10,7 +10,7 @@ import {
   type FieldAnswer,
   type FieldKind,
 } from '#src/data/people/profile-answers.ts';
-import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { Audience } from '#src/recruiting/access/audiences.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { askedLabel, bodyProblem, valueText, WAY_WORDS } from '../labels.ts';
 import { AnswerControl } from './answer-control.tsx';

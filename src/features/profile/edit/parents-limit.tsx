@@ -1,7 +1,7 @@
 // Maximum audience for a minor: set by a deciding parent, shown to everyone else.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/data/people/family.ts';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/data/people/profile-audience.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { blockSentence } from '../block-labels.ts';

@@ -1,6 +1,8 @@
 // Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { FieldAnswer } from '#src/data/people/profile-answers.ts';
+import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { Waiting } from '../page/waiting.tsx';
 import {
@@ -14,9 +16,12 @@ import {
   versionsQuery,
   widestQuery,
 } from '../profile-queries.ts';
+import { recordWords } from '../results/record-labels.ts';
 import { AskedField } from './asked-field.tsx';
+import { AudiencePresetChoice } from './audience-preset.tsx';
+import { findPreset, startsUnder, type Marked } from './audience-presets.ts';
 import { CompletionCard } from './completion-card.tsx';
-import { EditedSection } from './edited-section.tsx';
+import { EditedSection, FILM_CLIP } from './edited-section.tsx';
 import { ParentsLimit } from './parents-limit.tsx';
 import styles from './profile-editor.module.css';
 
@@ -52,21 +57,39 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
   ) {
     return <Waiting queries={[kinds, answers, versions, completion, widest, tests, races, starting, shown]} />;
   }
-  const held = {
-    subject,
-    mayWrite,
-    variant: completion.data.variant,
-    kinds: kinds.data.map((kind) =>
+  const { variant, sections } = completion.data;
+  const asked = kinds.data
+    .filter(({ variants }) => variants.includes(variant))
+    .map((kind) =>
       kind.starts_with === 'only_me'
         ? kind
         : { ...kind, starts_with: starting.data.get(kind.field) ?? kind.starts_with },
-    ),
+    );
+  const listed = {
+    tests: tests.data,
+    races: races.data,
+    guardianLinked: isLinked(sections, answers.data),
+    answeredByOthers: new Set(shown.data?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))),
+  };
+  const records = new Map(asked.map(({ field }) => [field, recordWords(field, listed)]));
+  const marked = asked.flatMap((kind): readonly Marked[] => {
+    const answer = answers.data.find(({ field }) => field === kind.field);
+    if (answer !== undefined) return [{ kind, answer }];
+    const isListed = kind.field === FILM_CLIP || records.get(kind.field) != null;
+    return isListed ? [{ kind, answer: { answer: 'given', value: null, audience: kind.starts_with } }] : [];
+  });
+  const preset = findPreset(marked);
+  const held = {
+    subject,
+    mayWrite,
+    variant,
+    kinds: asked.map((kind) => ({ ...kind, starts_with: startsUnder(preset, kind.starts_with) })),
+    records,
     answers: answers.data,
     versions: versions.data,
     widest: widest.data ?? 'only_me',
     tests: tests.data,
     races: races.data,
-    answeredByOthers: new Set(shown.data?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))),
     references,
   };
   return (
@@ -78,10 +101,16 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
         {subject.isMinor && subject.limit === null && <ParentsLimit subject={subject} widest={held.widest} />}
       </div>
       <div className={styles.sections}>
-        {completion.data.sections.map((section) => (
+        {mayWrite && <AudiencePresetChoice subject={subject} marked={marked} widest={held.widest} />}
+        {sections.map((section) => (
           <EditedSection key={section.section} section={section} {...held} />
         ))}
       </div>
     </div>
   );
 }
+
+/** Completed by a linked guardian, not by the athlete's own answer. */
+const isLinked = (sections: ProfileCompletion['sections'], answers: readonly FieldAnswer[]): boolean =>
+  sections.some(({ section, done }) => section === 'guardian' && done > 0) &&
+  answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');

@@ -2,7 +2,7 @@
 // choices. Only a warning; the database decides the audience.
 import { TriangleAlert } from 'lucide-react';
 import type { AnswerValue } from '#src/data/people/profile-answers.ts';
-import { reachesFurther, type Audience } from '#src/data/people/profile-audience.ts';
+import { reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
 import { listText } from '#src/format/list-text.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';

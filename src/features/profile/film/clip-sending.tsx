@@ -1,7 +1,7 @@
 // Chosen clip before and during upload: size, readers and expiry, shown before the upload button.
 import { useRef, useState } from 'react';
 import { sendFilmClip } from '#src/data/people/send-film-clip.ts';
-import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { Audience } from '#src/recruiting/access/audiences.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

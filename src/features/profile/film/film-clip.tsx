@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { filmClipQuery, lookAtFilmClip, removeFilmClip } from '#src/data/people/film-clips.ts';
-import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { Audience } from '#src/recruiting/access/audiences.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
