@@ -76,7 +76,7 @@ test('an admin decides, answers a case, announces a day and reads what happened;
   });
 
   await test.step('closes a case with its reason', async () => {
-    await press(page, `Take ${caseNumber}`);
+    await press(page, `Take it: ${caseNumber}`);
     const closing = page.getByRole('form', { name: `Close ${caseNumber}` });
     await closing.getByLabel('What was done').selectOption('answered');
     await press(closing, 'Close it');

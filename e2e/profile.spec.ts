@@ -177,9 +177,13 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   const teen = await openSamplePage(browser, request, 'teen@strokeside.test', origin);
   await teen.goto('/profile');
   await expect(row(teen, 'side')).toContainText('A parent’s limit: at most “Club coach”');
+  await teen.getByRole('button', { name: /^Who sees: Name/u }).click();
   const colleges = row(teen, 'full_name').locator('option', { hasText: 'Colleges I share with' });
   await expect(colleges).toHaveText('Colleges I share with (not agreed by a parent)');
   await expect(colleges).toBeDisabled();
+  const forAll = teen.getByLabel('Who sees my answers');
+  await expect(forAll.getByRole('option', { name: 'My coaches' })).toBeEnabled();
+  await expect(forAll.getByRole('option', { name: 'College coaches' })).toBeDisabled();
   await teen.goto('/profile/link');
   await expect(teen.getByText('parent@strokeside.test said no to colleges and a public page.')).toBeVisible();
   await expect(teen.getByRole('button', { name: 'Ask for a link' })).toHaveCount(0);

@@ -12,9 +12,9 @@ import {
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 import { shortId } from './purposes.ts';
-import { ReadList } from './read-list.tsx';
 import { capitalize } from '#src/format/sentence.ts';
 
 const KINDS: Readonly<Record<EventKind, string>> = {
@@ -99,9 +99,13 @@ export function AccountEvents({ userId }: { readonly userId: string }) {
           if (AN_ID.test(of)) setFilter({ ...filter, of, page: 0 });
         }}
       />
-      <ReadList list={list} empty="Nothing of this kind yet." problem={null}>
-        {(events) => events.slice(0, EVENTS_ON_PAGE).map((event) => <Event key={event.id} event={event} />)}
-      </ReadList>
+      <ResourceList
+        asked={{ ...list, data: list.data?.slice(0, EVENTS_ON_PAGE) }}
+        empty="Nothing of this kind yet."
+        rowKey={({ id }) => String(id)}
+      >
+        {(event) => <Event event={event} />}
+      </ResourceList>
       {(page > 0 || hasOlder) && (
         <nav className={styles.actions} aria-label="Pages of events">
           {page > 0 && <Turn label="Newer" onTurn={() => setFilter({ ...filter, page: page - 1 })} />}
@@ -122,15 +126,11 @@ const isKind = (value: string): value is EventKind => value in KINDS;
 const parseKind = (value: string): EventKind => (isKind(value) ? value : 'all');
 
 const Event = ({ event }: { readonly event: AccountEvent }) => (
-  <li>
-    <div className={styles.entry}>
-      <p>
-        <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {describeEvent(event)}
-        {event.subject_id === null ? ' (an address without an account)' : <Whose event={event} />}
-        {event.reason !== null && `. Why: ${event.reason}`}
-      </p>
-    </div>
-  </li>
+  <p>
+    <time dateTime={event.happened_at}>{momentText(event.happened_at)}</time>: {describeEvent(event)}
+    {event.subject_id === null ? ' (an address without an account)' : <Whose event={event} />}
+    {event.reason !== null && `. Why: ${event.reason}`}
+  </p>
 );
 
 /** Rules, days and cases have their own names. */

@@ -1,39 +1,23 @@
 // Email domains of each college's coaches: from the directory's site, or as corrected by admins.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/college-admin.ts';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
-import { useRequest } from '#src/data/people/use-request.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 
 const ADDED = z.object({ domain: filled('Enter a domain, like yale.edu.', 4) });
 
 export function CollegeDomains({ userId }: { readonly userId: string }) {
-  const cache = useQueryClient();
   const [school, setSchool] = useState('');
   const names = useQuery(collegeNamesQuery).data ?? [];
-  const query = collegeDomainsQuery(userId);
-  const domains = useQuery(query).data ?? [];
-  const request = useRequest();
-  const readAgain = () => cache.invalidateQueries({ queryKey: query.queryKey });
-  const form = useForm({
-    schema: ADDED,
-    initial: { domain: '' },
-    send: async ({ domain }) => {
-      await addCollegeDomain({ school, domain: domain.trim().toLowerCase() });
-      await readAgain();
-    },
-  });
+  const list = useQuery(collegeDomainsQuery(userId));
+  const domains = list.data ?? [];
   const unknown = names.filter(({ id }) => domains.every(({ school_id: of }) => of !== id)).length;
-  const own = domains.filter(({ school_id: of }) => of === school);
   return (
     <div className={styles.content}>
       <p>
@@ -48,39 +32,32 @@ export function CollegeDomains({ userId }: { readonly userId: string }) {
       />
       {school !== '' && (
         <>
-          <ul className={styles.list}>
-            {own.map((domain) => (
-              <li key={domain.domain}>
-                <div className={styles.entry}>
-                  <p>
-                    <strong>{domain.domain}</strong>, {domain.source === 'website' ? 'of its own site' : 'by an admin'}
-                  </p>
-                  <div className={styles.actions}>
-                    <button
-                      type="button"
-                      className={buttonClass('quiet')}
-                      aria-disabled={request.busy}
-                      aria-label={`Remove ${domain.domain}`}
-                      onClick={() =>
-                        void request.send(async () => {
-                          await removeCollegeDomain(domain);
-                          await readAgain();
-                        })
-                      }
-                    >
-                      Remove
-                    </button>
-                  </div>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <Problem sentence={request.problem} />
-          <Form form={form} aria-label="Add a domain">
-            <TextInput label="Another domain" placeholder="yale.edu" maxLength={120} {...form.text('domain')} />
-            <Problem sentence={form.problem} />
-            <Submit label="Add it" />
-          </Form>
+          <ResourceList
+            asked={{ ...list, data: list.data?.filter(({ school_id: of }) => of === school) }}
+            empty="No domain of this college yet."
+            rowKey={({ domain }) => domain}
+            acts={(domain) => [
+              { label: 'Remove', of: domain.domain, look: 'quiet', run: () => removeCollegeDomain(domain) },
+            ]}
+          >
+            {({ domain, source }) => (
+              <p>
+                <strong>{domain}</strong>, {source === 'website' ? 'of its own site' : 'by an admin'}
+              </p>
+            )}
+          </ResourceList>
+          <SchemaForm
+            key={school}
+            title="Add a domain"
+            schema={ADDED}
+            initial={{ domain: '' }}
+            fields={[{ name: 'domain', line: { label: 'Another domain', placeholder: 'yale.edu', maxLength: 120 } }]}
+            submit="Add it"
+            send={async ({ domain }) => {
+              await addCollegeDomain({ school, domain: domain.toLowerCase() });
+              await list.refetch();
+            }}
+          />
         </>
       )}
     </div>

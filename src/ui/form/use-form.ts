@@ -65,6 +65,8 @@ export interface HeldForm<
   /** For a control of text: an input, a text area, a dropdown. */
   readonly text: (name: NameOf<Typed, string>) => TextField;
   readonly tick: (name: NameOf<Typed, boolean>) => TickField;
+  /** For fields that are drawn from a list. */
+  readonly put: (name: keyof Typed & string, value: string | boolean) => void;
   /** The sentence at each field that has one. */
   readonly problems: Readonly<Record<string, string>>;
   /** Error of the form as a whole. */
@@ -182,6 +184,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     tick: (name) => ({ name, checked: values[name] === true, onChange: (checked) => changeTo(name, checked) }),
     problems: Object.fromEntries([...wrong].filter(([name]) => name !== WHOLE)),
     problem: wrong.get(WHOLE) ?? refusal?.sentence ?? thrown,
+    put: changeTo,
     refusal,
     busy,
     change,

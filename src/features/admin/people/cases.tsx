@@ -1,17 +1,14 @@
 // Safety and rights cases: most urgent first, assigned to one admin, closed with a note on what was done.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { casesQuery, closeCase, takeCase, type CaseKind, type HeldCase } from '#src/data/admin/people.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
-import { ReadList } from '../read-list.tsx';
-import { REASON, ReasonField } from '../records/sourced-fields.tsx';
+import { REASON, REASON_FIELD } from '../reasons.tsx';
 
 const OUTCOMES = [
   { value: 'answered', label: 'Answered' },
@@ -28,36 +25,31 @@ interface CasesProps {
 export function Cases({ kind, empty }: CasesProps) {
   const cache = useQueryClient();
   const list = useQuery(casesQuery(kind));
-  const [late, setLate] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
   const readAgain = async (): Promise<void> => {
     await cache.invalidateQueries({ queryKey: casesQuery(kind).queryKey });
     await cache.invalidateQueries({ queryKey: ['staff waiting'] });
   };
-  const take = useMutation({
-    mutationFn: takeCase,
-    onSuccess: (isTaken, number) => setLate(isTaken ? null : `Someone else took ${number}.`),
-    onSettled: readAgain,
-  });
   return (
-    <ReadList list={list} empty={empty} problem={take.error?.message ?? late}>
-      {(cases) =>
-        cases.map((held) => (
-          <li key={held.number}>
-            <Case
-              held={held}
-              now={now}
-              busy={take.isPending}
-              onTake={() => take.mutate(held.number)}
-              onClosed={async (isClosed) => {
-                setLate(isClosed ? null : `${held.number} was already closed.`);
-                await readAgain();
-              }}
-            />
-          </li>
-        ))
+    <ResourceList
+      asked={list}
+      empty={empty}
+      rowKey={({ number }) => number}
+      acts={({ number, closed_at: closedAt, taken_at: takenAt }) =>
+        closedAt === null && takenAt === null
+          ? [
+              {
+                label: 'Take it',
+                of: number,
+                run: async () => ((await takeCase(number)) ? null : `Someone else took ${number}.`),
+              },
+            ]
+          : []
       }
-    </ReadList>
+      onActed={readAgain}
+    >
+      {(held) => <Case held={held} now={now} onClosed={readAgain} />}
+    </ResourceList>
   );
 }
 
@@ -65,12 +57,10 @@ interface CaseProps {
   readonly held: HeldCase;
   /** When the list was opened, ms since 1970. */
   readonly now: number;
-  readonly busy: boolean;
-  readonly onTake: () => void;
-  readonly onClosed: (isClosed: boolean) => Promise<void>;
+  readonly onClosed: () => Promise<void>;
 }
 
-function Case({ held, now, busy, onTake, onClosed }: CaseProps) {
+function Case({ held, now, onClosed }: CaseProps) {
   const { number, message, email, written_by: by, answer_by: answerBy, closed_at: closedAt, taken_at: takenAt } = held;
   if (closedAt !== null) {
     return (
@@ -82,55 +72,38 @@ function Case({ held, now, busy, onTake, onClosed }: CaseProps) {
   }
   const isLate = new Date(answerBy).getTime() < now;
   return (
-    <div className={styles.entry}>
+    <>
       <p className={styles.about}>
         <strong>{number}</strong>:{' '}
         {isLate ? `late, the answer was due by ${momentText(answerBy)}` : `answer by ${momentText(answerBy)}`}
       </p>
-      <blockquote className={styles.written}>{message}</blockquote>
+      <blockquote className={`${styles.quote} ${styles.written}`}>{message}</blockquote>
       <p className={styles.small}>
         {by}, <a href={`mailto:${email ?? ''}?subject=${number}`}>{email}</a>. The address isn’t verified.
         {takenAt === null ? '' : held.is_mine === true ? ' You took it.' : ' Another admin took it.'}
       </p>
-      {takenAt === null ? (
-        <div className={styles.actions}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            aria-label={`Take ${number}`}
-            aria-disabled={busy}
-            onClick={() => busy || onTake()}
-          >
-            Take it
-          </button>
-        </div>
-      ) : (
-        <CloseCase number={number} onClosed={onClosed} />
-      )}
-    </div>
+      {takenAt !== null && <CloseCase number={number} onClosed={onClosed} />}
+    </>
   );
 }
 
 const CLOSING = z.object({ outcome: filled('Describe what was done.'), reason: REASON });
 
-function CloseCase({ number, onClosed }: { readonly number: string } & Pick<CaseProps, 'onClosed'>) {
-  const form = useForm({
-    schema: CLOSING,
-    initial: { outcome: '', reason: '' },
-    send: async ({ outcome, reason }) => onClosed(await closeCase(number, outcome, reason)),
-  });
-  return (
-    <Form form={form} className={styles.form} aria-label={`Close ${number}`}>
-      <Dropdown
-        id={`outcome-of-${number}`}
-        label="What was done"
-        placeholder="Choose…"
-        options={OUTCOMES}
-        {...form.text('outcome')}
-      />
-      <ReasonField {...form.text('reason')} />
-      <FormProblem className={styles.problem} />
-      <Submit label="Close it" busyLabel="Closing …" look="secondary" />
-    </Form>
-  );
-}
+const CloseCase = ({ number, onClosed }: { readonly number: string } & Pick<CaseProps, 'onClosed'>) => (
+  <SchemaForm
+    title={`Close ${number}`}
+    schema={CLOSING}
+    initial={{ outcome: '', reason: '' }}
+    fields={[
+      { name: 'outcome', choice: { label: 'What was done', placeholder: 'Choose…', options: OUTCOMES } },
+      REASON_FIELD,
+    ]}
+    submit="Close it"
+    busy="Closing …"
+    send={async ({ outcome, reason }) => {
+      const isClosed = await closeCase(number, outcome, reason);
+      await onClosed();
+      return isClosed ? '' : { ok: false, problem: { sentence: `${number} was already closed.` } };
+    }}
+  />
+);

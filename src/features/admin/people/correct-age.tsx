@@ -1,19 +1,12 @@
 // Correction of a wrong age: month and year, how it was confirmed, and why. Minors lose access at once; older users
 // answer the choices of that birthday.
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { correctAge, type FoundRecord } from '#src/data/admin/people.ts';
 import { monthNamed } from '#src/format/day-text.ts';
-import { Done } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import styles from '../admin-page.module.css';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { shortId } from '../purposes.ts';
-import { REASON, ReasonField } from '../records/sourced-fields.tsx';
+import { REASON, REASON_FIELD } from '../reasons.tsx';
 
 const CONFIRMED = [
   { value: 'guardian', label: 'A guardian wrote from the address of the record' },
@@ -45,55 +38,37 @@ interface CorrectAgeProps {
   readonly onLeave: () => void;
 }
 
-export function CorrectAge({ record, onLeave }: CorrectAgeProps) {
-  const [said, setSaid] = useState('');
-  const form = useForm({
-    schema: CORRECTION,
-    initial: { month: '', year: '', confirmed: '', reason: '' },
-    focusFirst: 'month',
-    send: async ({ month, year, confirmed, reason }) => {
+export const CorrectAge = ({ record, onLeave }: CorrectAgeProps) => (
+  <SchemaForm
+    title={`Correct the age of ${shortId(record.uaid)}`}
+    schema={CORRECTION}
+    initial={{ month: '', year: '', confirmed: '', reason: '' }}
+    focusFirst="month"
+    fields={[
+      { name: 'month', choice: { label: 'Month of birth', placeholder: 'Choose…', options: MONTHS } },
+      {
+        name: 'year',
+        line: {
+          label: 'Year of birth',
+          inputMode: 'numeric',
+          maxLength: 4,
+          helperText: 'Neither month nor year is kept, only the group and its end.',
+        },
+      },
+      { name: 'confirmed', choice: { label: 'Confirmed by', placeholder: 'Choose…', options: CONFIRMED } },
+      REASON_FIELD,
+    ]}
+    submit="Correct the age"
+    busy="Correcting …"
+    send={async ({ month, year, confirmed, reason }) => {
       const band = await correctAge(record, { month: Number(month), year: Number(year), confirmed, reason });
-      if (band === null) {
-        return { ok: false, problem: { sentence: 'The age has changed since you opened it. Find the user again.' } };
-      }
-      setSaid(WORDS[band] ?? band);
-      return { ok: true };
-    },
-  });
-  if (said !== '') return <Done>{said}</Done>;
-  return (
-    <Form form={form} className={styles.form} aria-label={`Correct the age of ${shortId(record.uaid)}`}>
-      <Dropdown
-        id={`month-${record.uaid}`}
-        label="Month of birth"
-        placeholder="Choose…"
-        options={MONTHS}
-        {...form.text('month')}
-      />
-      <TextInput
-        id={`year-${record.uaid}`}
-        label="Year of birth"
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        helperText="Neither month nor year is kept, only the group and its end."
-        {...form.text('year')}
-      />
-      <Dropdown
-        id={`confirmed-${record.uaid}`}
-        label="Confirmed by"
-        placeholder="Choose…"
-        options={CONFIRMED}
-        {...form.text('confirmed')}
-      />
-      <ReasonField {...form.text('reason')} />
-      <FormProblem className={styles.problem} />
-      <div className={styles.actions}>
-        <Submit label="Correct the age" busyLabel="Correcting …" look="secondary" />
-        <button type="button" className={buttonClass('quiet')} onClick={onLeave}>
-          Leave it
-        </button>
-      </div>
-    </Form>
-  );
-}
+      return band === null
+        ? {
+            ok: false,
+            problem: { sentence: 'The age has changed since you opened it. Find the user again.' },
+          }
+        : (WORDS[band] ?? band);
+    }}
+    onLeave={onLeave}
+  />
+);

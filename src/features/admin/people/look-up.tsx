@@ -6,35 +6,31 @@ import { lookUpPerson, type FoundPerson, type FoundRecord } from '#src/data/admi
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from '../admin-page.module.css';
 import { shortId } from '../purposes.ts';
-import { REASON, ReasonField } from '../records/sourced-fields.tsx';
+import { REASON, REASON_FIELD } from '../reasons.tsx';
 import { CorrectAge } from './correct-age.tsx';
 
 const LOOK = z.object({ address: address('Type the whole address.'), reason: REASON });
 
 export function LookUp() {
   const [found, setFound] = useState<FoundPerson | null>(null);
-  const form = useForm({
-    schema: LOOK,
-    initial: { address: '', reason: '' },
-    send: async (asked) => {
-      setFound(null);
-      setFound(await lookUpPerson(asked.address, asked.reason));
-    },
-  });
   return (
     <div className={styles.content}>
-      <Form form={form} className={styles.form} aria-label="Find a user">
-        <TextInput type="email" label="Whole address" autoComplete="off" {...form.text('address')} />
-        <ReasonField {...form.text('reason')} />
-        <FormProblem className={styles.problem} />
-        <Submit label="Look up" busyLabel="Looking …" look="secondary" />
-      </Form>
+      <SchemaForm
+        title="Find a user"
+        schema={LOOK}
+        initial={{ address: '', reason: '' }}
+        fields={[{ name: 'address', line: { type: 'email', label: 'Whole address' } }, REASON_FIELD]}
+        submit="Look up"
+        busy="Looking …"
+        send={async (asked) => {
+          setFound(null);
+          setFound(await lookUpPerson(asked.address, asked.reason));
+        }}
+      />
       <div role="status">{found !== null && <Found found={found} />}</div>
     </div>
   );

@@ -10,18 +10,13 @@ import {
   type HeldResult,
 } from '#src/data/admin/records.ts';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
-import { useRequest } from '#src/data/people/use-request.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, oneOf, rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
-import { ReadList } from '../read-list.tsx';
-import { blankSourced, SOURCED, SourcedFields } from './sourced-fields.tsx';
+import { blankSourced, SOURCED, sourcedFields } from '../reasons.tsx';
 
 const MIN_OF_NAME = 3;
 const MIN_OF_EVENT = 2;
@@ -49,18 +44,7 @@ export function Championships() {
   const names = useQuery(collegeNamesQuery).data ?? [];
   const sources = useQuery(recordsQuery).data?.sources ?? new Map();
   const results = useQuery(heldResultsQuery(school));
-  const request = useRequest();
   const readAgain = () => cache.invalidateQueries({ queryKey: ['championship results'] });
-  const form = useForm({
-    schema: NEW_RESULT,
-    initial: { year: '', championship: '', event: '', squad: '', place: '', ...blankSourced() },
-    send: async ({ source, asOf, confidence, year, place, ...named }, { reset }) => {
-      const numbers = { year: Number(year), place: Number(place) };
-      await addResult({ ...named, ...numbers, school_id: school, sources: [source], as_of: asOf, confidence });
-      reset();
-      await readAgain();
-    },
-  });
   return (
     <div className={styles.content}>
       <Dropdown
@@ -72,51 +56,48 @@ export function Championships() {
       />
       {school !== '' && (
         <>
-          <ReadList list={results} empty="No results entered for this college." problem={null}>
-            {(held) =>
-              held.map((result) => (
-                <li key={`${result.year} ${result.championship} ${result.event} ${result.squad}`}>
-                  <div className={styles.entry}>
-                    <p>
-                      <strong>{inWords(result)}</strong>. {result.sources.join(', ')}, as of {result.as_of}.
-                    </p>
-                    <div className={styles.actions}>
-                      <button
-                        type="button"
-                        className={buttonClass('quiet')}
-                        aria-disabled={request.busy}
-                        aria-label={`Remove ${inWords(result)}`}
-                        onClick={() =>
-                          void request.send(async () => {
-                            await removeHeldResult(result);
-                            await readAgain();
-                          })
-                        }
-                      >
-                        Remove
-                      </button>
-                    </div>
-                  </div>
-                </li>
-              ))
-            }
-          </ReadList>
-          <Problem sentence={request.problem} />
-          <Form form={form} className={styles.form} aria-label="Enter a place">
-            <TextInput label="Year" inputMode="numeric" maxLength={4} {...form.text('year')} />
-            <TextInput label="Championship" maxLength={80} placeholder="IRA" {...form.text('championship')} />
-            <TextInput label="Event" maxLength={60} placeholder="Varsity eight" {...form.text('event')} />
-            <Dropdown
-              label="Squad"
-              placeholder="Choose…"
-              options={SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] }))}
-              {...form.text('squad')}
-            />
-            <TextInput label="Place" inputMode="numeric" maxLength={2} {...form.text('place')} />
-            <SourcedFields sources={sources} text={form.text} />
-            <FormProblem className={styles.problem} />
-            <Submit label="Enter the place" busyLabel="Entering …" look="secondary" />
-          </Form>
+          <ResourceList
+            asked={results}
+            empty="No results entered for this college."
+            rowKey={({ year, championship, event, squad }) => `${year} ${championship} ${event} ${squad}`}
+            acts={(result) => [
+              { label: 'Remove', of: inWords(result), look: 'quiet', run: () => removeHeldResult(result) },
+            ]}
+            onActed={readAgain}
+          >
+            {(result) => (
+              <p>
+                <strong>{inWords(result)}</strong>. {result.sources.join(', ')}, as of {result.as_of}.
+              </p>
+            )}
+          </ResourceList>
+          <SchemaForm
+            title="Enter a place"
+            schema={NEW_RESULT}
+            initial={{ year: '', championship: '', event: '', squad: '', place: '', ...blankSourced() }}
+            fields={[
+              { name: 'year', line: { label: 'Year', inputMode: 'numeric', maxLength: 4 } },
+              { name: 'championship', line: { label: 'Championship', maxLength: 80, placeholder: 'IRA' } },
+              { name: 'event', line: { label: 'Event', maxLength: 60, placeholder: 'Varsity eight' } },
+              {
+                name: 'squad',
+                choice: {
+                  label: 'Squad',
+                  placeholder: 'Choose…',
+                  options: SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] })),
+                },
+              },
+              { name: 'place', line: { label: 'Place', inputMode: 'numeric', maxLength: 2 } },
+              ...sourcedFields(sources),
+            ]}
+            submit="Enter the place"
+            busy="Entering …"
+            send={async ({ source, asOf, confidence, year, place, ...named }) => {
+              const numbers = { year: Number(year), place: Number(place) };
+              await addResult({ ...named, ...numbers, school_id: school, sources: [source], as_of: asOf, confidence });
+              await readAgain();
+            }}
+          />
         </>
       )}
     </div>

@@ -15,13 +15,11 @@ import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, rules } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
-import { TakeBack } from './take-back.tsx';
-import { blankSourced, REASON, ReasonField, SOURCED, SourcedFields } from './sourced-fields.tsx';
+import { blankSourced, REASON, REASON_FIELD, SOURCED, sourcedFields, TakeBack } from '../reasons.tsx';
 
 export const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';
 
@@ -62,30 +60,28 @@ export function EventDates() {
               ? `No rule says its day; usually ${chosen.usual_time}.`
               : `By its rule: ${formatDateRule(chosen.date_rule, null)}. What is announced wins over that.`}
           </p>
-          {dates.length === 0 ? (
-            <p className={styles.empty}>No day of it is announced here.</p>
-          ) : (
-            <ul className={styles.list}>
-              {dates.map((date) => (
-                <li key={date.year}>
-                  <div className={styles.entry}>
-                    <p>
-                      <strong>{daysInWords(date.starts_on, date.ends_on)}</strong>
-                      {date.place === null ? '' : `, ${date.place}`}. {date.sources.join(', ')}, as of {date.as_of}.
-                    </p>
-                    <TakeBack
-                      label="Take it back"
-                      about={`${chosen.title} ${date.year}`}
-                      onTake={async (reason) => {
-                        const isDone = await removeEventDate(date, reason);
-                        await changed(isDone ? 'Undone: the event’s rule sets the day again.' : MEANWHILE);
-                      }}
-                    />
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ResourceList
+            asked={{ ...records, data: dates }}
+            empty="No day of it is announced here."
+            rowKey={({ year }) => String(year)}
+          >
+            {(date) => (
+              <>
+                <p>
+                  <strong>{daysInWords(date.starts_on, date.ends_on)}</strong>
+                  {date.place === null ? '' : `, ${date.place}`}. {date.sources.join(', ')}, as of {date.as_of}.
+                </p>
+                <TakeBack
+                  label="Take it back"
+                  about={`${chosen.title} ${date.year}`}
+                  onTake={async (reason) => {
+                    const isDone = await removeEventDate(date, reason);
+                    await changed(isDone ? 'Undone: the event’s rule sets the day again.' : MEANWHILE);
+                  }}
+                />
+              </>
+            )}
+          </ResourceList>
           <DateForm key={event} event={event} records={records.data} dates={dates} onChanged={changed} />
         </>
       )}
@@ -117,33 +113,26 @@ interface DateFormProps {
 
 const YEAR_LENGTH = 4;
 
-function DateForm({ event, records, dates, onChanged }: DateFormProps) {
-  const form = useForm({
-    schema: NEW_DATE,
-    initial: { startsOn: '', endsOn: '', place: '', ...blankSourced(), reason: '' },
-    send: async (typed, { reset }) => {
+const DateForm = ({ event, records, dates, onChanged }: DateFormProps) => (
+  <SchemaForm
+    title="Announce a day"
+    schema={NEW_DATE}
+    initial={{ startsOn: '', endsOn: '', place: '', ...blankSourced(), reason: '' }}
+    fields={[
+      { name: 'startsOn', line: { type: 'date', label: 'First day' } },
+      { name: 'endsOn', line: { type: 'date', label: 'Last day' } },
+      { name: 'place', line: { label: 'Place', maxLength: 120, helperText: 'Leave empty if unknown' } },
+      ...sourcedFields(records.sources),
+      REASON_FIELD,
+    ]}
+    submit="Announce it"
+    busy="Announcing …"
+    send={async (typed) => {
       const year = Number(typed.startsOn.slice(0, YEAR_LENGTH));
       const seen = dateAsRead(dates.find((one) => one.year === year));
       const isKept = await keepEventDate({ ...typed, event, seen });
-      if (isKept) reset();
-      await onChanged(isKept ? 'It is in every calendar now.' : MEANWHILE);
-    },
-  });
-  return (
-    <Form form={form} className={styles.form} aria-label="Announce a day">
-      <TextInput type="date" label="First day" {...form.text('startsOn')} />
-      <TextInput type="date" label="Last day" {...form.text('endsOn')} />
-      <TextInput
-        id="place-of-event"
-        label="Place"
-        maxLength={120}
-        helperText="Leave empty if unknown"
-        {...form.text('place')}
-      />
-      <SourcedFields sources={records.sources} text={form.text} />
-      <ReasonField {...form.text('reason')} />
-      <FormProblem className={styles.problem} />
-      <Submit label="Announce it" busyLabel="Announcing …" look="secondary" />
-    </Form>
-  );
-}
+      await onChanged('');
+      return isKept ? 'It is in every calendar now.' : { ok: false, problem: { sentence: MEANWHILE } };
+    }}
+  />
+);

@@ -7,14 +7,10 @@ import { noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
-import { Done } from '#src/ui/absent/outcome.tsx';
-import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
 
 const KINDS: Readonly<Record<NoticeKind, string>> = {
@@ -43,26 +39,24 @@ export function Notices() {
       />
       {kind !== null && (
         <>
-          {versions.length === 0 ? (
-            <p className={styles.empty}>There is none of this kind yet.</p>
-          ) : (
-            <ul className={styles.list}>
-              {versions.map((notice) => (
-                <li key={notice.version}>
-                  <div className={styles.entry}>
-                    <p className={styles.about}>
-                      <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}: {notice.summary}
-                      {notice.is_material && ' This change is material.'}
-                    </p>
-                    <details>
-                      <summary>The whole notice {notice.version}</summary>
-                      <p className={styles.written}>{notice.body}</p>
-                    </details>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ResourceList
+            asked={{ ...read, data: versions }}
+            empty="There is none of this kind yet."
+            rowKey={({ version }) => version}
+          >
+            {(notice) => (
+              <>
+                <p className={styles.about}>
+                  <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}: {notice.summary}
+                  {notice.is_material && ' This change is material.'}
+                </p>
+                <details>
+                  <summary>The whole notice {notice.version}</summary>
+                  <p className={styles.written}>{notice.body}</p>
+                </details>
+              </>
+            )}
+          </ResourceList>
           <NextNotice
             key={newest?.version ?? kind}
             kind={kind}
@@ -100,38 +94,36 @@ interface NextNoticeProps {
 
 function NextNotice({ kind, newest, readers }: NextNoticeProps) {
   const cache = useQueryClient();
-  const [said, setSaid] = useState('');
-  const form = useForm({
-    schema: NEXT,
-    initial: { version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' },
-    send: async ({ version, summary, body, isMaterial, from }) => {
-      const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
-      const notice = { kind, version, summary, body, is_material: isMaterial };
-      const begins = await publishNotice(notice, newest?.version ?? '', day);
-      setSaid(`${version} holds from ${dayText(begins)}.`);
-      await cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
-    },
-  });
   return (
-    <>
-      <Form form={form} className={styles.form} aria-label="The next version">
-        <TextInput label="Version" maxLength={40} placeholder={`${kind}-2027-03`} {...form.text('version')} />
-        <TextInput type="date" label="Holds from" helperText="Leave empty to start now." {...form.text('from')} />
-        <TextArea label="What changed, in short" rows={3} maxLength={2000} {...form.text('summary')} />
-        <TextArea label="The whole notice" rows={8} maxLength={20000} {...form.text('body')} />
-        <Check
-          label="Material change: sharing pauses until people answer again"
-          helperText={
-            readers === 0
-              ? 'No one has agreed under this kind yet.'
-              : `${counted(readers, 'answer')} would be asked again.`
-          }
-          {...form.tick('isMaterial')}
-        />
-        <FormProblem className={styles.problem} />
-        <Submit label="Publish it" busyLabel="Publishing …" look="secondary" />
-      </Form>
-      <Done>{said}</Done>
-    </>
+    <SchemaForm
+      title="The next version"
+      schema={NEXT}
+      initial={{ version: '', summary: '', body: newest?.body ?? '', isMaterial: false, from: '' }}
+      fields={[
+        { name: 'version', line: { label: 'Version', maxLength: 40, placeholder: `${kind}-2027-03` } },
+        { name: 'from', line: { type: 'date', label: 'Holds from', helperText: 'Leave empty to start now.' } },
+        { name: 'summary', text: { label: 'What changed, in short', rows: 3, maxLength: 2000 } },
+        { name: 'body', text: { label: 'The whole notice', rows: 8, maxLength: 20000 } },
+        {
+          name: 'isMaterial',
+          tick: {
+            label: 'Material change: sharing pauses until people answer again',
+            helperText:
+              readers === 0
+                ? 'No one has agreed under this kind yet.'
+                : `${counted(readers, 'answer')} would be asked again.`,
+          },
+        },
+      ]}
+      submit="Publish it"
+      busy="Publishing …"
+      send={async ({ version, summary, body, isMaterial, from }) => {
+        const day = from === '' ? null : new Date(`${from}T00:00:00`).toISOString();
+        const notice = { kind, version, summary, body, is_material: isMaterial };
+        const begins = await publishNotice(notice, newest?.version ?? '', day);
+        await cache.invalidateQueries({ queryKey: noticesQuery.queryKey });
+        return `${version} holds from ${dayText(begins)}.`;
+      }}
+    />
   );
 }

@@ -9,14 +9,10 @@ import { counted } from '#src/format/number.ts';
 import { formatCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from '../admin-page.module.css';
-import { REASON, ReasonField } from './sourced-fields.tsx';
-import { TakeBack } from './take-back.tsx';
+import { REASON, REASON_FIELD, TakeBack } from '../reasons.tsx';
 
 const CENTS = 100;
 const DOLLARS = /^\d{1,4}(?:\.\d\d)?$/u;
@@ -38,15 +34,6 @@ export function Prices() {
     setSaid(sentence);
     await cache.invalidateQueries({ queryKey: pricesQuery.queryKey });
   };
-  const form = useForm({
-    schema: NEW_PRICE,
-    initial: { price: '', dollars: '', from: '', reason: '' },
-    send: async ({ price, dollars, from, reason }, { reset }) => {
-      await announcePrice(price, from, Math.round(Number(dollars) * CENTS), reason);
-      reset();
-      await changed('Announced. Subscribers get an email within the hour.');
-    },
-  });
   if (read.isError) return <AskAgain error={read.error} onAgain={() => void read.refetch()} />;
   if (read.data === undefined) return <p role="status">Reading …</p>;
   const { prices, changes } = read.data;
@@ -87,21 +74,35 @@ export function Prices() {
           </li>
         ))}
       </ul>
-      <Form form={form} className={styles.form} aria-label="Announce a price">
-        <Dropdown
-          label="Of which price"
-          placeholder="Choose…"
-          options={[
-            ...new Map(prices.map(({ price_id: id, tier }) => [id, { value: id, label: `${tier} (${id})` }])).values(),
-          ]}
-          {...form.text('price')}
-        />
-        <TextInput label="New amount in dollars" inputMode="decimal" maxLength={7} {...form.text('dollars')} />
-        <TextInput type="date" label="From" helperText="In 31 days at the earliest." {...form.text('from')} />
-        <ReasonField {...form.text('reason')} />
-        <FormProblem className={styles.problem} />
-        <Submit label="Announce the price" busyLabel="Announcing …" look="secondary" />
-      </Form>
+      <SchemaForm
+        title="Announce a price"
+        schema={NEW_PRICE}
+        initial={{ price: '', dollars: '', from: '', reason: '' }}
+        fields={[
+          {
+            name: 'price',
+            choice: {
+              label: 'Of which price',
+              placeholder: 'Choose…',
+              options: [
+                ...new Map(
+                  prices.map(({ price_id: id, tier }) => [id, { value: id, label: `${tier} (${id})` }]),
+                ).values(),
+              ],
+            },
+          },
+          { name: 'dollars', line: { label: 'New amount in dollars', inputMode: 'decimal', maxLength: 7 } },
+          { name: 'from', line: { type: 'date', label: 'From', helperText: 'In 31 days at the earliest.' } },
+          REASON_FIELD,
+        ]}
+        submit="Announce the price"
+        busy="Announcing …"
+        send={async ({ price, dollars, from, reason }) => {
+          await announcePrice(price, from, Math.round(Number(dollars) * CENTS), reason);
+          await changed('');
+          return 'Announced. Subscribers get an email within the hour.';
+        }}
+      />
       <Done>{said}</Done>
     </div>
   );

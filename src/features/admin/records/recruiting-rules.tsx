@@ -2,6 +2,7 @@
 // restores the released rule.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { recordsQuery, replaceRule, takeBackRule, type AdminRecords } from '#src/data/admin/records.ts';
 import { dayInWords, monthNamed } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
@@ -11,15 +12,12 @@ import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
+import { REASON_FIELD, sourcedFields, TakeBack } from '../reasons.tsx';
 import { MEANWHILE } from './event-dates.tsx';
 import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-form-schema.ts';
-import { ReasonField, SourcedFields } from './sourced-fields.tsx';
-import { TakeBack } from './take-back.tsx';
 
 export function RecruitingRules() {
   const cache = useQueryClient();
@@ -49,53 +47,57 @@ export function RecruitingRules() {
         }}
       />
       {body !== '' && (
-        <ul className={styles.list}>
-          {rules
-            .filter((rule) => rule.body === body)
-            .toSorted(
-              (a, b) => a.position - b.position || (a.effective_from ?? '').localeCompare(b.effective_from ?? ''),
-            )
-            .map((rule) => (
-              <li key={rule.id}>
-                <div className={styles.entry}>
-                  <p className={styles.about}>
-                    <strong>{rule.title}</strong>: {rule.statement}
-                  </p>
-                  <p className={styles.small}>{standing(rule, entered.has(rule.id))}</p>
-                  {rule.effective_until === null && replacing !== rule.id && (
-                    <div className={styles.actions}>
-                      <button
-                        type="button"
-                        className={buttonClass('quiet')}
-                        aria-label={`Replace: ${rule.title}`}
-                        onClick={() => setReplacing(rule.id)}
-                      >
-                        Schedule a replacement
-                      </button>
-                    </div>
-                  )}
-                  {replacing === rule.id && (
-                    <RuleForm
-                      rule={rule}
-                      sources={records.data.sources}
-                      onChanged={changed}
-                      onLeave={() => setReplacing('')}
-                    />
-                  )}
-                  {entered.has(rule.id) && rule.effective_until === null && (
-                    <TakeBack
-                      label="Take the replacement back"
-                      about={rule.title}
-                      onTake={async (reason) => {
-                        const isDone = await takeBackRule(rule.id, reason);
-                        await changed(isDone ? 'Undone: the previous rule applies again.' : MEANWHILE);
-                      }}
-                    />
-                  )}
+        <ResourceList
+          asked={{
+            ...records,
+            data: rules
+              .filter((rule) => rule.body === body)
+              .toSorted(
+                (a, b) => a.position - b.position || (a.effective_from ?? '').localeCompare(b.effective_from ?? ''),
+              ),
+          }}
+          empty="This body has no rules here."
+          rowKey={({ id }) => id}
+        >
+          {(rule) => (
+            <>
+              <p className={styles.about}>
+                <strong>{rule.title}</strong>: {rule.statement}
+              </p>
+              <p className={styles.small}>{standing(rule, entered.has(rule.id))}</p>
+              {rule.effective_until === null && replacing !== rule.id && (
+                <div className={styles.actions}>
+                  <button
+                    type="button"
+                    className={buttonClass('quiet')}
+                    aria-label={`Replace: ${rule.title}`}
+                    onClick={() => setReplacing(rule.id)}
+                  >
+                    Schedule a replacement
+                  </button>
                 </div>
-              </li>
-            ))}
-        </ul>
+              )}
+              {replacing === rule.id && (
+                <RuleForm
+                  rule={rule}
+                  sources={records.data.sources}
+                  onChanged={changed}
+                  onLeave={() => setReplacing('')}
+                />
+              )}
+              {entered.has(rule.id) && rule.effective_until === null && (
+                <TakeBack
+                  label="Take the replacement back"
+                  about={rule.title}
+                  onTake={async (reason) => {
+                    const isDone = await takeBackRule(rule.id, reason);
+                    await changed(isDone ? 'Undone: the previous rule applies again.' : MEANWHILE);
+                  }}
+                />
+              )}
+            </>
+          )}
+        </ResourceList>
       )}
       <Done>{said}</Done>
     </div>
@@ -130,65 +132,61 @@ interface RuleFormProps {
   readonly onLeave: () => void;
 }
 
-function RuleForm({ rule, sources, onChanged, onLeave }: RuleFormProps) {
-  const form = useForm({
-    schema: RULE_FORM,
-    initial: typedRule(rule),
-    focusFirst: 'title',
-    send: async (typed) => {
+const isDated = ({ dayKind }: { readonly dayKind: string }): boolean => dayKind === 'date';
+
+const ruleFields = (
+  rule: RecruitingRule,
+  sources: AdminRecords['sources'],
+): readonly SchemaField<z.input<typeof RULE_FORM>>[] => [
+  { name: 'title', line: { label: 'Title', maxLength: 120 } },
+  { name: 'statement', text: { label: 'To the athlete, in a sentence', rows: 3, maxLength: 500 } },
+  {
+    name: 'permission',
+    choice: { label: 'What it allows', options: PERMISSIONS.map((one) => ({ value: one, label: one })) },
+  },
+  {
+    name: 'dayKind',
+    choice: {
+      label: 'The day it begins each year',
+      options: [
+        { value: 'none', label: 'No day follows from it' },
+        ...(rule.date_rule === null
+          ? []
+          : [{ value: 'same', label: `As now: ${formatDateRule(rule.date_rule, null)}` }]),
+        { value: 'date', label: 'A date' },
+      ],
+    },
+  },
+  { name: 'month', when: isDated, choice: { label: 'Month', options: MONTHS } },
+  { name: 'day', when: isDated, line: { label: 'Day', inputMode: 'numeric', maxLength: 2 } },
+  {
+    name: 'classYear',
+    when: isDated,
+    choice: {
+      label: 'In which year',
+      options: CLASS_YEARS.map((value) => ({ value, label: CLASS_WORDS[value] })),
+    },
+  },
+  { name: 'effectiveFrom', line: { type: 'date', label: 'Holds from' } },
+  { name: 'officialUrl', line: { type: 'url', label: 'The body’s own text', placeholder: 'https://…' } },
+  { name: 'officialReadOn', line: { type: 'date', label: 'Read there on', helperText: 'Leave empty if no one did.' } },
+  ...sourcedFields(sources),
+  REASON_FIELD,
+];
+
+const RuleForm = ({ rule, sources, onChanged, onLeave }: RuleFormProps) => (
+  <SchemaForm
+    title={`Replace: ${rule.title}`}
+    schema={RULE_FORM}
+    initial={typedRule(rule)}
+    focusFirst="title"
+    fields={ruleFields(rule, sources)}
+    submit="Replace the rule"
+    busy="Replacing …"
+    send={async (typed) => {
       await replaceRule(rule.id, ruleEntry(typed, rule), typed.reason);
       await onChanged(`From ${dayInWords(typed.effectiveFrom)} the new rule holds; until then the one before.`);
-    },
-  });
-  const isDate = form.values.dayKind === 'date';
-  return (
-    <Form form={form} className={styles.form} aria-label={`Replace: ${rule.title}`}>
-      <TextInput label="Title" maxLength={120} {...form.text('title')} />
-      <TextArea label="To the athlete, in a sentence" rows={3} maxLength={500} {...form.text('statement')} />
-      <Dropdown
-        label="What it allows"
-        options={PERMISSIONS.map((one) => ({ value: one, label: one }))}
-        {...form.text('permission')}
-      />
-      <Dropdown
-        label="The day it begins each year"
-        options={[
-          { value: 'none', label: 'No day follows from it' },
-          ...(rule.date_rule === null
-            ? []
-            : [{ value: 'same', label: `As now: ${formatDateRule(rule.date_rule, null)}` }]),
-          { value: 'date', label: 'A date' },
-        ]}
-        {...form.text('dayKind')}
-      />
-      {isDate && (
-        <>
-          <Dropdown label="Month" options={MONTHS} {...form.text('month')} />
-          <TextInput label="Day" inputMode="numeric" maxLength={2} {...form.text('day')} />
-          <Dropdown
-            label="In which year"
-            options={CLASS_YEARS.map((value) => ({ value, label: CLASS_WORDS[value] }))}
-            {...form.text('classYear')}
-          />
-        </>
-      )}
-      <TextInput type="date" label="Holds from" {...form.text('effectiveFrom')} />
-      <TextInput type="url" label="The body’s own text" placeholder="https://…" {...form.text('officialUrl')} />
-      <TextInput
-        type="date"
-        label="Read there on"
-        helperText="Leave empty if no one did."
-        {...form.text('officialReadOn')}
-      />
-      <SourcedFields sources={sources} text={form.text} />
-      <ReasonField {...form.text('reason')} />
-      <FormProblem className={styles.problem} />
-      <div className={styles.actions}>
-        <Submit label="Replace the rule" busyLabel="Replacing …" look="secondary" />
-        <button type="button" className={buttonClass('quiet')} onClick={onLeave}>
-          Leave it
-        </button>
-      </div>
-    </Form>
-  );
-}
+    }}
+    onLeave={onLeave}
+  />
+);

@@ -4,7 +4,7 @@ import type { RuleEntry } from '#src/data/admin/records.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { filled, oneOf, rules } from '#src/ui/form/rules.ts';
-import { blankSourced, REASON, SOURCED } from './sourced-fields.tsx';
+import { blankSourced, REASON, SOURCED } from '../reasons.tsx';
 
 export const PERMISSIONS = ['any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known'] as const;
 const DAYS = ['none', 'same', 'date'] as const;
