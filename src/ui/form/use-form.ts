@@ -176,11 +176,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
   return {
     element,
     values,
-    text: (name) => ({
-      name,
-      value: String(values[name]),
-      onChange: ({ target }) => changeTo(name, target.value),
-    }),
+    text: (name) => ({ name, value: String(values[name]), onChange: ({ target }) => changeTo(name, target.value) }),
     tick: (name) => ({ name, checked: values[name] === true, onChange: (checked) => changeTo(name, checked) }),
     problems: Object.fromEntries([...wrong].filter(([name]) => name !== WHOLE)),
     problem: wrong.get(WHOLE) ?? refusal?.sentence ?? thrown,

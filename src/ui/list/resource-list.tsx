@@ -1,6 +1,6 @@
 // The one list of what a server holds: loading, failed, empty, or its rows, each with what can be done to it. One act at
 // a time; why one was not done is said above the list.
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AskAgain } from '../absent/ask-again.tsx';
 import { Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
@@ -42,12 +42,10 @@ interface ResourceListProps<Row> {
 }
 
 export function ResourceList<Row>({ asked, empty, rowKey, acts, onActed, children }: ResourceListProps<Row>) {
-  const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (act: Run): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
+    if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -56,7 +54,6 @@ export function ResourceList<Row>({ asked, empty, rowKey, acts, onActed, childre
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
       await (onActed ?? asked.refetch)();
-      running.current = false;
       setBusy(false);
     }
   };

@@ -25,9 +25,10 @@ interface AudiencePresetProps {
   readonly marked: readonly Marked[];
   /** Widest audience for this person now. */
   readonly widest: Audience;
+  readonly mayWrite: boolean;
 }
 
-export function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, widest }: AudiencePresetProps) {
+export function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, widest, mayWrite }: AudiencePresetProps) {
   const { saving, save } = useSaving(uaid);
   const [left, setLeft] = useState<readonly string[]>([]);
   /** Marks before the last choice. */
@@ -51,6 +52,7 @@ export function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, wides
     setBefore([]);
     void save(() => saveAnswers(before));
   };
+  if (!mayWrite) return null;
   return (
     <section className={styles.preset} aria-label="Who sees the answers">
       <Dropdown

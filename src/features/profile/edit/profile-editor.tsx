@@ -1,7 +1,7 @@
 // Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FieldAnswer } from '#src/data/people/profile-answers.ts';
+import type { FieldAnswer, FieldKind } from '#src/data/people/profile-answers.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { Waiting } from '../page/waiting.tsx';
@@ -72,12 +72,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     answeredByOthers: new Set(shown.data?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))),
   };
   const records = new Map(asked.map(({ field }) => [field, recordWords(field, listed)]));
-  const marked = asked.flatMap((kind): readonly Marked[] => {
-    const answer = answers.data.find(({ field }) => field === kind.field);
-    if (answer !== undefined) return [{ kind, answer }];
-    const isListed = kind.field === FILM_CLIP || records.get(kind.field) != null;
-    return isListed ? [{ kind, answer: { answer: 'given', value: null, audience: kind.starts_with } }] : [];
-  });
+  const marked = listMarked(asked, answers.data, records);
   const preset = findPreset(marked);
   const held = {
     subject,
@@ -101,7 +96,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
         {subject.isMinor && subject.limit === null && <ParentsLimit subject={subject} widest={held.widest} />}
       </div>
       <div className={styles.sections}>
-        {mayWrite && <AudiencePresetChoice subject={subject} marked={marked} widest={held.widest} />}
+        <AudiencePresetChoice subject={subject} marked={marked} widest={held.widest} mayWrite={mayWrite} />
         {sections.map((section) => (
           <EditedSection key={section.section} section={section} {...held} />
         ))}
@@ -109,6 +104,19 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     </div>
   );
 }
+
+/** What has an audience: answers, and lists that hold something, from where they start. */
+const listMarked = (
+  asked: readonly FieldKind[],
+  answers: readonly FieldAnswer[],
+  records: ReadonlyMap<string, string | null>,
+): readonly Marked[] =>
+  asked.flatMap((kind): readonly Marked[] => {
+    const answer = answers.find(({ field }) => field === kind.field);
+    if (answer !== undefined) return [{ kind, answer }];
+    const isListed = kind.field === FILM_CLIP || records.get(kind.field) != null;
+    return isListed ? [{ kind, answer: { answer: 'given', value: null, audience: kind.starts_with } }] : [];
+  });
 
 /** Completed by a linked guardian, not by the athlete's own answer. */
 const isLinked = (sections: ProfileCompletion['sections'], answers: readonly FieldAnswer[]): boolean =>
