@@ -177,7 +177,7 @@ test('up to five schools are compared in sentences with their reasons, which can
 
   const won = page.getByRole('row', { name: /^Championships/u });
   await expect(won).toContainText('2025 1st, IRA, Heavyweight first eight');
-  const unknown = page.getByRole('row', { name: /^Not known here/u });
+  const unknown = page.getByRole('row', { name: /^Not known/u });
   await expect(unknown.getByText(/^Not known: /u)).toHaveCount(3);
   await expect(unknown).toContainText('championships');
   await page.getByRole('button', { name: 'Tell us about Williams' }).click();

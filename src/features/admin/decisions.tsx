@@ -72,7 +72,7 @@ const METHODS = [
   { method: 'video_call', label: 'Seen in a call' },
 ] as const;
 
-/** Sharing that awaits a parent's proof; it can be taken back for a day. */
+/** Sharing that awaits a parent's proof; it can be undone for a day. */
 export function Proofs({ userId }: OfAdmin) {
   return (
     <ResourceList

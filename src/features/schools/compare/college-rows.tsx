@@ -55,7 +55,7 @@ export function collegeRows(
         ),
       })),
     {
-      label: 'Not known here',
+      label: 'Not known',
       cell: (column) => <Unknown school={column.school} names={unknown(column)} tools={tools} />,
     },
     ...ownRows(squad, tools),
