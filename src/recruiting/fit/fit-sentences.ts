@@ -1,4 +1,4 @@
-// All facts about one athlete and one college squad. An unknown squad is said to be not known; unknown aid is left to
+// All facts about one athlete and one college squad. An unknown squad is reported as not known; unknown aid is left to
 // the comparison's line of what is not known.
 import type { RecruitingRule } from '../calendar/rows.ts';
 import { factConfidenceWords, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';

@@ -30,7 +30,7 @@ interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOpti
   readonly fields: readonly SchemaField<NoInfer<Typed>>[];
   readonly submit: string;
   readonly busy?: string;
-  /** Returns what is said once it is done, and empties the form; a refusal keeps it. */
+  /** Returns the sentence shown once it is done, and empties the form; a refusal keeps it. */
   readonly send: (valid: NoInfer<Valid>) => Promise<string | FormAnswer | void>;
   readonly onLeave?: () => void;
 }

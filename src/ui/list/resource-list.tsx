@@ -1,5 +1,5 @@
 // The one list of what a server holds: loading, failed, empty, or its rows, each with what can be done to it. One act at
-// a time; why one was not done is said above the list.
+// a time; why one failed is shown above the list.
 import { useState, type ReactNode } from 'react';
 import { AskAgain } from '../absent/ask-again.tsx';
 import { Problem } from '../absent/outcome.tsx';

@@ -17,7 +17,7 @@ const PRESET_WORDS: Readonly<Record<AudiencePreset, string>> = {
   family: 'My family',
   club_coach: 'My coaches',
   colleges: 'College coaches',
-  link: 'Everybody who may see',
+  link: 'Everyone who may see',
 };
 
 interface AudiencePresetProps {
