@@ -20,7 +20,7 @@ const OPENED_MS = 600;
 
 /** Cards that explain a number are one component: the first of each kind is enough. */
 const dialogKind = (name: string): string =>
-  /what it means$|what its numbers mean$|^Why to check|changes close together/u.exec(name)?.[0] ?? name;
+  /what it means$|what its numbers mean$|^Why to check/u.exec(name)?.[0] ?? name;
 
 /** Opens and closes everything on the page that opens a dialog of a kind not opened before. */
 async function openEach(page: Page, seen: Map<string, boolean>): Promise<void> {

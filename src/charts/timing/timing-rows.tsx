@@ -90,7 +90,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingR
             </i>
           ))}
         </span>
-        <small>{unit === 'deg' ? '°' : 'ms'}</small>
+        <small>{unit === 'deg' ? '° late' : 'ms late'}</small>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 // Top of a page: the main number, up to four next to it, a verdict at the end, and the rest on request. Unmeasured
-// values are with the rest, with their reason.
+// values are with the rest, with their reason. The names open their definitions once the rest is shown.
 import { useId, useState, type ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
 import type { Figure } from './figure.ts';
 import styles from './headline.module.css';
+import { NamesAreWords } from './names-are-words.ts';
 import { Quantity } from './quantity.tsx';
 
 interface HeadlineProps {
@@ -23,11 +24,13 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
   const others = figures.filter((figure) => !measured.includes(figure));
   return (
     <section className={styles.headline} aria-label={label} data-open={open}>
-      <dl className={styles.figures}>
-        {measured.map(({ id, ...figure }) => (
-          <HeadFigure key={id} {...figure} />
-        ))}
-      </dl>
+      <NamesAreWords value={!open}>
+        <dl className={styles.figures}>
+          {measured.map(({ id, ...figure }) => (
+            <HeadFigure key={id} {...figure} />
+          ))}
+        </dl>
+      </NamesAreWords>
       {figures.length > 1 && (
         <button
           type="button"

@@ -23,9 +23,9 @@ interface AppRailProps {
 export function AppRail({ entries, children }: AppRailProps) {
   return (
     <nav className={styles.rail} aria-label={PRODUCT}>
-      <Link to="/coach" className={styles.brand} aria-label={`${PRODUCT}, sessions`}>
+      <span className={styles.brand} aria-hidden>
         {PRODUCT.slice(0, 1)}
-      </Link>
+      </span>
       <ul className={styles.entries}>
         {entries.map(({ label, href, Icon, current, isWide }) => (
           <li key={label} data-wide={isWide}>

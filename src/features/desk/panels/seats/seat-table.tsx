@@ -8,11 +8,12 @@ import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
-import { NARROW, PHONE, useMedia } from '#src/ui/use-media.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
 import { DoubtCard, DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
@@ -51,7 +52,6 @@ function useNamedNumbers(): ReturnType<typeof namedNumbers> {
 }
 
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
-  const isNarrow = useMedia(NARROW);
   const looks = useShownLooks(analysis);
   const sparklines = useSparklines(analysis, selection, rows);
   const isNamed = useNamedNumbers();
@@ -70,12 +70,12 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
               <th scope="col">Side</th>
               {looks.map((look) => (
                 <th key={look.field} scope="col" className={styles.number}>
-                  <MetricName id={look.field}>{heading(look)}</MetricName> <small>{look.unit}</small>
+                  {heading(look)} <small>{look.unit}</small>
                   <DotsHead look={look} dots={dots} />
                 </th>
               ))}
               <th scope="col" className={styles.number}>
-                Power by stroke
+                Power by stroke <MetricInfo ids={looks.map(({ field }) => field)} about="Seats" />
               </th>
             </tr>
           </thead>
@@ -94,7 +94,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
                   />
                 </th>
                 <td>
-                  <SideBadge side={row.side} short={isNarrow} />
+                  <SideBadge side={row.side} short />
                 </td>
                 {looks.map((look) => (
                   <td

@@ -1,5 +1,7 @@
 // Mark next to a number based on unreliable data: a dashed line with its reason, or a word that opens it.
+import { use } from 'react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
 import { weightClass, weightLine } from '#src/ui/weight/weight.ts';
 import { adviceFor } from './advice.ts';
 import { doubtWords, type Doubt } from './doubt.ts';
@@ -15,12 +17,12 @@ export function DoubtMark({ doubt }: { readonly doubt: Doubt | null }) {
 
 /** One button per row or card with the reasons, for keyboard and touch. */
 export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonly of: string }) {
+  const isWord = use(NamesAreWords);
   if (doubt === null) return null;
+  const word = <span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>check data</span>;
+  if (isWord) return word;
   return (
-    <CardPopover
-      label={`Why to check ${of}`}
-      trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>check data</span>}
-    >
+    <CardPopover label={`Why to check ${of}`} trigger={word}>
       <h2 className={styles.title}>Data quality: {of}</h2>
       <ul className={styles.reasons}>
         {doubt.findings.map(({ code, message, fromS }) => {

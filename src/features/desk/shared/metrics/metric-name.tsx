@@ -7,6 +7,7 @@ import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
+import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { formatMetricRule, type Ruled } from '../abilities/rule-messages.ts';
 import { powerMethodSentence } from '../definitions/definition-power.ts';
@@ -38,7 +39,8 @@ interface MetricNameProps {
 }
 
 export function MetricName({ id, children }: MetricNameProps) {
-  if (id === null) return children;
+  const isWord = use(NamesAreWords);
+  if (id === null || isWord) return children;
   return (
     <CardPopover trigger={children} label={`${children}: what it means`}>
       <MetricCard id={id} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Habit } from '#engine/analysis/crew/lateness.ts';
-import { latenessSentence } from './lateness-messages.ts';
+import { habitSentence } from './lateness-messages.ts';
 
 const seat = (label: string, meanMs: number | null, habit: Habit, scatterMs: number | null = 9) => ({
   label,
@@ -16,7 +16,7 @@ const seat = (label: string, meanMs: number | null, habit: Habit, scatterMs: num
 });
 
 describe('who is early and who is late', () => {
-  it('names habits with their error, the undecided, and the least even', () => {
+  it('names habits with their error', () => {
     const rows = [
       seat('8', 0, 'reference', 0),
       seat('7', 14, 'late', 13),
@@ -24,17 +24,12 @@ describe('who is early and who is late', () => {
       seat('5', 16, 'late', 12),
       seat('4', -3, 'undecided', 15),
     ];
-    expect(latenessSentence(rows)).toBe(
-      'Consistently late: 7 and 5. Consistently early: 6. 90% CI up to ±2.1 ms. ' +
-        'Too close to call (under 10 ms or too few strokes): 4. Most variable: 4, ±15 ms (1 SD).',
-    );
+    expect(habitSentence(rows)).toBe('Consistently late: 7 and 5. Consistently early: 6. 90% CI up to ±2.1 ms.');
   });
 
   it('accuses no one without a habit, and says so', () => {
     const rows = [seat('4', -3, 'undecided'), seat('3', 8, 'undecided', 4)];
-    expect(latenessSentence(rows)).toBe(
-      'No seat is consistently late or early. Too close to call (under 10 ms or too few strokes): 4 and 3. Most variable: 4, ±9 ms (1 SD).',
-    );
-    expect(latenessSentence([seat('4', null, 'unknown', null)])).toBe('No seat of the selection could be timed.');
+    expect(habitSentence(rows)).toBe('No seat is consistently late or early.');
+    expect(habitSentence([seat('4', null, 'unknown', null)])).toBe('No seat of the selection could be timed.');
   });
 });

@@ -19,14 +19,6 @@ function formatErrors(rows: readonly LateRow[]): string[] {
   return [rows.length > 1 ? `90% CI up to ±${fixed(most, 1)} ms.` : `90% CI ±${fixed(most, 1)} ms.`];
 }
 
-function leastEven(rows: readonly LateRow[]): string[] {
-  const scattered = rows.filter(({ lateness: { scatterMs, habit } }) => scatterMs !== null && habit !== 'reference');
-  const [most] = scattered.toSorted((a, b) => (b.lateness.scatterMs ?? 0) - (a.lateness.scatterMs ?? 0));
-  return most === undefined || scattered.length < 2
-    ? []
-    : [`Most variable: ${most.label}, ±${fixed(most.lateness.scatterMs)} ms (1 SD).`];
-}
-
 const selectTimed = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ lateness }) => lateness.meanMs !== null);
 
 const are = (rows: readonly LateRow[], habit: Habit): LateRow[] =>
@@ -41,15 +33,6 @@ export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
   return habits.length === 0
     ? `No ${noun} is consistently late or early.`
     : [...habits, ...formatErrors([...late, ...early])].join(' ');
-}
-
-/** Same, with the unclear ones and who varies most. */
-export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): string {
-  const timed = selectTimed(rows);
-  const open = are(timed, 'undecided');
-  const resolutionMs = Math.max(...open.map(({ lateness }) => lateness.resolutionMs));
-  const undecided = group(open, `Too close to call (under ${fixed(resolutionMs)} ms or too few strokes)`);
-  return [habitSentence(rows, noun), ...undecided, ...leastEven(timed)].join(' ');
 }
 
 /** For one oar: "Catches 12 ms after the stroke seat (90% CI ±1.0 ms). This is consistent. …" `catches`: with its side. */

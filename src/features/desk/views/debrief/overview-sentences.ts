@@ -14,8 +14,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { habitSentence, latenessSentence, type LateRow } from '../../shared/timing/lateness-messages.ts';
-import { referenceText } from '../../shared/timing/reference.ts';
+import { habitSentence, type LateRow } from '../../shared/timing/lateness-messages.ts';
 
 export function forceSentence(
   crewed: Crewed,
@@ -71,15 +70,6 @@ export function markedSentence(
   const own = computeSpread(rows.filter(({ seat }) => seat === focusSeat).map(({ means }) => means[field].mean ?? NaN));
   const against = againstOthers(crewDifferences(analysis, field, strokes.strokes, { knowledge }).get(focusSeat));
   return `${calledSeat(analysis, focusSeat)}: ${fixed(own.mean, 1)}° ${words}, over ${strokeWords(strokes)}.${against}`;
-}
-
-/** Who is late or early by habit, of whom it is undecided, who comes least evenly. */
-export function timingSentence(
-  rows: readonly SeatRow[],
-  analysis: Pick<Analysis, 'gates' | 'timingReference'>,
-): string {
-  const what = `In ms against ${referenceText(analysis)}; + is late.`;
-  return rows.length < 2 ? what : `${latenessSentence(lateRows(rows), chooseNoun(rows))} ${what}`;
 }
 
 /** Only who is consistently late or early, for charts whose axis names the unit. */

@@ -44,8 +44,7 @@ function TracedOverview(props: ViewProps) {
   // Of a chosen seat without a sentence the force curve.
   const found = selection.focusIsChosen && proved?.subject !== selection.focusSeat ? undefined : proved;
   const { signatures } = props;
-  const drawn = { analysis, selection, signatures, select };
-  const timing = { analysis, selection, select };
+  const drawn = { analysis, selection, signatures };
   const curve = <ProofPanel {...drawn} found={found} />;
   const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);
   return (
@@ -73,7 +72,8 @@ function TracedOverview(props: ViewProps) {
               <ForcePanel analysis={analysis} selection={selection} signatures={signatures} />
             )}
             {/* Not before it is known whether it proves the first sentence: it would lose what was chosen in it. */}
-            {chooseProof(found) !== 'timing' && (state === 'waiting' ? <div /> : <TimingPanel {...timing} />)}
+            {chooseProof(found) !== 'timing' &&
+              (state === 'waiting' ? <div /> : <TimingPanel analysis={analysis} selection={selection} />)}
             <TrackPanel analysis={analysis} selection={selection} />
           </div>
         </>

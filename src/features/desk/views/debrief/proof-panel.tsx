@@ -18,13 +18,13 @@ const BY_FORCE: Readonly<Partial<Record<GateField, ProvedByForce>>> = {
   arcDeg: 'length',
 };
 
-interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures' | 'select'> {
+interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly found: Finding<WrittenSentence> | undefined;
 }
 
-export function ProofPanel({ found, analysis, selection, signatures, select }: ProofPanelProps) {
+export function ProofPanel({ found, analysis, selection, signatures }: ProofPanelProps) {
   const proof = chooseProof(found);
-  if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} select={select} />;
+  if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} />;
   if (found !== undefined && proof === 'course') {
     return (
       <ErrorBoundary what="Stroke by stroke">

@@ -10,9 +10,10 @@ import { seatRows } from '../../shared/selection/summaries.ts';
 import { headingAgainst } from '../../shared/timing/reference.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
-import { timingSentence } from './overview-sentences.ts';
+import { timingHabit } from './overview-sentences.ts';
 
-type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
+/** `select`: where there is no table of the seats next to it, the focus is moved in the figure. */
+type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> & Partial<Pick<ViewProps, 'select'>>;
 
 export const TimingPanel = memo(function TimingPanel({ analysis, selection, select }: TimingPanelProps) {
   const rows = seatRows(analysis, selection);
@@ -23,7 +24,7 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
     <FigurePanel
       title={title}
       actions={<MetricInfo ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']} about={title} />}
-      finding={timingSentence(rows, analysis)}
+      finding={timingHabit(rows)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({
         columns: ['Seat', 'Turn ms', '90% CI ± ms', '±1 SD, ms', 'Habit', 'Chord ms', 'Load ms', 'Strokes'],
@@ -36,7 +37,11 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
         }),
       })}
     >
-      <TimingFigure analysis={analysis} selection={countingSelection(selection)} select={select} />
+      <TimingFigure
+        analysis={analysis}
+        selection={countingSelection(selection)}
+        {...(select !== undefined && { select })}
+      />
     </FigurePanel>
   );
 });

@@ -47,9 +47,14 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
         </p>
         <p className={styles.evidence}>
           <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
-          <button type="button" onClick={() => select(toStrokeSelection(found, analysis))}>
-            Show {seen}
-          </button>
+          {/* What is seen all along leads nowhere that is not shown. */}
+          {found.onset === null ? (
+            <span>{seen}</span>
+          ) : (
+            <button type="button" onClick={() => select(toStrokeSelection(found, analysis))}>
+              Show {seen}
+            </button>
+          )}
         </p>
       </div>
       <Worth cost={toCost(found, unit, debrief.speedMps)} />
@@ -62,7 +67,7 @@ function Worth({ cost }: { readonly cost: Cost | null }) {
   if (cost === null) {
     return (
       <p className={styles.cost}>
-        <small>Not costed</small>
+        <small className={visuallyHidden}>Not costed</small>
       </p>
     );
   }

@@ -1,13 +1,11 @@
 // Debrief: at most three ranked sentences with their estimated gains, and on request the reason for the order.
 import { Fragment, memo, useId, type ReactNode } from 'react';
-import { Choice } from '#src/charts/choice/choice.tsx';
 import { useCostUnit } from '../../../shared/debrief/cost-unit.ts';
-import { debriefTitle, OVER, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
+import { debriefTitle, OVER } from '../../../shared/debrief/cost-messages.ts';
 import type { DebriefState } from '../../../shared/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -15,11 +13,6 @@ import { provedFinding, selectTold } from './proved-finding.ts';
 import { FindingRow } from './finding-row.tsx';
 import styles from './findings-panel.module.css';
 import { OrderTable } from './order-table.tsx';
-
-const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
-  { value: 'm', text: 'Meters' },
-  { value: 's', text: 'Seconds' },
-];
 
 interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly state: DebriefState;
@@ -31,7 +24,6 @@ const isPriced = (told: readonly Finding<WrittenSentence>[]): boolean => told.so
 
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const heading = useId();
-  const { unit, setUnit } = useCostUnit();
   const { state, analysis } = props;
   const title = debriefTitle(analysis);
   const debrief = state === 'waiting' ? null : state.debrief;
@@ -40,15 +32,7 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
   // On a phone the first sentence leads, and the unit switch is below.
   const onPhone = useMedia(PHONE);
   const leads = onPhone && (state === 'waiting' || told.length > 0);
-  const worth = hasPrice && (
-    <div className={styles.unit}>
-      <span>{OVER}</span>
-      {debrief?.speedMps !== null && (
-        <Choice label="What a finding is worth" options={UNITS} value={unit} onChange={setUnit} />
-      )}
-      <MetricInfo ids={['debriefMetres', 'debriefOrder', 'unexplainedSpeed', 'changePoint']} about={title} />
-    </div>
-  );
+  const worth = hasPrice && <span className={styles.unit}>{OVER}</span>;
   return (
     <section className={styles.panel} data-leads={leads} aria-labelledby={heading} aria-busy={state === 'waiting'}>
       <header>
@@ -58,7 +42,7 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
         {!leads && worth}
       </header>
       {state !== 'waiting' && state.debrief === null && <p className={styles.nothing}>{state.problem}</p>}
-      {debrief !== null && <Found {...props} debrief={debrief} unit={unit} />}
+      {debrief !== null && <Found {...props} debrief={debrief} />}
       {leads && hasPrice && <footer>{worth}</footer>}
     </section>
   );
@@ -66,15 +50,14 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
 
 function Found({
   debrief,
-  unit,
   analysis,
   selection,
   select,
   proof,
 }: Omit<FindingsPanelProps, 'state'> & {
   readonly debrief: Debrief<WrittenSentence>;
-  readonly unit: CostUnit;
 }) {
+  const unit = useCostUnit((state) => state.unit);
   const { findings, nothing, closed } = debrief;
   const told = selectTold(debrief);
   const proved = provedFinding(debrief, selection);
@@ -100,9 +83,8 @@ function Found({
       )}
       {findings.length + closed.length > 0 && (
         <div className={styles.foot}>
-          {isPriced(told) && <p>Estimated gain if the missing work were added. Timing isn’t converted to meters.</p>}
           {closed.length > 0 && <p>{closed.join(' ')}</p>}
-          {findings.length > 0 && <OrderTable debrief={debrief} unit={unit} />}
+          {findings.length > 0 && <OrderTable debrief={debrief} />}
         </div>
       )}
     </>

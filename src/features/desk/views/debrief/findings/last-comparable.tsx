@@ -6,10 +6,10 @@ import styles from './last-comparable.module.css';
 
 export function LastComparable(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
   const last = useAgainstLast(props);
+  if (last === 'none') return null;
   return (
     <p className={styles.verdict} role="status">
-      {last === 'none' && <span>No earlier session by this crew on this device to compare with.</span>}
-      {last !== null && last !== 'none' && (
+      {last !== null && (
         <>
           <b>{last.verdict}</b>{' '}
           <span>
