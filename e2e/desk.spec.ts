@@ -204,7 +204,7 @@ for (const session of [SAMPLE_SESSION, REAL_SESSION]) {
           await expect
             .poll(async () => (await slips())[0])
             .toBe(selectedMean(analysis, 'catchSlipDeg', stroke).toFixed(1));
-          await seatTable(page).getByRole('button', { name: 'Slip: what it means' }).click();
+          await seatTable(page).getByRole('button', { name: 'Seats: what its numbers mean' }).click();
           await expect(page.getByRole('dialog')).toContainText(`${named}: `);
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -317,6 +317,7 @@ test.describe('on the desk', () => {
 
     await test.step('the name of a metric tells what it means, Escape closes it and gives the focus back', async () => {
       await again();
+      await page.getByRole('button', { name: 'All figures' }).click();
       const name = page.getByRole('button', { name: 'Power: what it means' }).first();
       await name.focus();
       await page.keyboard.press('Enter');

@@ -15,6 +15,7 @@ test('what is doubtful is said where it matters, with its reason and its range',
     await expect(page.getByRole('dialog')).toContainText('no usable force signal');
     await page.keyboard.press('Escape');
 
+    await page.getByRole('button', { name: 'All figures' }).click();
     await expect(page.getByRole('button', { name: 'Why to check the power' })).toBeVisible();
     await showView(page, 'Metrics');
     await page.getByRole('group', { name: 'Metrics' }).getByRole('button', { name: 'Force' }).click();

@@ -9,10 +9,18 @@ export interface TimingFigureProps {
   readonly analysis: Analysis;
   readonly selection: SelectedStrokes;
   readonly select?: (change: { readonly focusSeat: number }) => void;
+  /** The numbers stand next to the figure already. */
+  readonly bare?: boolean;
   readonly field?: Extract<GateField, 'catchOffsetMs' | 'loadOffsetMs' | 'finishOffsetMs'>;
 }
 
-export function TimingFigure({ analysis, selection, select, field = 'catchOffsetMs' }: TimingFigureProps) {
+export function TimingFigure({
+  analysis,
+  selection,
+  select,
+  bare = false,
+  field = 'catchOffsetMs',
+}: TimingFigureProps) {
   const rows = coxOrder(analysis.gates, selection.gates).flatMap((index) => {
     const gate = analysis.gates[index];
     return gate === undefined ? [] : [{ gate, ...gateSpread(analysis.strokes, field, index, selection.strokes) }];
@@ -23,6 +31,7 @@ export function TimingFigure({ analysis, selection, select, field = 'catchOffset
       unit="ms"
       seatCount={analysis.boat.seatCount}
       focusSeat={selection.focusSeat}
+      bare={bare}
       select={select}
     />
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { gateLabel, gateRowLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
+import { familyName, gateLabel, gateRowLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
 import { symmetricLimit } from './timing-domain.ts';
 import styles from './timing-figure.module.css';
 
@@ -17,21 +17,26 @@ interface TimingRowsProps {
   readonly unit: 'ms' | 'deg';
   readonly seatCount: number | null;
   readonly focusSeat: number;
+  /** The numbers stand next to the figure already. */
+  readonly bare?: boolean;
   readonly select?: ((change: { readonly focusSeat: number }) => void) | undefined;
 }
 
-export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingRowsProps) {
+export function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, select }: TimingRowsProps) {
+  const families = rows.map(({ gate }) => familyName(gate));
+  const isByFamily = bare && !families.includes('') && new Set(families).size === families.length;
   const decimals = unit === 'deg' ? 1 : 0;
   const limit = symmetricLimit(rows, unit);
   const place = (value: number): string => `${(50 + (50 * value) / limit).toFixed(2)}%`;
-  const ticks = [-1, -0.5, 0, 0.5, 1].map((share) => share * limit);
+  const ticks = (bare ? [-1, 0, 1] : [-1, -0.5, 0, 0.5, 1]).map((share) => share * limit);
 
   return (
-    <div className={styles.figure}>
+    <div className={styles.figure} data-bare={bare}>
       <ul className={styles.rows}>
         {rows.map(({ gate, mean, sd, mark }) => {
           const colour = seatColourVariable(gate.seat);
-          const name = gate.side === null && gate.name == null ? seatName(gate.seat, seatCount) : gateRowLabel(gate);
+          const called = gate.side === null && gate.name == null ? seatName(gate.seat, seatCount) : gateRowLabel(gate);
+          const name = isByFamily ? familyName(gate) : called;
           return (
             <li key={gateLabel(gate)} className={styles.row} data-focus={gate.seat === focusSeat}>
               {select === undefined ? (
@@ -69,7 +74,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, select }: TimingR
                 )}
               </span>
               <span className={styles.numbers}>
-                {mean === null ? (
+                {bare ? null : mean === null ? (
                   <small>not measured</small>
                 ) : (
                   <>

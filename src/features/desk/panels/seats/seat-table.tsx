@@ -67,15 +67,21 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
           <thead>
             <tr>
               <th scope="col">Seat</th>
-              <th scope="col">Side</th>
+              <th scope="col">
+                <span className={visuallyHidden}>Side</span>
+              </th>
               {looks.map((look) => (
-                <th key={look.field} scope="col" className={styles.number}>
+                <th
+                  key={look.field}
+                  scope="col"
+                  className={styles.number}
+                  data-dotted={isDotted(look.field) && dots[look.field] !== null}
+                >
                   {heading(look)} <small>{look.unit}</small>
-                  <DotsHead look={look} dots={dots} />
                 </th>
               ))}
               <th scope="col" className={styles.number}>
-                Power by stroke <MetricInfo ids={looks.map(({ field }) => field)} about="Seats" />
+                Trend <MetricInfo ids={looks.map(({ field }) => field)} about="Seats" />
               </th>
             </tr>
           </thead>
@@ -135,24 +141,6 @@ type DotsOfFields = Readonly<Record<DottedField, SeatDots | null>>;
 interface DotsProps {
   readonly look: MetricLook;
   readonly dots: DotsOfFields;
-}
-
-/** Scale of the dots. */
-function DotsHead({ look, dots }: DotsProps) {
-  const placed = isDotted(look.field) ? dots[look.field] : null;
-  if (placed === null) return null;
-  return (
-    <small className={styles.dotsHead} aria-hidden>
-      {placed.hasBars ? (
-        <>
-          <span>early</span>
-          <span>late</span>
-        </>
-      ) : (
-        <span>mean {metricText(look, placed.centre)}</span>
-      )}
-    </small>
-  );
 }
 
 function Dots({ row, look, dots }: DotsProps & { readonly row: SeatRow }) {

@@ -19,10 +19,12 @@ export function DoubtMark({ doubt }: { readonly doubt: Doubt | null }) {
 export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonly of: string }) {
   const isWord = use(NamesAreWords);
   if (doubt === null) return null;
-  const word = <span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>check data</span>;
-  if (isWord) return word;
+  if (isWord) return <DoubtMark doubt={doubt} />;
   return (
-    <CardPopover label={`Why to check ${of}`} trigger={word}>
+    <CardPopover
+      label={`Why to check ${of}`}
+      trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>check data</span>}
+    >
       <h2 className={styles.title}>Data quality: {of}</h2>
       <ul className={styles.reasons}>
         {doubt.findings.map(({ code, message, fromS }) => {

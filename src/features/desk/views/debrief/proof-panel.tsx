@@ -24,7 +24,7 @@ interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'si
 
 export function ProofPanel({ found, analysis, selection, signatures }: ProofPanelProps) {
   const proof = chooseProof(found);
-  if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} />;
+  if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} proves />;
   if (found !== undefined && proof === 'course') {
     return (
       <ErrorBoundary what="Stroke by stroke">

@@ -12,10 +12,20 @@ import type { ViewProps } from '../../shared/view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
 import { timingHabit } from './overview-sentences.ts';
 
-/** `select`: where there is no table of the seats next to it, the focus is moved in the figure. */
-type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> & Partial<Pick<ViewProps, 'select'>>;
+type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> &
+  Partial<Pick<ViewProps, 'select'>> & {
+    /** Proves the sentence next to it, which says what there is to say. */
+    readonly proves?: boolean;
+  };
 
-export const TimingPanel = memo(function TimingPanel({ analysis, selection, select }: TimingPanelProps) {
+/** `select`: where no table of the seats stands next to it, the figure has the numbers and moves the focus. */
+
+export const TimingPanel = memo(function TimingPanel({
+  analysis,
+  selection,
+  select,
+  proves = false,
+}: TimingPanelProps) {
   const rows = seatRows(analysis, selection);
   const title = headingAgainst('Catch timing', analysis);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
@@ -24,7 +34,7 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
     <FigurePanel
       title={title}
       actions={<MetricInfo ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']} about={title} />}
-      finding={timingHabit(rows)}
+      finding={proves ? '' : timingHabit(rows)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({
         columns: ['Seat', 'Turn ms', '90% CI ± ms', '±1 SD, ms', 'Habit', 'Chord ms', 'Load ms', 'Strokes'],
@@ -40,7 +50,7 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
       <TimingFigure
         analysis={analysis}
         selection={countingSelection(selection)}
-        {...(select !== undefined && { select })}
+        {...(select === undefined ? { bare: true } : { select })}
       />
     </FigurePanel>
   );

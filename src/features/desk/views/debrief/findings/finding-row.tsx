@@ -49,7 +49,12 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
           <StrokeTicks all={debrief.strokes} seen={strokes} seat={subject} />
           {/* What is seen all along leads nowhere that is not shown. */}
           {found.onset === null ? (
-            <span>{seen}</span>
+            <span title={seen}>
+              <span aria-hidden>
+                {strokes.length}/{debrief.strokes.length}
+              </span>
+              <span className={visuallyHidden}>{seen}</span>
+            </span>
           ) : (
             <button type="button" onClick={() => select(toStrokeSelection(found, analysis))}>
               Show {seen}
