@@ -19,6 +19,8 @@ const strokeAtCursor = (page: Page) =>
     .locator('dl > div')
     .filter({ has: page.getByText('Stroke', { exact: true }) })
     .locator('dd');
+const showPart = (page: Page, name: string): Promise<void> =>
+  page.getByRole('group', { name: 'Part of the timing' }).getByRole('button', { name, exact: true }).click();
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const numberIn = (text: string): number => Number(text.replace('−', '-'));
 
@@ -68,6 +70,8 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
       if (session !== SAMPLE_SESSION) return;
       await test.step('the heat map and the widest strokes lead to their stroke and seat', async () => {
         await test.step('a press on a cell of the heat map goes to its stroke and seat, and so does the keyboard', async () => {
+          await showPart(page, 'Stroke by stroke');
+          await expect(heat(page)).toBeVisible();
           const box = await heat(page).boundingBox();
           if (box === null) throw new Error('The heat map is not on the screen.');
           // The third row from the top is seat 6; a tenth of 254 strokes is stroke 26.
@@ -99,6 +103,7 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
         });
 
         await test.step('the widest strokes are one press away, and a piece has a score of its own', async () => {
+          await showPart(page, 'Spread');
           const widest = panel(page, 'When timing spreads')
             .getByRole('button', { name: /^stroke \d+/u })
             .first();

@@ -1,5 +1,5 @@
-// Crew synchronization: who is early or late, by how much and how certain; where in the cycle; who adds most to the
-// spread and when; similarity of force; and one score with its terms.
+// Crew synchronization: who is early or late, by how much and how certain, and one score with its terms. One part at a
+// time below: where in the cycle; every stroke; who adds most to the spread and when; curves and sides.
 import { useMemo, useState } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -24,6 +24,14 @@ import { useCrewSynchrony } from './use-crew-synchrony.ts';
 import { SpreadByRatePanel } from './spread-by-rate-panel.tsx';
 import { SpreadBySeatPanel } from './spread-by-seat-panel.tsx';
 
+const PARTS = [
+  { value: 'phase', text: 'Phase' },
+  { value: 'strokes', text: 'Stroke by stroke' },
+  { value: 'spread', text: 'Spread' },
+  { value: 'curves', text: 'Curves and sides' },
+] as const;
+type Part = (typeof PARTS)[number]['value'];
+
 const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short }));
 
 export function CrewView(props: ViewProps) {
@@ -38,6 +46,7 @@ export function CrewView(props: ViewProps) {
 function TimedCrew(props: ViewProps) {
   const { analysis, selection, engine, session } = props;
   const [event, setEvent] = useState<TimingEvent>('catch');
+  const [part, setPart] = useState<Part>('phase');
   const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
   const { strokes: table } = analysis;
   const ofWhole = useMemo(() => selectedStrokes(table).strokes, [table]);
@@ -66,20 +75,36 @@ function TimedCrew(props: ViewProps) {
   return (
     <div className={styles.view}>
       <TimingPanel {...props} selection={means} answer={answer} />
-      <PhasePanel {...props} selection={means} answer={answer} />
       <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofSession} />
-      <div className={styles.bar} data-area="moment">
-        <h2>Stroke by stroke</h2>
-        <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
+      <div className={styles.bar}>
+        <Choice label="Part of the timing" options={PARTS} value={part} onChange={setPart} />
+        {(part === 'strokes' || part === 'spread') && (
+          <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
+        )}
       </div>
-      <HeatPanel {...props} event={look} rows={rows} />
-      <OffsetCoursePanel {...props} event={look} rows={rows} />
-      <SpreadBySeatPanel {...props} selection={means} event={look} rows={countedRows} />
-      <SpreadByRatePanel {...props} rows={rows} />
-      <SpreadPanel {...props} together={strokeByStroke.together} />
-      <LikenessPanel {...props} selection={means} answer={answer} />
-      <SidesPanel {...props} selection={means} together={answer.together} />
-      <LeadsPanel {...props} />
+      <div className={styles.part} data-part={part}>
+        {part === 'phase' && <PhasePanel {...props} selection={means} answer={answer} />}
+        {part === 'strokes' && (
+          <>
+            <HeatPanel {...props} event={look} rows={rows} />
+            <OffsetCoursePanel {...props} event={look} rows={rows} />
+          </>
+        )}
+        {part === 'spread' && (
+          <>
+            <SpreadBySeatPanel {...props} selection={means} event={look} rows={countedRows} />
+            <SpreadByRatePanel {...props} rows={rows} />
+            <SpreadPanel {...props} together={strokeByStroke.together} />
+          </>
+        )}
+        {part === 'curves' && (
+          <>
+            <LikenessPanel {...props} selection={means} answer={answer} />
+            <SidesPanel {...props} selection={means} together={answer.together} />
+            <LeadsPanel {...props} />
+          </>
+        )}
+      </div>
     </div>
   );
 }
