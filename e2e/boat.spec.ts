@@ -40,7 +40,11 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
       // Until it is closed, keys are the dialog's.
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw']) {
+      const small = session === SAMPLE_SESSION ? ['Pitch', 'Yaw'] : [];
+      for (const name of small) {
+        await expect(page.getByRole('note', { name: 'Not shown' })).toContainText(`No ${name} over the cycle.`);
+      }
+      for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw'].filter((one) => !small.includes(one))) {
         const panel = page.getByRole('region', { name: `${name} over the cycle` });
         await expect(
           panel.getByRole('img', { name: new RegExp(`^${name} over the cycle of the stroke`, 'u') }),

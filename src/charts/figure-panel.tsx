@@ -1,9 +1,10 @@
 // Panel with one figure: title, finding, image, and the same numbers as a table on request. The table can be copied,
 // the image saved.
 import { Download } from 'lucide-react';
-import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { ExploreAction } from './explore-action.ts';
 import { EmptyAction } from './empty-action.ts';
+import { LeftOut } from './left-out.ts';
 import { CopyButton } from './table/copy-button.tsx';
 import { FigureTable, type FigureRows } from './table/figure-table.tsx';
 import styles from './figure-panel.module.css';
@@ -21,6 +22,8 @@ export interface FigurePanelProps {
   readonly actions?: ReactNode;
   /** Why there is nothing to draw, and what to do about it; replaces the figure. */
   readonly empty?: string | null;
+  /** Not drawn when empty: the foot of the view says why. */
+  readonly optional?: boolean;
   /** Metric over the strokes that Explore can show as well, by the name that it has there. */
   readonly explores?: string;
   /** The area of the view's grid that the panel takes. */
@@ -39,12 +42,14 @@ const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonl
 
 export function FigurePanel(props: FigurePanelProps) {
   const { title, finding, children, table, actions, empty = null, area, picture = 'drawing', fills, explores } = props;
+  const isLeftOut = useLeftOut(title, props.optional === true ? empty : null);
   const [asTable, setAsTable] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const heading = useId();
   const caption = useId();
   const saved = useFigurePicture({ title, finding, figure: children, shown: body, asSeen: picture === 'map' });
   const tabled = asTable && table !== undefined;
+  if (isLeftOut) return null;
   return (
     <section className={styles.panel} data-fills={fills} aria-labelledby={heading} style={{ gridArea: area }}>
       <header className={styles.header}>
@@ -94,6 +99,15 @@ export function FigurePanel(props: FigurePanelProps) {
       {saved.sheet}
     </section>
   );
+}
+
+function useLeftOut(title: string, reason: string | null): boolean {
+  const leaveOut = use(LeftOut);
+  useEffect(
+    () => (leaveOut === null || reason === null ? undefined : leaveOut(title, reason)),
+    [leaveOut, title, reason],
+  );
+  return leaveOut !== null && reason !== null;
 }
 
 function ExploreThis({ metric, title }: { readonly metric: string | undefined; readonly title: string }) {

@@ -9,6 +9,7 @@ import { unavailableReason } from '../shared/abilities/abilities.ts';
 import { EmptyState } from '../shared/abilities/empty-state.tsx';
 import { isPart } from '../share/export/scope.ts';
 import type { ViewProps } from '../shared/view.ts';
+import { WithFoot } from './left-out-foot.tsx';
 import type { ShownPlace } from './group/shown-place.ts';
 
 const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
@@ -49,7 +50,9 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
             {reason !== null ? (
               <EmptyState title={shown.name} reason={reason} />
             ) : drawn === shown ? (
-              <shown.View {...view} />
+              <WithFoot>
+                <shown.View {...view} />
+              </WithFoot>
             ) : (
               ON_ITS_WAY
             )}

@@ -61,6 +61,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
       title={isAlone ? 'Timing of the two oars' : headingAgainst('Timing', analysis)}
       actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
       finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${referenceText(analysis)}, over ${strokeWords(selection.counted)}; + is late, ± is 1 SD from stroke to stroke.`}
+      optional
       empty={emptyReason(measured.length, isReference)}
       table={() => ({
         columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],

@@ -9,34 +9,29 @@ export function RowerNotes({ seat }: { readonly seat: number }) {
   const cursor = useCursor();
   const { notes, openNote } = useNotes();
   const own = notes.filter((note) => note.seat === seat);
+  if (own.length === 0) return null;
   return (
     <FigurePanel
       title="Notes on this seat"
       picture="none"
-      finding={
-        own.length === 0
-          ? 'No notes yet. Press N to add one at the cursor, then choose the seat.'
-          : `${counted(own.length, 'note')}, in order of time.`
-      }
+      finding={`${counted(own.length, 'note')}, in order of time.`}
     >
-      {own.length > 0 && (
-        <ul className={styles.notes}>
-          {own.map(({ id, text, where, timeS }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => {
-                  if (timeS !== null) cursor.moveTo(timeS);
-                  openNote(id);
-                }}
-              >
-                <small>{where}</small>
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.notes}>
+        {own.map(({ id, text, where, timeS }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => {
+                if (timeS !== null) cursor.moveTo(timeS);
+                openNote(id);
+              }}
+            >
+              <small>{where}</small>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
     </FigurePanel>
   );
 }

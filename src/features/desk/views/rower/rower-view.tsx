@@ -84,16 +84,8 @@ export function RowerView(props: ViewProps) {
       </div>
       <div className={styles.below}>
         <OrderPanel {...props} gate={gate} />
-        <FigurePanel
-          title="Findings"
-          picture="none"
-          finding={
-            findings.length === 0
-              ? `Nothing to check for ${seatInSentence(analysis, subject.seat)}.`
-              : `Check for ${seatInSentence(analysis, subject.seat)}:`
-          }
-        >
-          {findings.length > 0 && (
+        {findings.length > 0 && (
+          <FigurePanel title="Findings" picture="none" finding={`Check for ${seatInSentence(analysis, subject.seat)}:`}>
             <FindingList
               findings={findings}
               clockStartS={wholeRange(analysis).fromS}
@@ -101,8 +93,8 @@ export function RowerView(props: ViewProps) {
               boat={analysis.boat}
               select={select}
             />
-          )}
-        </FigurePanel>
+          </FigurePanel>
+        )}
         <RowerNotes seat={subject.seat} />
       </div>
       <ErrorBoundary what="Similar strokes">

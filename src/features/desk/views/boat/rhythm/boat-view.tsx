@@ -1,8 +1,10 @@
 // Boat view: speed, acceleration and attitude over the stroke cycle, and by stroke.
 import { Suspense, useMemo } from 'react';
 import { computeCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
+import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { fixed } from '#src/format/number.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
@@ -13,7 +15,7 @@ import { BoatHeadline } from './boat-headline.tsx';
 import styles from './boat-view.module.css';
 import { cycleMarks } from './cycle-marks.ts';
 import { CyclePanel } from './cycle-panel.tsx';
-import { accelerationFinding, attitudeFinding, speedFinding } from './findings.ts';
+import { accelerationFinding, attitudeFinding, cycleExtremes, speedFinding } from './findings.ts';
 import { HULL, hullChannels, type HullQuantity } from './hull-channels.ts';
 import { estimateBias, derivesAcceleration, shifted, useHullCycles } from './hull-cycles.ts';
 import { useStrokeCycle } from './stroke-cycle.ts';
@@ -92,33 +94,35 @@ function Cycles(props: ViewProps) {
         empty={acceleration === undefined ? channels.acceleration.reason : nothing}
         actions={<MetricInfo ids={['accelerationOverCycle']} about="Acceleration through the stroke" />}
       />
-      {ATTITUDE.map((quantity) => {
-        const profile = cycles[quantity];
-        const { name, measured, decimals } = HULL[quantity];
-        return (
-          <CyclePanel
-            key={quantity}
-            quantity={quantity}
-            area={quantity}
-            height={180}
-            finding={
-              profile === undefined
-                ? ''
-                : attitudeFinding(
-                    name,
-                    decimals,
-                    profile,
-                    boatSpread(analysis.strokes, measured, selection.counted.strokes),
-                  )
-            }
-            profile={profile}
-            marks={marks}
-            live={live}
-            empty={profile === undefined ? channels[quantity].reason : nothing}
-            actions={<MetricInfo ids={[ATTITUDE_METRIC[quantity]]} about={`${name} over the cycle`} />}
-          />
-        );
-      })}
+      <div className={styles.attitude}>
+        {ATTITUDE.map((quantity) => {
+          const profile = cycles[quantity];
+          const { name, measured, decimals } = HULL[quantity];
+          return (
+            <CyclePanel
+              key={quantity}
+              quantity={quantity}
+              height={180}
+              finding={
+                profile === undefined
+                  ? ''
+                  : attitudeFinding(
+                      name,
+                      decimals,
+                      profile,
+                      boatSpread(analysis.strokes, measured, selection.counted.strokes),
+                    )
+              }
+              profile={profile}
+              marks={marks}
+              live={live}
+              empty={profile === undefined ? channels[quantity].reason : (nothing ?? stillReason(quantity, profile))}
+              optional={quantity !== 'roll'}
+              actions={<MetricInfo ids={[ATTITUDE_METRIC[quantity]]} about={`${name} over the cycle`} />}
+            />
+          );
+        })}
+      </div>
       <RollWithPanel {...props} />
       <ErrorBoundary what="The sound of the boat">
         <Suspense fallback={<div className={styles.listen} aria-busy />}>
@@ -128,6 +132,17 @@ function Cycles(props: ViewProps) {
       <BoatTrendPanel analysis={analysis} selection={selection} />
     </>
   );
+}
+
+/** Pitch or yaw that moves by less, in degrees: the bow of an eight by 3 cm. */
+const STILL_DEG = 0.2;
+
+/** Why pitch or yaw has nothing to say; null where it has. */
+function stillReason(quantity: HullQuantity, profile: CycleProfile): string | null {
+  const extremes = quantity === 'roll' ? null : cycleExtremes(profile);
+  if (extremes === null) return null;
+  const movedDeg = extremes.greatest.value - extremes.least.value;
+  return movedDeg < STILL_DEG ? `It moves by ${fixed(movedDeg, 2)}°, too little to read.` : null;
 }
 
 const ATTITUDE_METRIC = { roll: 'rollRangeDeg', pitch: 'pitchRangeDeg', yaw: 'yawRangeDeg' } as const;

@@ -17,23 +17,26 @@ interface CyclePanelProps {
   readonly live: StrokeCycleStore;
   /** Reason when empty; null otherwise. */
   readonly empty: string | null;
-  readonly area: string;
+  readonly area?: string;
   readonly height?: number;
   /** Added to the stroke under the cursor, as to the profile. */
   readonly shift?: number;
   readonly actions?: ReactNode;
+  /** Not drawn when empty: the foot of the view says why. */
+  readonly optional?: boolean;
 }
 
 /** Table rows in percent of the cycle. */
 const TABLE_STEP = 5;
 
-export function CyclePanel({ quantity, title, finding, profile, marks, live, empty, area, ...rest }: CyclePanelProps) {
+export function CyclePanel({ quantity, title, finding, profile, marks, live, empty, ...rest }: CyclePanelProps) {
   const { name, unit, decimals } = HULL[quantity];
-  const { height, actions, shift = 0 } = rest;
+  const placed = rest.area === undefined ? {} : { area: rest.area };
+  const { height, actions, shift = 0, optional = false } = rest;
   const heading = title ?? `${name} over the cycle`;
   if (profile === undefined) {
     return (
-      <FigurePanel title={heading} finding="" empty={empty} area={area}>
+      <FigurePanel title={heading} finding="" empty={empty} {...placed} optional={optional}>
         {null}
       </FigurePanel>
     );
@@ -43,7 +46,8 @@ export function CyclePanel({ quantity, title, finding, profile, marks, live, emp
       title={heading}
       finding={finding}
       empty={empty}
-      area={area}
+      {...placed}
+      optional={optional}
       {...(actions === undefined ? {} : { actions })}
       table={() => ({
         columns: ['Cycle', `Mean ${unit}`, '5 %', '25 %', '75 %', '95 %'],

@@ -13,6 +13,8 @@ import styles from './roll-with-panel.module.css';
 
 const TITLE = 'What’s linked to roll';
 const PERCENT = 100;
+const NO_SEAT =
+  'At no moment of the stroke is the roll linked to one seat. Longer rowing at one rate shows smaller links.';
 
 const percent = (share: number): string => `${fixed(PERCENT * Math.max(0, share))} %`;
 
@@ -34,8 +36,9 @@ export function RollWithPanel(props: ViewProps) {
     <FigurePanel
       title={TITLE}
       area="with"
+      optional
       finding={`Over ${counted(data?.strokes ?? 0, 'stroke')}: how much of the roll the oars of the same stroke predict, in strokes not used for the fit.`}
-      empty={error ?? data?.nothing ?? null}
+      empty={error ?? data?.nothing ?? (moments.some(({ seats }) => seats.length > 0) ? null : NO_SEAT)}
       picture="none"
       actions={<MetricInfo ids={['rollGoesWith']} about={TITLE} />}
       table={() => ({

@@ -30,6 +30,7 @@ export function LeadsPanel(props: ViewProps) {
     <FigurePanel
       title={TITLE}
       area="leads"
+      optional
       finding={told[0]?.sentence ?? ''}
       empty={error ?? leads?.nothing ?? null}
       actions={<MetricInfo ids={['whoLeads']} about={TITLE} />}
