@@ -179,7 +179,7 @@ test('the picker, the cursors and the addresses of views reach every group', asy
       ['group=crew&panel=power', 'Crew', 'Power'],
       ['group=crew&panel=together', 'Crew', 'Together'],
       ['group=crew&panel=signature', 'Crew', 'Signature'],
-      ['group=crew&panel=force', 'Crew', 'Force'],
+      ['group=crew&panel=force', 'Crew', 'Signature'],
       ['group=rower&panel=rowing', 'Rower', 'Rowing'],
       ['group=rower&panel=power', 'Rower', 'Power'],
       ['group=boat&panel=rhythm', 'Boat', 'Rhythm'],

@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> 
   Desk: ['Debrief', 'Layouts'],
   Crew: ['Crew', 'Together'],
   Signature: ['Crew', 'Signature'],
-  Force: ['Crew', 'Force'],
+  Force: ['Crew', 'Signature'],
   Power: ['Crew', 'Power'],
   Explore: ['Crew', 'Explore'],
   Rower: ['Rower', 'Rowing'],
@@ -49,6 +49,9 @@ const PLACES: Readonly<Record<string, readonly [group: string, panel: string]>> 
   Traces: ['Traces', 'Traces'],
   Track: ['Track', 'Track'],
 };
+
+/** The parts of a panel that are shown one at a time. */
+const PARTS: Readonly<Record<string, string>> = { Signature: 'Curves', Force: 'By seat' };
 
 /** The names of the panels whose group the session has, in the order of the groups. */
 export async function viewNames(page: Page): Promise<string[]> {
@@ -118,6 +121,11 @@ export async function showView(page: Page, name: string): Promise<void> {
     // What leads a group is shown without a choice over it.
     if (name !== 'Overview') await expect(choice).toHaveAttribute('aria-pressed', 'true');
   } else if (name === 'Desk') await openTool(page, 'Layouts');
+  const part = page.getByRole('group', { name: /^Part of/u }).getByRole('button', { name: PARTS[name] ?? '' });
+  if (PARTS[name] !== undefined) {
+    await settled(page);
+    if (await part.isVisible()) await part.click();
+  }
   await settled(page);
 }
 

@@ -9,6 +9,8 @@ import type { ViewProps } from '../shared/view.ts';
 export interface DeskView {
   /** Unique in its group. */
   readonly id: string;
+  /** Another id that leads here. */
+  readonly also?: string;
   readonly name: string;
   /** Data a session needs for it. */
   readonly of: AbleView;
@@ -44,13 +46,15 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
     name: 'Crew',
     views: [
       later('together', 'Together', 'crew', async () => (await import('../views/crew/timing/crew-view.tsx')).CrewView),
-      later(
-        'signature',
-        'Signature',
-        'signature',
-        async () => (await import('../views/crew/signature/signature-view.tsx')).SignatureView,
-      ),
-      later('force', 'Force', 'force', async () => (await import('../views/crew/force/force-view.tsx')).ForceView),
+      {
+        ...later(
+          'signature',
+          'Signature',
+          'force',
+          async () => (await import('../views/crew/signature/signature-view.tsx')).SignatureView,
+        ),
+        also: 'force',
+      },
       later('power', 'Power', 'power', async () => (await import('../views/crew/power/power-view.tsx')).PowerView),
       later('explore', 'Explore', 'crew', async () => (await import('../views/explore/explore-panel.tsx')).ExploreCrew),
     ],

@@ -47,6 +47,9 @@ export function shownPlace(
   asked: DeskPlace,
 ): ShownPlace {
   const group = presentGroups(groups, analysis).find(({ id }) => id === asked.group) ?? groups[0];
-  const named = group.id === asked.group ? group.views.find(({ id }) => id === asked.panel) : undefined;
+  const named =
+    group.id === asked.group
+      ? group.views.find(({ id, also }) => asked.panel !== undefined && [id, also].includes(asked.panel))
+      : undefined;
   return { group, view: named ?? group.views.find((view) => hasSomething(analysis, view)) ?? group.views[0] };
 }

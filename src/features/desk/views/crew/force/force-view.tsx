@@ -1,4 +1,4 @@
-// Gate force analysis: peaks and their positions, slips, effective length and work by quarters, as charts and numbers.
+// Force values by seat: peaks and their positions, slips and effective length.
 import { useMemo, useState } from 'react';
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
@@ -8,9 +8,7 @@ import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
-import { findDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
 import { TargetEditor } from '../../../shared/targets/target-editor.tsx';
 import { targetWords } from '../../../shared/targets/target-fit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
@@ -18,15 +16,13 @@ import { useTargets, useTargetSource } from '../../../shared/targets/use-targets
 import type { ViewProps } from '../../../shared/view.ts';
 import { ArcFigure } from './arc-figure.tsx';
 import { GateDotFigure } from './dot-figure.tsx';
-import { ForceNumbers } from './force-numbers.tsx';
 import { FORCE_PANELS, type Column, type PanelLook } from './force-panels.ts';
 import { forceRows, type ForceRow } from './force-rows.ts';
 import styles from './force-view.module.css';
 
 const NO_TARGET = 'none';
 
-export function ForceView(props: ViewProps) {
-  const { analysis, selection, select } = props;
+export function ForceView({ analysis, selection }: ViewProps) {
   const { strokes: table, gates, boat } = analysis;
   const unit = useForceUnit();
   const targets = useTargets(boat);
@@ -43,15 +39,6 @@ export function ForceView(props: ViewProps) {
       {FORCE_PANELS.map((look) => (
         <ForcePanel key={look.area} look={look} rows={rows} target={target} table={table} unit={unit} />
       ))}
-      <QuartersPanel {...props} />
-      <ForceNumbers
-        rows={rows}
-        strokes={selection.counted}
-        unit={unit}
-        focusSeat={selection.focusSeat}
-        doubtOf={(gate, field) => findDoubt(analysis, { gate, field }, selection.counted.strokes)}
-        select={select}
-      />
     </div>
   );
 }

@@ -2,13 +2,16 @@
 // angle, arc or time; similarity and smoothness of curves, and the stroke under the cursor.
 import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { Choice } from '#src/charts/choice/choice.tsx';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { calledGate, calledSeat, gateLabel, indexOfGate, labelSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
+import { unavailableReason } from '../../../shared/abilities/abilities.ts';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { useTargets } from '../../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../../shared/view.ts';
+import { ForceView } from '../force/force-view.tsx';
 import { isMixed, rivalFinding, signatureFinding } from './findings.ts';
 import { HandleCurvePanel } from './handle-curve-panel.tsx';
 import { useKeptSelections } from './kept-selection.ts';
@@ -47,8 +50,28 @@ const whyEmpty = (analysis: ViewProps['analysis']): string =>
   needsTraces(analysis, 'force curve') ??
   'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.';
 
-/** Per-stroke curves from the device when it sends them, otherwise those computed from traces. */
+const PARTS = [
+  { value: 'curves', text: 'Curves' },
+  { value: 'seats', text: 'By seat' },
+] as const;
+type Part = (typeof PARTS)[number]['value'];
+
+/** The curves, or the force values by seat; a recording without curves has only these. */
 export function SignatureView(props: ViewProps) {
+  const [part, setPart] = useState<Part>('curves');
+  if (unavailableReason(props.analysis, 'signature') !== null) return <ForceView {...props} />;
+  return (
+    <>
+      <div className={styles.parts}>
+        <Choice label="Part of the signature" options={PARTS} value={part} onChange={setPart} />
+      </div>
+      {part === 'curves' ? <CurvesPart {...props} /> : <ForceView {...props} />}
+    </>
+  );
+}
+
+/** Per-stroke curves from the device when it sends them, otherwise those computed from traces. */
+function CurvesPart(props: ViewProps) {
   return props.analysis.curves.length > 0 ? <HandleCurvePanel {...props} /> : <TracedSignature {...props} />;
 }
 
