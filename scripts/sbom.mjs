@@ -8,7 +8,7 @@ import { npm, root } from './machine/tools.mjs';
 /** The same for the same lockfile: without the time and the number of each call, and the folder’s name. */
 export function sbomText() {
   const [program, ...first] = npm();
-  // All of them: npm 11 with `--omit dev` also leaves out what both need, such as React.
+  // With development packages: npm 11 with `--omit dev` also leaves out what both need, such as React.
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const { status, stdout, stderr } = spawnSync(program, [...first, ...words], {
     cwd: root,
