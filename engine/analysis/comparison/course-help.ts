@@ -25,9 +25,9 @@ export interface HelpOfStrokes {
 }
 
 /** Minimum strokes one way; fewer are a turn or a start. */
-const MIN_IN_LEG = 20;
+export const MIN_IN_LEG = 20;
 /** Maximum rate difference, spm: at another rate, the boat loses another share of the power to surge. */
-const SIMILAR_RATE_SPM = 2;
+export const SIMILAR_RATE_SPM = 2;
 /** Unexplained variation between legs of one piece, as a share of the speed. */
 export const LEG_SCATTER = 0.017;
 /** Minimum cosine to the course axis; strokes across it belong to neither way. */
@@ -36,7 +36,7 @@ const RADIANS = Math.PI / 180;
 const CUBE_ROOT = 1 / 3;
 
 /** Heading of the boat in the middle of each stroke, degrees; NaN if the track does not give it. */
-function strokeHeadings({ strokes: { boat }, track }: RowedCourse, strokes: Int32Array): Float64Array {
+export function strokeHeadings({ strokes: { boat }, track }: RowedCourse, strokes: Int32Array): Float64Array {
   const { timeS, headingDeg } = track ?? { timeS: new Float64Array(), headingDeg: new Float64Array() };
   let at = 0;
   return Float64Array.from(strokes, (stroke) => {
@@ -47,7 +47,7 @@ function strokeHeadings({ strokes: { boat }, track }: RowedCourse, strokes: Int3
 }
 
 /** Main axis of the strokes, either way, degrees: the mean of the doubled angles. */
-function mainAxis(headings: Float64Array): number | null {
+export function mainAxis(headings: Float64Array): number | null {
   const known = headings.filter(Number.isFinite);
   const [east, north] = [Math.sin, Math.cos].map(
     (part) => computeMean(known.map((one) => part(2 * one * RADIANS))) ?? NaN,
@@ -57,7 +57,7 @@ function mainAxis(headings: Float64Array): number | null {
 }
 
 /** 1 along, −1 against, 0 across or unknown. */
-function legDirection(headingDeg: number, axisDeg: number): number {
+export function legDirection(headingDeg: number, axisDeg: number): number {
   const along = Math.cos((headingDeg - axisDeg) * RADIANS);
   return Math.abs(along) > ALONG ? Math.sign(along) : 0;
 }

@@ -55,6 +55,7 @@ const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'fingerprint',
   'courseHelp',
   'riverMap',
+  'stillPace',
   'powerGap',
   'missingSeat',
   'strokeQuestion',

@@ -10,6 +10,7 @@ export type ComparisonMetric =
   | 'verdictWord'
   | 'courseHelp'
   | 'riverMap'
+  | 'stillPace'
   | 'paceSteps'
   | 'ghostDelta'
   | 'metricTrend'
@@ -79,6 +80,14 @@ export const COMPARISON_DEFINITIONS = defineMetrics<ComparisonMetric>({
     formula:
       'ln v − ln P / 3 of at least four strokes in each 100 m of the course, by direction and session. The eight strokes after a rest or after light strokes are excluded, because the boat is still speeding up. The fit is the sum of session, place (depth, bends) and direction times place (stream and usual wind). Passes beyond 1.345 SD count less, and each place is pulled toward its neighbors with the weight of one pass. It needs four passes, on three days. The standard error is the robust SD divided by the square root of the passes. Entered wind counts as two thirds of the air’s share of drag: 14.5% for an eight, 19% for a single.',
     source: 'Huber 1964; BioRow newsletter 2009/12',
+  },
+  stillPace: {
+    name: 'Pace on a still day',
+    shortName: 'Still day',
+    unit: 's/500 m',
+    formula:
+      'Pace the same power gives on still water at 20 °C without wind, from P = A ((1 − a) h u³ + a u V (g − w)): u speed through the water, g over ground, w wind along, V the air’s speed past the hull, a the air’s share of drag (14.5% in an eight, 19% in a single), h water drag against 20 °C (ITTC 1957 friction, 75% of it skin), A the drag of this boat and crew. Strokes both ways at one rate give the stream. The other days of the same crew and oarlocks give A. Without both ways and without such days there is none. Scatter: 1.7% in 20 strokes, 0.5% in a run. Unknown wind: 0.8, 1.6 or 3 m/s each way, by what fits the days. Unknown stream 0.3 m/s, unknown water 15 ± 5 °C. Stream that differs from bank to bank isn’t seen. Percent of gold: this speed over that of the world best time.',
+    source: 'BioRow newsletter 2009/12; ITTC 1957',
   },
   paceSteps: {
     name: 'Where the time came from',

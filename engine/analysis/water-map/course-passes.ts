@@ -53,7 +53,7 @@ function projectStrokes(
 }
 
 /** Consecutive strokes without a pause in which the boat is up to speed. */
-function underWay({ strokes: { boat } }: RowedRiver, strokes: Int32Array): Int32Array {
+export function underWay({ strokes: { boat } }: Pick<RowedRiver, 'strokes'>, strokes: Int32Array): Int32Array {
   let run = 0;
   return strokes.filter((stroke, at) => {
     const pauseS = (boat.startS[stroke] ?? NaN) - (boat.endS[stroke - 1] ?? NaN);
