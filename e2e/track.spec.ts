@@ -213,11 +213,31 @@ test('without WebGL the track is a picture, gates work by number, and the water 
     await showView(page, 'Track');
     const water = page.getByRole('region', { name: 'Wind and stream', exact: true });
     await expect(water).toContainText('from one leg there and back');
+    // Wind, water and the time of its class are typed once, and every place says the same.
+    await water.getByLabel('Gold time').selectOption('M1x');
+    const still = water.getByLabel('Pace on a still day');
+    await expect(still).toContainText(/\d:\d\d\.\d \(likely \d:\d\d\.\d–\d:\d\d\.\d\) · \d+\.\d% of gold/u, {
+      timeout: DRAWN_MS,
+    });
+    const calm = await still.textContent();
+    await water.getByLabel('Wind, m/s').fill('6');
+    await water.getByLabel('Wind, m/s').press('Enter');
+    await water.getByLabel('Water, °C').fill('8');
+    await water.getByLabel('Water, °C').press('Enter');
+    await expect(still).not.toHaveText(calm ?? '');
     await water.getByRole('button', { name: 'The water over 3 sessions' }).click();
     await expect(water.getByRole('img', { name: /^Effect on speed along the course, in percent: .*\.$/u })).toBeVisible(
       {
         timeout: DRAWN_MS,
       },
     );
+    const typed = (await still.getByRole('definition').first().textContent()) ?? '';
+    await page.goto('/coach/season');
+    const season = page.getByRole('region', { name: 'On a still day', exact: true });
+    await season.getByRole('button', { name: 'Compare 4 sessions' }).click();
+    await expect(season.getByRole('row', { name: /Tern/u })).toHaveCount(3, { timeout: DRAWN_MS });
+    const [pace = '', gold = ''] = typed.split(' · ');
+    const row = season.getByRole('row').filter({ hasText: pace });
+    await expect(row).toContainText(gold.replace(' of gold', ''));
   });
 });

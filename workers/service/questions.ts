@@ -9,6 +9,7 @@ import { sliceStrokeCurves } from '#engine/analysis/force/stroke-curves.ts';
 import { selectTrustedGates } from '#engine/analysis/sensors/checks/trusted-gates.ts';
 import type { AskedOfSamples } from '#engine/query/samples/samples-per-stroke.ts';
 import type { Finding } from '#engine/recording/finding.ts';
+import type { StillAsked } from '#engine/analysis/still-water/still-session.ts';
 import { findGateChannels } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
@@ -136,6 +137,12 @@ export const questions = {
   whatIf: async ({ engine, analysis, recording: { samples } }: Session, { strokes }: Strokes) => {
     const { whatIf } = await loadAnswers();
     return success(whatIf(engine, samples, analysis, strokes));
+  },
+
+  /** Pace of the session and its pieces on still water at 20 °C without wind, or what it would take to know. */
+  stillWater: async ({ analysis }: Session, asked: StillAsked) => {
+    const { stillSession } = await loadAnswers();
+    return success(stillSession(analysis, asked));
   },
 
   /** Two seats that each row as the other did before, with the stroke; null if there are none. */

@@ -1,7 +1,7 @@
 // Physics of a boat in wind, stream and cold water. At constant power P the boat's speed follows
 // P = A ((1 − a) h(T) u³ + a u V (g − w)): u its speed through the water, g over ground, w the wind along, V the speed
 // of the air past the hull, a the share of air in the drag on a still day, h water drag relative to 20 °C, and A the
-// drag of this boat. On a still day at 20 °C all of it is A v³, so A cancels when speeds of one boat are converted.
+// drag of this boat. On a still day at 20 °C the power is A v³, so A cancels when speeds of one boat are converted.
 
 /** Water temperature of the still day, °C. */
 const STILL_C = 20;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 import { rowedDay, waysRowed, type RowedBoat } from './rowed-ways.ts';
+import { NO_STILL, stillSession } from './still-session.ts';
 
 /** Strokes that get up to speed after a rest. */
 const GATHERING = 8;
@@ -41,6 +42,45 @@ const every = (boat: RowedBoat): Int32Array => Int32Array.from({ length: boat.st
 const THERE = { headingDeg: 40, strokes: 108, speedMps: 5, powerW: 300, rateSpm: 24 };
 const BACK = { ...THERE, headingDeg: 220, speedMps: 4.6 };
 
+describe('a session on a still day', () => {
+  const CALM = { wind: null, waterC: 20 };
+  const both = rowed([THERE, BACK, THERE, BACK]);
+  const asked = { strokes: every(both), pieces: [every(both).subarray(0, 108)], conditions: CALM, others: [] };
+  const boat = { name: null, seatCount: 8, rig: 'sweep', coxed: true } as const;
+
+  it('lies between the speeds there and back, and a piece one way too', () => {
+    const { session, pieces, nothing } = stillSession({ ...both, craft: 'water', boat }, asked);
+    expect(nothing).toBeNull();
+    for (const found of [session, ...pieces]) {
+      expect(found?.mps).toBeGreaterThan(4.75);
+      expect(found?.mps).toBeLessThan(5);
+      expect(found?.lowMps).toBeLessThan(found?.mps ?? NaN);
+      expect(found?.highMps).toBeGreaterThan(found?.mps ?? NaN);
+    }
+  });
+
+  it('was faster than rowed if wind was typed, from wherever along the course', () => {
+    const [calm, north, south] = [null, 40, 220].map((fromDeg) => {
+      const wind = fromDeg === null ? { mps: 0, fromDeg: 0 } : { mps: 6, fromDeg };
+      const told = stillSession({ ...both, craft: 'water', boat }, { ...asked, conditions: { wind, waterC: 20 } });
+      return told.session?.mps ?? NaN;
+    });
+    expect(north).toBeGreaterThan(1.005 * (calm ?? NaN));
+    expect(south).toBeGreaterThan(1.005 * (calm ?? NaN));
+  });
+
+  it('says why there is none: one way alone, an erg', () => {
+    const oneWay = rowed([THERE]);
+    const told = stillSession({ ...oneWay, craft: 'water', boat }, { ...asked, strokes: every(oneWay), pieces: [] });
+    expect(told).toEqual({ session: null, pieces: [], nothing: NO_STILL });
+    expect(stillSession({ ...both, craft: 'erg', boat }, asked)).toEqual({
+      session: null,
+      pieces: [null],
+      nothing: 'An erg has no wind, stream or water.',
+    });
+  });
+});
+
 describe('a day rowed both ways', () => {
   it('pairs strokes there and back at one rate, without those that get up to speed', () => {
     const boat = rowed([THERE, BACK]);
@@ -79,7 +119,7 @@ describe('a day rowed both ways', () => {
     const boat = rowed([THERE, BACK, THERE]);
     const { axisDeg } = rowedDay(boat, every(boat));
     const ways = waysRowed(boat, every(boat), axisDeg);
-    expect(ways.map(({ runs }) => runs).toSorted()).toEqual([1, 2]);
+    expect(ways.map(({ runs }) => runs).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(
       waysRowed(
         boat,

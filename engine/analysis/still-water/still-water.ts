@@ -1,5 +1,5 @@
 // The speed of a session or piece on a still day: still water at 20 °C, no wind. The boat's own drag, known from its
-// other days rowed both ways with power, narrows a windy day: all winds, all differences between days and all scatter
+// other days rowed both ways with power, narrows a windy day: all winds, all differences between days and all variation
 // are weighed by how well they explain what was rowed.
 import { normalBelow } from '../normal.ts';
 import { possibleDays, scatterVariance, venueError, WINDS_MPS, type BoatDay, type Possible } from './boat-days.ts';
@@ -20,7 +20,7 @@ interface Part {
   readonly variance: number;
 }
 
-/** All that may be said of one day under one kind of water. */
+/** What one day tells under one kind of wind. */
 interface DayBelief {
   readonly possibles: readonly Possible[];
   /** Log of the probability of what was rowed. */
@@ -203,7 +203,7 @@ function quantileOf(parts: readonly Part[], share: number): number {
 }
 
 /** True if the day, or other days with power, say what wind and stream did. */
-export function isKnown(boat: PreparedBoat, of: number, ways: readonly Way[]): boolean {
+function isKnown(boat: PreparedBoat, of: number, ways: readonly Way[]): boolean {
   const { day } = boat.days[of] ?? NO_DAY;
   if (ways.length === 0) return false;
   if (day.pairs.length > 0) return true;

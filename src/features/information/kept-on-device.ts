@@ -186,6 +186,18 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
+    name: 'strokeside.conditions',
+    place: 'local storage',
+    purpose: 'Wind and water temperature you typed, by session.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside.gold-times',
+    place: 'local storage',
+    purpose: 'Class of each boat, and your own times over 2,000 m.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside.keys',
     place: 'local storage',
     purpose: 'Whether single keys move the cursor.',

@@ -1,7 +1,9 @@
 // Season: calendar of the squad's sessions and everyone who rowed, or one rower over sessions.
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { SquadCalendar } from './calendar/squad-calendar.tsx';
 import { calendarSessions, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
@@ -10,6 +12,8 @@ import { RowerSeason } from './rower/rower-season.tsx';
 import { Rowers } from './rower/rowers.tsx';
 import styles from './season-page.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
+
+const StillPart = lazyPart(async () => (await import('./still-day/still-part.tsx')).StillPart);
 
 interface SeasonPageProps {
   readonly search: SeasonSearch;
@@ -58,6 +62,11 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
             </p>
           )}
           <Rowers people={people} />
+          <ErrorBoundary what="On a still day">
+            <Suspense>
+              <StillPart />
+            </Suspense>
+          </ErrorBoundary>
         </>
       )}
     </div>

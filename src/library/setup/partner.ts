@@ -45,6 +45,9 @@ function isSameCrew(a: Likeable, b: Likeable): boolean {
   return change === null ? isSameBoat(a.boat, b.boat) : change.left.length === 0 && change.came.length === 0;
 }
 
+/** The same crew in a boat of one class. */
+export const isSameBoatAndCrew = (a: Likeable, b: Likeable): boolean => isSameClass(a.boat, b.boat) && isSameCrew(a, b);
+
 const isSimilarRate = (a: Likeable, b: Likeable): boolean =>
   a.rateSpm === null || b.rateSpm === null || Math.abs(a.rateSpm - b.rateSpm) <= SIMILAR_RATE_SPM;
 
@@ -67,7 +70,7 @@ export function ofOtherSessions<T extends Partnered>(one: T, sessions: readonly 
 export function findPartner<T extends Partnered>(one: T, sessions: readonly T[]): T | null {
   const candidates = ofOtherSessions(one, sessions)
     .filter((other) => isBefore(other, one))
-    .filter(({ facts }) => isSameClass(facts.boat, one.facts.boat) && isSameCrew(facts, one.facts))
+    .filter(({ facts }) => isSameBoatAndCrew(facts, one.facts))
     .filter(({ facts }) => sameMethod(facts, one.facts))
     .toSorted((a, b) => (b.startedAt || -Infinity) - (a.startedAt || -Infinity));
   return candidates.find(({ facts }) => isSimilarRate(facts, one.facts)) ?? candidates[0] ?? null;

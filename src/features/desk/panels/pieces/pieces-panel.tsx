@@ -1,27 +1,27 @@
 // List of pieces: name, split, merge, add, delete, reset. Their ends are moved on the timeline above.
 import { ListPlus, Redo2, RotateCcw, Scissors, Undo2, X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
 import { counted } from '#src/format/number.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Cursor } from '../../shared/cursor/cursor-store.ts';
 import { useCursorAtMost } from '../../shared/cursor/use-cursor-at-most.ts';
-import type { Selection, SelectionChange } from '../../shared/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { PieceRow } from './piece-row.tsx';
 import styles from './pieces-panel.module.css';
 import { splitPlaceAt } from '../../shared/pieces/split-place.ts';
 import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
 
-interface PiecesPanelProps {
-  readonly analysis: Analysis;
-  readonly selection: Selection;
-  readonly select: (change: SelectionChange) => void;
+const StillLines = lazyPart(async () => (await import('../../shared/still-water/still-lines.tsx')).AskedStillLines);
+
+interface PiecesPanelProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection' | 'select'> {
   readonly onClose: () => void;
 }
 
-export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPanelProps) {
+export function PiecesPanel({ engine, session, analysis, selection, select, onClose }: PiecesPanelProps) {
   const edits = usePieceEdits(analysis, selection, select);
   const { undo, redo, undoes, redoes, problem } = useDeskEdits();
   const cursor = useCursor();
@@ -107,6 +107,11 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
           ))}
         </ul>
       )}
+      <ErrorBoundary what="Pace on a still day">
+        <Suspense>
+          <StillLines engine={engine} session={session} analysis={analysis} />
+        </Suspense>
+      </ErrorBoundary>
     </section>
   );
 }

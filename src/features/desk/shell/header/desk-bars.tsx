@@ -77,6 +77,8 @@ export function DeskBars(props: DeskBarsProps) {
           {isEditing && (
             <PiecesPanel
               {...shown}
+              engine={engine}
+              session={session}
               onClose={() => {
                 setIsEditing(false);
                 more.current?.focus();

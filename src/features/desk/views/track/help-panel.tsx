@@ -1,78 +1,75 @@
-// Course help from wind and stream as one number, and the water over this device's sessions.
-import { Z90 } from '#engine/analysis/comparison/student.ts';
-import { useMemo, useState } from 'react';
-import { estimateCourseHelp, courseHelpOverStrokes, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
+// Course help from wind and stream as one number, every piece on a still day, and the water over this device's sessions.
+import { useMemo } from 'react';
+import { estimateCourseHelp, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
+import { TYPED_WIND_MPS } from '#engine/analysis/still-water/still-session.ts';
 import { NO_HELP } from '#engine/analysis/water-map/river-document.ts';
 import { windHelp } from '#engine/analysis/water-map/wind-help.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
+import { goldText, stillPaceText } from '#src/messages/still-messages.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { pieceName } from '../../shared/pieces/piece-name.ts';
+import { StillLines } from '../../shared/still-water/still-lines.tsx';
+import { useStillWater, type StillWater } from '../../shared/still-water/use-still-water.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { helpSentence, streamSentence } from './help-messages.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { helpedWay, helpSentence, streamSentence } from './help-messages.ts';
 import { RiverPart } from './river-part.tsx';
 import styles from './help-panel.module.css';
 
-export function HelpPanel({ analysis }: ViewProps) {
+export function HelpPanel(props: ViewProps) {
+  const { analysis } = props;
   const { strokes } = useMemo(() => selectedStrokes(analysis.strokes), [analysis.strokes]);
   const help = useMemo(() => estimateCourseHelp(analysis, strokes), [analysis, strokes]);
+  const water = useStillWater(props);
+  const isKnown = help !== null || water.still?.session != null;
   return (
     <FigurePanel
       title="Wind and stream"
       area="help"
       finding={help === null ? '' : helpSentence(help)}
-      empty={help === null ? NO_HELP : null}
+      empty={isKnown ? null : NO_HELP}
       picture="none"
-      actions={<MetricInfo ids={['courseHelp', 'riverMap']} about="Wind and stream" />}
+      actions={<MetricInfo ids={['courseHelp', 'stillPace', 'riverMap']} about="Wind and stream" />}
       table={() => ({
-        columns: ['Piece', 'As rowed /500 m', 'Without help /500 m', '90% CI'],
-        rows: help === null ? [] : correctedRows(analysis, help),
+        columns: ['Piece', 'As rowed /500 m', 'On a still day /500 m', 'Of gold'],
+        rows: stillRows(analysis, water),
       })}
     >
-      {help !== null && (
+      {isKnown && (
         <div className={styles.parts}>
-          <Wind help={help} seats={analysis.boat.seatCount} />
-          <RiverPart analysis={analysis} axisDeg={help.axisDeg} />
+          <ConditionFields key={analysis.source.fileName} water={water} boat={analysis.boat} />
+          {help !== null && <Stream help={help} water={water} seats={analysis.boat.seatCount} />}
+          <StillLines analysis={analysis} water={water} />
+          {help !== null && <RiverPart analysis={analysis} axisDeg={help.axisDeg} />}
         </div>
       )}
     </FigurePanel>
   );
 }
 
-/** Both numbers and the interval: the correction appears nowhere else. */
-function correctedRows(analysis: ViewProps['analysis'], help: CourseHelp): string[][] {
-  return analysis.pieces.map((piece, at) => {
-    const counted = selectedStrokes(analysis.strokes, listPieceStrokes(piece)).strokes;
-    const own = courseHelpOverStrokes(help, analysis, counted);
-    const speed = piece.speedMps;
-    const name = piece.name ?? `Piece ${at + 1}`;
-    if (speed === null || own === null) return [name, paceText(speed ?? Number.NaN), '–', '–'];
-    const ends = [speed - own.meanMps + Z90 * own.errorMps, speed - own.meanMps - Z90 * own.errorMps].map(paceText);
-    return [name, paceText(speed), paceText(speed - own.meanMps), ends.join(' to ')];
+const stillRows = ({ pieces }: ViewProps['analysis'], { still, goldS }: StillWater): string[][] =>
+  pieces.map((piece, at) => {
+    const own = still?.pieces[at] ?? null;
+    return [
+      pieceName(piece, at),
+      paceText(piece.speedMps),
+      own === null ? '–' : stillPaceText(own),
+      own === null || goldS === null ? '–' : goldText(own, goldS),
+    ];
   });
+
+interface StreamProps {
+  readonly help: CourseHelp;
+  readonly water: StillWater;
+  readonly seats: number | null;
 }
 
 /** A known wind splits the number. */
-function Wind({ help, seats }: { readonly help: CourseHelp; readonly seats: number | null }) {
-  const [wind, setWind] = useState('');
-  const [error, setError] = useState('1');
-  const [mps, errorMps] = [Number(wind), Number(error)];
-  const isTold = wind.trim() !== '' && Number.isFinite(mps) && Math.abs(mps) <= 20 && errorMps >= 0 && errorMps <= 20;
-  return (
-    <div className={styles.wind}>
-      <label>
-        Wind that way, m/s <input inputMode="decimal" value={wind} onChange={(event) => setWind(event.target.value)} />
-      </label>
-      <label>
-        known to ± <input inputMode="decimal" value={error} onChange={(event) => setError(event.target.value)} /> (1 SD)
-      </label>
-      <p aria-live="polite">
-        {isTold
-          ? streamSentence(help, windHelp(seats, mps, errorMps))
-          : `Enter the wind in that direction, − against it (at most ${fixed(20)} m/s). The rest is the stream.`}
-      </p>
-    </div>
-  );
+function Stream({ help, water: { conditions }, seats }: StreamProps) {
+  if (conditions.wind === null) return null;
+  const toward = ((conditions.wind.fromDeg + 180 - helpedWay(help)) * Math.PI) / 180;
+  const alongMps = conditions.wind.mps * Math.cos(toward);
+  return <p className={styles.stream}>{streamSentence(help, windHelp(seats, alongMps, TYPED_WIND_MPS))}</p>;
 }

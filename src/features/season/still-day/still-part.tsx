@@ -1,0 +1,126 @@
+// The season on a still day, on request: boats of all classes in one table, comparable by percent of gold.
+import { Link } from '@tanstack/react-router';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { sessionName } from '#src/format/boat-labels.ts';
+import { clock } from '#src/format/clock.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { ABSENT } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { parseSeconds } from '#src/format/typed-time.ts';
+import { boatKey, goldOptions, goldSeconds, useGoldSetting } from '#src/library/still-water/gold-setting.ts';
+import { goldText, stillPaceText } from '#src/messages/still-messages.ts';
+import { venueDay } from '#src/time/iso-week.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import table from '#src/ui/table.module.css';
+import { NO_STILL } from '#engine/analysis/still-water/still-session.ts';
+import type { Boat } from '#engine/recording/recording.ts';
+import styles from './still-part.module.css';
+import { useStillSeason, type StillRow } from './use-still-season.ts';
+
+export function StillPart() {
+  const { sessions, reading, rows, ask } = useStillSeason();
+  if (sessions === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="still-day" aria-busy={reading !== null}>
+      <h2 id="still-day">On a still day</h2>
+      {rows === null ? (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={reading !== null}
+          onClick={() => reading === null && void ask()}
+        >
+          {reading === null ? `Compare ${sessions} sessions` : `Reading session ${reading} of ${sessions}`}
+        </button>
+      ) : (
+        <>
+          <p>Pace on still water at 20 °C without wind, with its 90% interval. Type wind and water in Track.</p>
+          <GoldTimes boats={boatsOf(rows)} />
+          <StillTable rows={rows} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Each boat once. */
+const boatsOf = (rows: readonly StillRow[]): Boat[] => [
+  ...new Map(rows.map(({ record }) => [boatKey(record.facts.boat), record.facts.boat] as const)).values(),
+];
+
+/** Time each boat is measured against: a class, and the team's own time of it. */
+function GoldTimes({ boats }: { readonly boats: readonly Boat[] }) {
+  const { classes, own, choose, keepOwn } = useGoldSetting();
+  return (
+    <ul className={styles.gold}>
+      {boats.map((boat) => {
+        const key = boatKey(boat);
+        const options = goldOptions(boat, own);
+        const chosen = classes[key];
+        const shown = chosen === undefined ? '' : clock(goldSeconds({ classes, own }, boat), 1);
+        if (options.length < 2) return null;
+        return (
+          <li key={key}>
+            <span>{key}</span>
+            <SelectBox
+              label={`Gold time of ${key}`}
+              options={options}
+              value={chosen ?? ''}
+              onChange={(value) => choose(key, value === '' ? null : value)}
+            />
+            {chosen !== undefined && (
+              <input
+                key={shown}
+                aria-label={`Time over 2,000 m for ${chosen}; empty for the world best time`}
+                defaultValue={shown}
+                onBlur={({ target }) => {
+                  if (target.value.trim() === shown) return;
+                  keepOwn(chosen, parseSeconds(target.value));
+                }}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function StillTable({ rows }: { readonly rows: readonly StillRow[] }) {
+  const setting = useGoldSetting();
+  return (
+    <div className={styles.frame} role="region" aria-label="Sessions on a still day" tabIndex={0}>
+      <table className={table['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Boat</th>
+            <th scope="col">As rowed /500 m</th>
+            <th scope="col">On a still day /500 m</th>
+            <th scope="col">Of gold</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ record: { fingerprint, facts, fileName }, workMps, still }) => {
+            const goldS = goldSeconds(setting, facts.boat);
+            const day = venueDay(facts.startedAt, facts.utcOffsetS);
+            return (
+              <tr key={fingerprint}>
+                <th scope="row">
+                  <Link to="/coach/outing/$session" params={{ session: fingerprint }}>
+                    {day === null ? 'No date' : dayText(day)}
+                  </Link>
+                </th>
+                <td>{boatKey(facts.boat) === '' ? sessionName(facts.boat, fileName) : boatKey(facts.boat)}</td>
+                <td>{paceText(workMps)}</td>
+                <td>{still === null ? ABSENT : stillPaceText(still)}</td>
+                <td>{still === null || goldS === null ? ABSENT : goldText(still, goldS)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.some(({ still }) => still === null) && <p className={styles.reason}>{NO_STILL}</p>}
+    </div>
+  );
+}
