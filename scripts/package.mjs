@@ -2,7 +2,7 @@
 // and next to it the packed file and the report of its interface. Skips the work when nothing changed.
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { Extractor, ExtractorConfig, ExtractorLogLevel, ExtractorMessageCategory } from '@microsoft/api-extractor';
 import { build } from 'vite';
 import { buildEngine } from './build-engine.mjs';
 import { command } from './machine/command.mjs';
@@ -17,7 +17,7 @@ const MANIFEST = join(folder, 'package.json');
 const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function isCurrent() {
-  const names = readdirSync(join(root, 'engine'), { recursive: true }).filter(
+  const names = readdirSync(join(root, 'engine'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.ts$|README\.md$/u.test(name) && !/(?:^|[\\/])(?:build|testing)[\\/]|\.(?:test|soak)\.ts$/u.test(name),
   );
   const sources = [...names.map((name) => `engine/${name}`), 'package-lock.json', 'scripts/package.mjs'];
@@ -85,8 +85,8 @@ function writeTypes() {
       tsdocMetadata: { enabled: false },
       messages: {
         extractorMessageReporting: {
-          'ae-forgotten-export': { logLevel: 'none' },
-          'ae-missing-release-tag': { logLevel: 'none' },
+          'ae-forgotten-export': { logLevel: ExtractorLogLevel.None },
+          'ae-missing-release-tag': { logLevel: ExtractorLogLevel.None },
         },
       },
     },
@@ -95,7 +95,7 @@ function writeTypes() {
     localBuild: true,
     // Its version and its compiler's: no answer of this command.
     messageCallback: (message) => {
-      if (message.category === 'console') message.handled = true;
+      if (message.category === ExtractorMessageCategory.Console) message.handled = true;
     },
   });
   if (!succeeded) throw new Error('The types were not put together; the reason stands above.');
