@@ -41,15 +41,18 @@ const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonl
 };
 
 export function FigurePanel(props: FigurePanelProps) {
+  const isLeftOut = useLeftOut(props.title, props.optional === true ? (props.empty ?? null) : null);
+  return isLeftOut ? null : <ShownPanel {...props} />;
+}
+
+function ShownPanel(props: FigurePanelProps) {
   const { title, finding, children, table, actions, empty = null, area, picture = 'drawing', fills, explores } = props;
-  const isLeftOut = useLeftOut(title, props.optional === true ? empty : null);
   const [asTable, setAsTable] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const heading = useId();
   const caption = useId();
   const saved = useFigurePicture({ title, finding, figure: children, shown: body, asSeen: picture === 'map' });
   const tabled = asTable && table !== undefined;
-  if (isLeftOut) return null;
   return (
     <section className={styles.panel} data-fills={fills} aria-labelledby={heading} style={{ gridArea: area }}>
       <header className={styles.header}>
