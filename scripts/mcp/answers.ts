@@ -3,7 +3,7 @@ import type { Analysis } from '../../engine/analysis/analysis.ts';
 import { Z90 } from '../../engine/analysis/comparison/student.ts';
 import { computeDebrief } from '../../engine/analysis/debrief/debrief.ts';
 import type { Finding } from '../../engine/analysis/debrief/finding.ts';
-import { findingSentence } from '../../engine/analysis/debrief/sentences.ts';
+import { findingSentences } from '../../engine/analysis/debrief/debrief-messages.ts';
 import { standoutsDocument } from '../../engine/analysis/debrief/standouts-document.ts';
 import type { Json } from '../../engine/analysis/document.ts';
 import { oarlockHalf, seatOarlockEffects } from '../../engine/analysis/instrument/seat-error.ts';
@@ -48,7 +48,7 @@ export function sessionTold(session: Session, links: Links): Told {
 
 const faultTold = ({ sentence, at, end, instead }: Fault): Json => ({ sentence, at, end, instead: [...instead] });
 
-/** Definitions of the metrics in a quantity, by their words. */
+/** Definitions of the metrics in a sum, by their words. */
 function definitionsOf(sum: Sum): readonly (readonly [word: string, definition: string])[] {
   if (sum.kind === 'number') return [];
   if (sum.kind === 'sample') return [[sum.field.name, sum.field.meaning]];
@@ -98,7 +98,7 @@ function findingTold(found: Finding, { recording, analysis }: Session, links: Li
     passed,
     kind,
     seat: subject,
-    sentence: findingSentence(found).message,
+    sentence: findingSentences(found).message,
     ...(size !== null && {
       metric: quantity,
       size: toldValue(size, unit),

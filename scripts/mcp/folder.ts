@@ -129,7 +129,7 @@ export class RecordingsFolder {
     return read;
   }
 
-  /** With an engine of its own, whose memory goes with the session. */
+  /** With an engine of its own, whose memory is freed with the session. */
   async #measured(recording: string, file: FleetFile): Promise<Result<Session>> {
     try {
       const engine = await loadEngine();
