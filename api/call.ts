@@ -33,7 +33,7 @@ interface SignedInAsker extends Asker {
 interface CallOptions {
   /** Bytes of the body. */
   readonly most?: number;
-  /** Throws where the installation does not have this at all, whoever asks. */
+  /** Throws where the installation does not have this at all, for any caller. */
   readonly first?: () => void;
 }
 
@@ -62,7 +62,7 @@ export const byAnyone =
     return work(await readAs(context.req.raw, body, most), { context, client: context.env.client });
   };
 
-/** By who is signed in; everyone else is told to sign in by `sentence`. */
+/** By who is signed in; everyone else gets `sentence`, which asks to sign in. */
 export const bySignedIn =
   ({ personOf, callAs }: Pick<Backend, 'personOf' | 'callAs'>) =>
   <Body extends z.ZodType, Answer>(

@@ -1,4 +1,4 @@
-// Emails that are due: a list the database answers, each of which it is told of once it was sent.
+// Emails that are due: a list from the database, which records each one once it was sent.
 import type { Mailer, Message } from './mailer.ts';
 
 /** Maximum per run: what an email server handles well within the function's half minute. */

@@ -70,7 +70,7 @@ const DISPUTED: Readonly<Record<string, string>> = {
   share_colleges: 'sharing with colleges',
 };
 
-/** What one is told and need not answer. */
+/** News that needs no answer. */
 export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
   const name = letter.toGuardian ? nameInMail(letter.called, 'your child') : 'you';
   const recipient = nameInMail(about, 'Someone');

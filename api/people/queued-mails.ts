@@ -1,4 +1,4 @@
-// Emails that were asked for and go after the answer: a rights link to its parent, and its code to each invited family of
+// Requested emails that leave after the answer: a rights link to its parent, and its code to each invited family of
 // an imported list. Run after each request, and hourly for what is left.
 import { z } from 'zod';
 import { MAX_DUE, sendDue } from '../mail/send-due.ts';

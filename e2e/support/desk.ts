@@ -167,7 +167,7 @@ export const seatTable = (page: Page): Locator => page.getByRole('region', { nam
 export const readSearch = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams.entries());
 
-/** Goes to an address of the desk inside the running page, as a link would: what is open stays open. */
+/** Opens an address of the desk inside the running page, as a link would: what is open stays open. */
 export async function visit(page: Page, search: string): Promise<void> {
   await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search);
 }

@@ -198,7 +198,7 @@ export function unevenSentence(only: number | null, sdPct: number): Message {
     : say`${who(only)} varies in power by ${sd}% within a piece (±1 SD from stroke to stroke).`;
 }
 
-/** @param longest strokes in a row of which changes could be told. */
+/** @param longest strokes in a row that were long enough to look for changes. */
 export const changesNeedSentence = (longest: number): string =>
   `What changed within the piece needs ${MIN_ROWED} strokes without a pause. The longest stretch has ${longest}, not counting its first ${SETTLING_STROKES} and last ${ENDING_STROKES}.`;
 

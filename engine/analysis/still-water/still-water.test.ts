@@ -8,7 +8,7 @@ const CLASSES = [
   { seats: 4, stillMps: 4.9 },
   { seats: 1, stillMps: 4.2 },
 ] as const;
-/** Every third of thirty days is judged; the other days tell of the boat too. */
+/** Every third of thirty days is judged; the other days also calibrate the boat. */
 const EVERY = 3;
 const NEAR = 0.005;
 const WINDY_MPS = 3;

@@ -12,7 +12,7 @@ export interface Shard {
 /** What of a fleet a run measures: everything, a shard, or what shards left over, after which their rows are one set. */
 export type Part = 'all' | 'merge' | Shard;
 
-/** Path of the table of files: written anew by every run but a shard. */
+/** Path of the table of files: written again by every run except a shard. */
 export const FILES_PART = 'files/part-all.parquet';
 
 /** Measurement options; all rows of a data set share them. */

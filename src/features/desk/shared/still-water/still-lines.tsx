@@ -21,16 +21,20 @@ export function StillLines({ analysis, water: { still, goldS } }: StillLinesProp
   if (still.session === null) return <p className={styles.lines}>{still.nothing}</p>;
   const pieces = still.pieces.flatMap((piece, at) => {
     const of = analysis.pieces[at];
-    return piece === null || of === undefined ? [] : [{ key: of.startS, name: pieceName(of, at), text: stillText(piece, goldS) }];
+    return piece === null || of === undefined
+      ? []
+      : [{ key: of.startS, name: pieceName(of, at), text: stillText(piece, goldS) }];
   });
   return (
     <dl className={styles.lines} aria-label="Pace on a still day">
-      {[{ key: -1, name: 'On a still day', text: stillText(still.session, goldS) }, ...pieces].map(({ key, name, text }) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      {[{ key: -1, name: 'On a still day', text: stillText(still.session, goldS) }, ...pieces].map(
+        ({ key, name, text }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }
