@@ -18,7 +18,7 @@ import { meanTold, type QueryValues } from '../../engine/query/query-values.ts';
 import type { Sum } from '../../engine/query/tree.ts';
 import { understood } from '../../engine/query/understood.ts';
 import { answerSentence } from '../../src/features/desk/shell/ask/query-messages.ts';
-import type { Session } from './folder.ts';
+import { type Session, withoutText } from './folder.ts';
 import { definitionText, type Links, type Told, toldValue, unitOf } from './told.ts';
 
 const counted = ({ strokes }: Analysis): Int32Array => selectedStrokes(strokes).strokes;
@@ -139,7 +139,7 @@ export function debriefTold(session: Session, links: Links): Told {
         strokes.filter((one) => one >= from && one < to),
       ),
     })),
-    standouts: standoutsDocument(analysis, bySecond),
+    standouts: standoutsDocument(withoutText(analysis), bySecond),
     definitions: Object.fromEntries(ABOUT_FINDINGS.map(([name, id]) => [name, definitionText(id)])),
     ...fileText(session),
   };

@@ -40,7 +40,7 @@ export function comparisonTold(
     after: after.map(({ recording }) => ({ session: recording, piece: null, seat })),
   };
   const toEntries = (side: 'before' | 'after', sessions: readonly Session[]) =>
-    sessions.flatMap(({ analysis }, at) => {
+    sessions.flatMap(({ measured: analysis }, at) => {
       const compared = sides[side][at];
       return compared === undefined ? [] : [{ side, analysis, compared }];
     });

@@ -23,6 +23,8 @@ export interface Session {
   readonly file: string | null;
   /** Without names, it has none of the file's free text: rowers, boat and pieces are known by number. */
   readonly analysis: Analysis;
+  /** As the file names boat and crew, for comparing setups: its text never leaves an answer. */
+  readonly measured: Analysis;
   readonly samples: StrokesOfSamples | null;
   readonly bySecond: SlowNumbers | null;
 }
@@ -37,7 +39,8 @@ export interface Listed {
 /** An eight of two hours with its samples is some 100 MB. */
 const MAX_HELD = 4;
 
-function withoutText(analysis: Analysis): Analysis {
+/** The analysis with numbers in place of the file's free text. */
+export function withoutText(analysis: Analysis): Analysis {
   return {
     ...analysis,
     boat: { ...analysis.boat, name: null },
@@ -142,6 +145,7 @@ export class RecordingsFolder {
         recording,
         file: this.#names ? this.#nameOf(file) : null,
         analysis,
+        measured,
         samples: samples === null ? null : new SampleValues(engine, samples, analysis),
         bySecond: samples === null ? null : slowNumbersFromSamples(engine, samples, analysis),
       });
