@@ -14,6 +14,7 @@ const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|e
 
 /** Files without oarlocks, with the reason. */
 const NO_OARLOCK: Readonly<Record<string, string>> = {
+  'engine/analysis/debrief/debrief-messages.ts': 'writes what against-crew.ts judged, the oarlocks included',
   'engine/analysis/power-gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
   'engine/analysis/instrument/identical-crews.ts': 'simulates seats that do not differ',
   'engine/analysis/statistics.ts': 'knows no seats',
