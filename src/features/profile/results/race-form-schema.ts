@@ -1,6 +1,7 @@
 // Race form values, and the row they become.
 import * as z from 'zod/mini';
-import { BOAT_CLASSES, type NewRace, type Race } from '#src/data/people/profile-results.ts';
+import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
+import type { NewRace, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { filled, rule, rules } from '#src/ui/form/rules.ts';
 import { dateProblem, today } from './result-checks.ts';

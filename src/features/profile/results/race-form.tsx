@@ -1,6 +1,7 @@
 // Form for a race: regatta and date are enough.
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { BOAT_CLASSES, type NewRace, type Race } from '#src/data/people/profile-results.ts';
+import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
+import type { NewRace, Race } from '#src/data/people/profile-results.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
