@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /** "likely 22–26 W", "likely −0.5 to 1.3 s", "(22 to 26)", "90% CI ±0.2", "between 60 and 62", "by chance up to 3%". */
 const INTERVAL =
-  /likely [−\d.]+(?:–| to )[−\d.]+|[\d.]+ to [+−]?[\d.]+\)|90% CI ±[\d.]+|between \d+ and \d+|by chance up to \d+%/u;
+  /likely [−\d.:]+(?:–| to )[−\d.:]+|[\d.]+ to [+−]?[\d.]+\)|90% CI ±[\d.]+|between \d+ and \d+|by chance up to \d+%/u;
 /** A size with its unit; the source values are measurements. */
 const SIZES = /[\d.]+(?:°|%| W| ms| kgf| N| m\/s)(?= (?:less|more|below|above|after|before) )/u;
 /** Sentences without a size. */
