@@ -32,7 +32,7 @@ test('a gain is told by the sessions before, and one press puts it right', async
   await expect(seatTable(page)).toBeVisible();
   await openTool(page, /Check data: /u);
   const card = page.getByRole('dialog');
-  await expect(card).toContainText(/Seat 2 [^:]+: against the others, work and peak force are 2\d% higher/u);
+  await expect(card).toContainText(/Seat 2 [^:]+: compared with the others, work and peak force are 2\d% higher/u);
   await expect(card).toContainText('than in 4 earlier sessions at similar rates');
   await card.getByRole('button', { name: /^Seat 2 .*multiply the force by 0\.[78]/u }).click();
   await expect(card.getByRole('status')).toContainText('Done.');
