@@ -1,6 +1,6 @@
 // The one form, as someone meets it: by keyboard and by ear, with a server that takes, refuses and breaks.
 import axe from 'axe-core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -245,4 +245,27 @@ it('is emptied by whoever took it, and hands on what else an answer said', async
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status')).toHaveTextContent('in 3 s');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Said before.');
+});
+
+/** A prerendered form, into which its reader has typed before its scripts are there. */
+function Early({ send }: AllProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const choice = place.current?.querySelector('select');
+    if (choice) choice.value = 'port';
+    const email = place.current?.querySelector<HTMLInputElement>('[name="email"]');
+    if (email) email.value = 'ada@example.org';
+  }, []);
+  return (
+    <div ref={place}>
+      <All send={send} />
+    </div>
+  );
+}
+
+it('keeps what was typed and chosen before its scripts were there', async () => {
+  const page = await render(<Early send={() => undefined} />);
+  await userEvent.fill(page.getByLabelText('Your name'), 'Ada');
+  await expect.element(page.getByLabelText('Side')).toHaveValue('port');
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.org');
 });

@@ -2,6 +2,7 @@
 // submission at a time. Server errors show at their field or at the form's end; input is never lost.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { problemsIn, readForm, stillWrong, WHOLE, type FormSchema, type FormValues } from './read-form.ts';
+import { useEarlyValues } from './use-early-values.ts';
 
 /** Why something that was sent was not taken. */
 export interface Refusal {
@@ -116,6 +117,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     if (control instanceof HTMLElement) control.focus();
     // Once, when the form appears.
   }, [focusFirst]);
+  useEarlyValues(element, setValues);
   useEffect(() => {
     if (turns > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [turns]);
