@@ -25,6 +25,7 @@ const AFTER_ROWING = [
   'src/features/desk/shell/playback/play-list-row\\.tsx$',
   'src/features/desk/shell/layout/layout-view\\.tsx$',
   'src/features/desk/shell/timeline/hit-marks\\.tsx$',
+  'src/features/desk/shared/still-water/still-lines\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/(?:boat-view|listen-panel)\\.tsx$',
   'src/features/desk/views/crew/(?:force/force-view|signature/signature-view)\\.tsx$',
@@ -53,7 +54,7 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
 
 const SAMPLE = /^sample\//u;
 /** Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be fetched. */
-const LATER_OF_WORKERS = ['activity-file', 'oarlock-library', 'own-columns', 'workbook', 'xlsx'];
+const LATER_OF_WORKERS = ['activity-file', 'oarlock-library', 'own-columns', 'still-session', 'workbook', 'xlsx'];
 /**
  * Never answered from a cache: what changes with every build, images that only a visitor looks at, icons that the system
  * takes when the application is installed, and letters that a device has in a font of its own.

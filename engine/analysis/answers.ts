@@ -4,4 +4,3 @@ export { findLeads } from './leads/leads.ts';
 export { rollMoments } from './roll/roll-moments.ts';
 export { whatIf } from './what-if/what-if.ts';
 export { rollWith } from './roll/roll-with.ts';
-export { stillSession } from './still-water/still-session.ts';

@@ -141,8 +141,10 @@ export const questions = {
 
   /** Pace of the session and its pieces on still water at 20 °C without wind, or what it would take to know. */
   stillWater: async ({ analysis }: Session, asked: StillAsked) => {
-    const { stillSession } = await loadAnswers();
-    return success(stillSession(analysis, asked));
+    const part = await import('#engine/analysis/still-water/still-session.ts').catch(() => null);
+    return part === null
+      ? failure('part-not-loaded', 'Couldn’t load the pace on a still day. Check your connection and try again.')
+      : success(part.stillSession(analysis, asked));
   },
 
   /** Two seats that each row as the other did before, with the stroke; null if there are none. */

@@ -16,7 +16,8 @@ interface StillLinesProps {
   readonly water: StillWater;
 }
 
-export function StillLines({ analysis, water: { still, goldS } }: StillLinesProps) {
+export function StillLines({ analysis, water: { still, error, goldS } }: StillLinesProps) {
+  if (error !== null) return <p className={styles.lines}>{error}</p>;
   if (still === null) return <p className={styles.lines} aria-busy />;
   if (still.session === null) return <p className={styles.lines}>{still.nothing}</p>;
   const pieces = still.pieces.flatMap((piece, at) => {

@@ -25,6 +25,8 @@ followOtherTabs(useGoldSetting);
 export interface StillWater {
   /** Null while it is computed. */
   readonly still: StillSession | null;
+  /** Why it can't be computed here. */
+  readonly error: string | null;
   readonly goldS: number | null;
   readonly conditions: TypedConditions;
   /** Null for a session not stored on the device: what is typed would be lost. */
@@ -71,13 +73,14 @@ export function useStillWater({
     }),
     [table, pieces],
   );
-  const { data } = useEngine(
+  const { data, error } = useEngine(
     { engine, session, analysis },
     'stillWater',
     others === null ? null : { ...asked, conditions, others },
   );
   return {
     still: data,
+    error,
     goldS,
     conditions,
     type: fingerprint === null ? null : (typed) => type(fingerprint, typed),
