@@ -72,6 +72,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
     await page.keyboard.press('Escape');
     for (const view of ['Power', 'Crew', 'Track']) {
       await showView(page, view);
+      if (view === 'Crew') await page.getByRole('button', { name: 'Stroke by stroke', exact: true }).click();
       const flag = page.getByRole('tabpanel').getByRole('button', { name: /^Note at .*Good rhythm/u });
       // The map takes longest.
       await expect(flag.first(), view).toBeVisible({ timeout: DRAWN_MS });

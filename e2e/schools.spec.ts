@@ -215,7 +215,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await opened.getByLabel('New note', { exact: true }).fill('Ask about the fees');
   await opened.getByLabel('Who reads the new note').selectOption('Parents only');
   await opened.getByRole('button', { name: 'Save note' }).click();
-  await expect(opened.getByText(/^You, .* · parents only$/u)).toBeVisible();
+  await expect(opened.getByText(/^You, .* · Parents only$/u)).toBeVisible();
   const teen = await openPage(browser, request, baseURL ?? '', 'teen@strokeside.test');
   await teen.goto('/schools/my');
   await teen.getByRole('button', { name: 'Open Brown' }).click();
@@ -273,7 +273,7 @@ test('a school is saved, moved on, given a next action, and written to from one�
 
   await dialog.getByRole('button', { name: 'Enter a visit' }).click();
   await dialog.getByLabel('First day').fill('2030-02-08');
-  await expect(dialog.getByRole('region', { name: 'Visits' }).getByText(/^IRA, .*visits:/u)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Visits' }).getByText(/^IRA · .*visits:/u)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save the visit' }).click();
   await expect(dialog.getByRole('region', { name: 'Visits' })).toContainText('Unofficial visit: we pay');
   await expect(dialog.getByText('In contact → Visit planned')).toBeVisible();

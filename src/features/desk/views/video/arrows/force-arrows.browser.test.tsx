@@ -240,7 +240,7 @@ it('is placed by keys too, seat by seat, undone and removed', async () => {
   await screen.getByRole('button', { name: '6', exact: true }).click();
   await screen.getByRole('button', { name: 'Put it in the middle' }).click();
   expect(keptArrows()?.oars.map(({ seat }) => seat)).toEqual([6]);
-  const blade = screen.getByRole('button', { name: /^Blade of seat 6/u });
+  const blade = screen.getByRole('button', { name: /^Seat 6: blade/u });
   const box = blade.element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([24, 24]);
   blade.element().focus();
