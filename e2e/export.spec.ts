@@ -160,7 +160,7 @@ test('the report is a page for the crew and one for each rower, on paper and as 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     // No one chose a seat: the curve is of the one that the first sentence is about.
     const sheet = page.locator('[data-page=crew]');
-    const first = await sheet.locator('ol li').first().locator('small').first().innerText();
+    const [, first = ''] = /^\s*Seat (\d+)/u.exec(await sheet.locator('ol li').first().innerText()) ?? [];
     await expect(sheet.getByText(new RegExp(`^Seat ${first} .*over 187 strokes\\.$`, 'u'))).toBeVisible();
     const report = page.locator('[data-report]');
     await expect(report.getByRole('heading', { level: 1 })).toHaveCount(1 + 8);
