@@ -141,14 +141,14 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
         await showView(page, 'Power');
         const panel = page.getByRole('region', { name: 'Power within the stroke', exact: true });
         const figure = panel.getByRole('img');
-        await expect(figure).toHaveAccessibleName(/by angle/u);
+        await expect(figure).toHaveAccessibleName(/Along: Angle/u);
         await expect(panel).toContainText(/peaks at [\d,]+ W, −?\d+°/u);
         for (const [choice, said] of [
           ['Time', /peaks at [\d,]+ W, 0\.\d\d s after the catch/u],
           ['Arc', /peaks at [\d,]+ W, \d\d% of the arc/u],
         ] as const) {
           await panel.getByRole('button', { name: choice, exact: true }).click();
-          await expect(figure).toHaveAccessibleName(new RegExp(`by ${choice.toLowerCase()}`, 'u'));
+          await expect(figure).toHaveAccessibleName(new RegExp(`Along: ${choice}`, 'u'));
           await expect(panel).toContainText(said);
         }
         await page.getByRole('heading', { name: 'Power within the stroke' }).click();
