@@ -223,7 +223,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await expect(teen.getByRole('dialog').getByLabel('New note', { exact: true })).toBeVisible();
   await expect(read).toHaveCount(0);
   await opened.getByLabel(/^Who reads the note/u).selectOption('The family');
-  await expect(opened.getByText(/^You, .* · the family$/u)).toBeVisible();
+  await expect(opened.getByText(/^You, .* · The family$/u)).toBeVisible();
   await teen.reload();
   await expect(read).toBeVisible();
   await opened.getByRole('button', { name: /^Remove the note/u }).click();
