@@ -9,6 +9,7 @@ import { useCostUnit } from '../../../shared/debrief/cost-unit.ts';
 import { placeWords, strokesSeen } from '../../../shared/debrief/finding-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import styles from './findings-panel.module.css';
+import { selectTold } from './proved-finding.ts';
 
 interface OrderTableProps {
   readonly debrief: Debrief<WrittenSentence>;
@@ -24,7 +25,7 @@ const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
 export function OrderTable({ debrief }: OrderTableProps) {
   const { unit, setUnit } = useCostUnit();
   const { findings, strokes, speedMps } = debrief;
-  const isPriced = findings.some(({ metres }) => metres !== null);
+  const isPriced = selectTold(debrief).some(({ metres }) => metres !== null);
   return (
     <details className={styles.order}>
       <summary>How these are ranked</summary>
