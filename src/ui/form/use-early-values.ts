@@ -1,4 +1,4 @@
-// What a reader typed or chose in a prerendered form before its scripts were there: React takes over without it.
+// What a reader typed or chose in a prerendered form before its scripts were there: React would drop it.
 import { useEffect, type Dispatch, type RefObject, type SetStateAction } from 'react';
 
 /** The value that its reader gave a control; undefined where it still has the one it was made with. */
