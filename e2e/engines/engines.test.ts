@@ -81,7 +81,7 @@ describe.for(CASES)('$name', ({ without, storage, open }) => {
     await openFile(page, walk, SAMPLE_SESSION);
     await walk.at(/\/xxh128:/u);
 
-    expect(await seeEveryView(page, walk)).toHaveLength(16);
+    expect(await seeEveryView(page, walk)).toHaveLength(15);
     await writeNote(page, walk, 'bow is late');
     expect(await exportStrokes(page, walk)).toBeGreaterThan(1000);
     const locked = join(site.folder, 'page.html');
