@@ -42,7 +42,7 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
 
       const small = session === SAMPLE_SESSION ? ['Pitch', 'Yaw'] : [];
       for (const name of small) {
-        await expect(page.getByRole('note', { name: 'Not shown' })).toContainText(`No ${name} over the cycle.`);
+        await expect(page.getByRole('note', { name: 'Not shown' })).toContainText(`Not shown: ${name} over the cycle.`);
       }
       for (const name of ['Speed', 'Acceleration', 'Roll', 'Pitch', 'Yaw'].filter((one) => !small.includes(one))) {
         const panel = page.getByRole('region', { name: `${name} over the cycle` });

@@ -22,7 +22,7 @@ export function WithFoot({ children }: { readonly children: ReactNode }) {
         <p className={styles.foot} role="note" aria-label="Not shown">
           {left.map(({ title, reason }) => (
             <span key={title}>
-              <b>No {title}.</b> {reason}{' '}
+              <b>Not shown: {title}.</b> {reason}{' '}
             </span>
           ))}
         </p>
