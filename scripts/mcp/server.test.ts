@@ -1,13 +1,5 @@
 // The server as a client sees it: in this process, and once as a command over its standard streams.
-import {
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync as linkTo,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,7 +93,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'b.txt'), rowed(6, PLAIN));
   writeFileSync(join(folder, `${INJECTED}.csv`), 'neither rowing nor a table');
   writeFileSync(join(outside, 'secret.txt'), rowed(7, PLAIN));
-  linkTo(outside, join(folder, 'linked'), 'junction');
+  symlinkSync(outside, join(folder, 'linked'), 'junction');
   [quiet, open] = await Promise.all([connect(false), connect(true)]);
   ids = await recordingsOf(quiet);
 });
@@ -298,7 +290,7 @@ describe('the folder', () => {
     const held = await connect(false);
     await recordingsOf(held);
     renameSync(join(folder, 'day'), join(home, 'day'));
-    linkTo(join(home, 'day'), join(folder, 'day'), 'junction');
+    symlinkSync(join(home, 'day'), join(folder, 'day'), 'junction');
     expect((await call(held, 'list')).told['total']).toBe(2);
     rmSync(join(folder, 'day'));
     renameSync(join(home, 'day'), join(folder, 'day'));
@@ -310,7 +302,7 @@ it.skipIf(process.platform === 'win32')('a file next to a recording is not read 
   writeFileSync(`${path}-index`, 'crew list');
   expect(await (await ownSource(path)).beside?.('-index')).toHaveLength(9);
   rmSync(`${path}-index`);
-  linkTo(join(outside, 'secret.txt'), `${path}-index`);
+  symlinkSync(join(outside, 'secret.txt'), `${path}-index`);
   expect(await (await ownSource(path)).beside?.('-index')).toBeNull();
   await expect(ownSource(`${path}-index`)).rejects.toThrow('a link');
   rmSync(`${path}-index`);
