@@ -7,6 +7,8 @@ export interface Suite {
   /** Milliseconds by test. */
   readonly times: readonly (readonly [name: string, tookMs: number])[];
 }
+export function describeFailure(name: string, messages: readonly string[]): string;
+export function lastWords(output: string): string;
 export function readVitest(report: object, root: string): Suite;
 export function readPlaywright(report: object): Suite;
 export function formatTimes(

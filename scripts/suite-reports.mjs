@@ -5,10 +5,16 @@ import { stripVTControlCharacters } from 'node:util';
 const REASON_LINES = 12;
 
 /** The test's name, and below it the first lines of what went wrong. */
-function describeFailure(name, messages) {
+export function describeFailure(name, messages) {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message ?? '').split('\n'));
   const reason = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
   return [name, ...reason.map((line) => `    ${line.slice(0, 200)}`)].join('\n');
+}
+
+/** Of a run that failed with no failed test: its errors outside tests, else the end of what it printed. */
+export function lastWords(output) {
+  const errorsFrom = output.search(/Unhandled (?:Error|Rejection)\b/u);
+  return errorsFrom === -1 ? output.trimEnd().split('\n').slice(-REASON_LINES).join('\n') : output.slice(errorsFrom);
 }
 
 /** Reads Vitest's report. A file that failed as a whole is listed with its first line of output. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPlaywright, readVitest, formatTimes } from './suite-reports.mjs';
+import { formatTimes, lastWords, readPlaywright, readVitest } from './suite-reports.mjs';
 
 it('names a failed test by its file, and a file that never ran by what it said', () => {
   const testResults = [
@@ -31,6 +31,13 @@ it('names a failed test by its file, and a file that never ran by what it said',
       ['src/c.test.ts › c', 0],
     ],
   });
+});
+
+it('finds what a run died of outside its tests', () => {
+  const printed =
+    '✓ a boat floats\n⎯ Unhandled Errors ⎯\n⎯ Unhandled Error ⎯\nError: The page was reloaded.\n Tests 1 passed\n';
+  expect(lastWords(printed)).toBe('Unhandled Error ⎯\nError: The page was reloaded.\n Tests 1 passed\n');
+  expect(lastWords('One.\nKilled.\n')).toBe('One.\nKilled.');
 });
 
 it('counts a test that passed only at a second try as failed', () => {

@@ -16,7 +16,7 @@ import { ensureEngines } from './machine/engines.mjs';
 import { ensureNodes } from './machine/nodes.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { root, tool } from './machine/tools.mjs';
-import { readPlaywright, readVitest, formatTimes } from './suite-reports.mjs';
+import { describeFailure, formatTimes, lastWords, readPlaywright, readVitest } from './suite-reports.mjs';
 
 /** Not dist/: a server that `npm start` runs keeps its page. */
 const TEST_BUILD = join(root, '.test-build');
@@ -33,31 +33,39 @@ async function runSuite(uses, words, { report, whenOver, env }) {
   const [program, ...first] = tool(uses);
   const child = spawn(program, [...first, ...words], {
     cwd: root,
-    stdio: whenOver ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      printed.push(part);
+      if (!whenOver) process.stdout.write(part);
+    });
   const limit = setTimeout(() => {
     console.log(`${uses}: not finished after ${SUITE_LIMIT_MIN} minutes, stopped.`);
     child.kill('SIGKILL');
   }, SUITE_LIMIT_MIN * 60_000);
   const [status] = await once(child, 'close');
   clearTimeout(limit);
-  process.stdout.write(Buffer.concat(printed));
-  return status;
+  const output = Buffer.concat(printed).toString();
+  if (whenOver) process.stdout.write(output);
+  return { status, output };
 }
 
 /** A suite whose report is missing has crashed: that is one failure, never silence. */
 async function suite(name, uses, words, read, { whenOver = false, env = {} } = {}) {
   console.log(`\n— ${name}${whenOver ? ', beside the next' : ''}`);
   const report = join(results, `${name.replaceAll(' ', '-')}.json`);
-  const status = await runSuite(uses, words(report), { report, whenOver, env });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [`${name}: no report`] };
-  const counted = read(JSON.parse(readFileSync(report, 'utf8')));
-  return status !== 0 && counted.failed === 0
-    ? { ...counted, failed: 1, names: [...counted.names, `${name}: ended with ${status}`] }
-    : counted;
+  const { status, output } = await runSuite(uses, words(report), { report, whenOver, env });
+  const isReported = existsSync(report);
+  const counted = isReported
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0, names: [] };
+  if (counted.failed > 0 || (isReported && status === 0)) return counted;
+  // An error outside every test is in no report.
+  const why = describeFailure(`${name}: ended with ${status}`, [lastWords(output)]);
+  return { ...counted, failed: 1, names: [...counted.names, why] };
 }
 
 const vitest = (name, { project = name, words = [], ...how } = {}) =>
