@@ -77,32 +77,9 @@ export default defineConfig({
     // Plotly and the map are chunks of megabytes, loaded when a view first needs them.
     chunkSizeWarningLimit: 5000,
   },
-  // Found late (in a worker, behind a route), each of these would reload the page and lose the open session.
-  optimizeDeps: {
-    include: [
-      '@sentry/react',
-      'comlink',
-      'hash-wasm',
-      'tus-js-client',
-      'hyparquet-writer',
-      'idb',
-      'mediabunny',
-      'react-aria-components',
-      'lucide-react',
-      'uplot',
-      'plotly.js-dist-min',
-      'react-plotly.js/factory',
-      'maplibre-gl',
-      '@deck.gl/core',
-      '@deck.gl/layers',
-      '@deck.gl/maplibre',
-      '@supabase/supabase-js',
-      '@tanstack/react-query',
-      'pmtiles',
-      'zod/mini',
-      'zustand',
-    ],
-  },
+  // A dependency found late (in a worker, behind a route) would reload the page and lose the open session: all code is
+  // searched at the start.
+  optimizeDeps: { entries: ['{src,workers}/**/!(*.test).{ts,tsx}', '!**/testing/**'] },
   server: {
     headers: { ...developmentHeaders },
     watch: { ignored: ['**/benchmarks/results/**', '**/fixtures/generated/**', '**/e2e/results/**', '**/dist/**'] },

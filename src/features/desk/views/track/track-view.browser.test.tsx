@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { EngineApi } from '#workers/api.ts';
+import { answering } from '#workers/testing/answering.ts';
 import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
 import { EditsProvider } from '../../shared/pieces/edits-context.tsx';
 import { modelSession } from '../../testing/model-session.ts';
@@ -31,7 +32,7 @@ const withoutWebGl = (): void => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 };
 
-const engine = {} as EngineApi;
+const engine = answering({ stillWater: async () => new Promise(() => {}) }) as EngineApi;
 
 function show(hasTrack: boolean, select: (change: SelectionChange) => void) {
   const analysis = { ...session, track: hasTrack ? track : null };
