@@ -22,6 +22,7 @@ const AFTER_ROWING = [
   'src/features/alerts/alerts-part\\.tsx$',
   'src/features/desk/panels/alerts/alerts-panel\\.tsx$',
   'src/features/desk/shell/ask/ask-dialog\\.tsx$',
+  'src/features/desk/shell/landed/landed-news\\.tsx$',
   'src/features/desk/shell/playback/play-list-row\\.tsx$',
   'src/features/desk/shell/layout/layout-view\\.tsx$',
   'src/features/desk/shell/timeline/hit-marks\\.tsx$',
@@ -35,6 +36,7 @@ const AFTER_ROWING = [
   'src/library/(?:import/(?:account-lists|activity-list|unpack)|archive/zip/zip-directory)\\.ts$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/library/(?:archive/(?:export-library|export-activities|import-library|notebook-archive)|notebook/own-quantities|films/archived-films)\\.ts$',
+  'src/library/watched-folder/watched-folder\\.ts$',
   'src/library/films/film-probe\\.ts$',
   'workers/page/(?:copy|find)-film\\.ts$',
 ];

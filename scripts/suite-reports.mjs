@@ -11,7 +11,7 @@ export function describeFailure(name, messages) {
   return [name, ...reason.map((line) => `    ${line.slice(0, 200)}`)].join('\n');
 }
 
-/** Of a run that failed with no failed test: its errors outside tests, else the end of what it printed. */
+/** Why a run failed with no failed test: its errors outside tests; without any, the end of its output. */
 export function lastWords(output) {
   const errorsFrom = output.search(/Unhandled (?:Error|Rejection)\b/u);
   return errorsFrom === -1 ? output.trimEnd().split('\n').slice(-REASON_LINES).join('\n') : output.slice(errorsFrom);

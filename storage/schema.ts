@@ -27,6 +27,8 @@ export interface StrokesideSchema extends DBSchema {
   filmFiles: { key: string; value: unknown };
   /** The coach's notebook, by kind and id: see `notebook-store.ts`. */
   notebook: { key: string; value: unknown };
+  /** The folder that is watched: see `watched-folder-store.ts`. */
+  watchedFolder: { key: string; value: unknown };
 }
 
 export type StrokesideDatabase = IDBPDatabase<StrokesideSchema>;
@@ -42,6 +44,7 @@ const BESIDE_SESSIONS = [
   'agreedWords',
   'filmFiles',
   'notebook',
+  'watchedFolder',
 ] as const;
 
 /** What makes each version of the database of the one before; version 0 is none at all. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, type ReactNode } from 'react';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
+import { Landed } from '#src/features/desk/shell/landed/landed.tsx';
 import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
 import { OutboxList } from '#src/features/team/outbox-list.tsx';
@@ -46,6 +47,10 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
     },
     [navigate, router],
   );
+  const openSession = useCallback(
+    (session: string): void => void navigate({ to: '/coach/outing/$session', params: { session } }),
+    [navigate],
+  );
   useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [], films: [] })), [open]);
   // Recordings tried before signing in are saved to the account's library.
   useEffect(() => useSessions.getState().keepTried(), []);
@@ -65,6 +70,7 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
       </main>
       <DropAnywhere onFiles={open} />
       <ImportAnnouncer />
+      <Landed open={openSession} />
       <UpdateNotice />
     </div>
   );

@@ -14,6 +14,7 @@ import { OpenSample } from './open-sample.tsx';
 import { SessionList } from './session-list.tsx';
 import { Promises } from './promises.tsx';
 import { WaitingFilms } from './waiting-films.tsx';
+import { ChooseWatched, WatchedFolder } from './watch-folder.tsx';
 
 interface ImportPageProps {
   /** Users with sessions need no introduction, only the import button. */
@@ -46,6 +47,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         <div className={styles.actions}>
           <ChooseFiles />
           <ChooseFolder />
+          <ChooseWatched />
           <OpenSample />
         </div>
         <p className={styles.hint}>
@@ -57,6 +59,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
           {compact ? 'Files are read in your browser. ' : 'Recordings are analyzed in your browser. '}
           Nothing is uploaded unless you share it.
         </p>
+        <WatchedFolder />
         {problem !== null && (
           <p role="alert" className={styles.problem}>
             {problem}

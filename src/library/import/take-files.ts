@@ -19,11 +19,18 @@ function withoutFilms(chosen: readonly File[], notOf: SessionId | null): File[] 
   return files;
 }
 
+interface Gathering {
+  /** Found in a folder, which no one has looked through. */
+  readonly isGathered?: boolean;
+  /** No one waits for it: it never opens by itself. */
+  readonly isUnasked?: boolean;
+}
+
 /** Files of an account next to its lists: other sports are left out, names and days are the account's. */
-async function takeListed(files: readonly File[], lists: readonly File[], isGathered: boolean): Promise<void> {
+async function takeListed(files: readonly File[], lists: readonly File[], how: Gathering): Promise<void> {
   const readers = await Promise.all([import('./account-lists.ts'), import('./activity-list.ts')]).catch(() => null);
   // Without them, offline on a new device, the files come in under their own names.
-  if (readers === null) return takeFiles(files, isGathered);
+  if (readers === null) return takeFiles(files, how);
   const [{ readAccountLists }, { activityFileName }] = readers;
   const { said } = await readAccountLists(lists.map((file) => ({ path: file.name, content: file })));
   const isOther = ({ name }: File): boolean => said(name)?.isOtherSport === true;
@@ -36,10 +43,10 @@ async function takeListed(files: readonly File[], lists: readonly File[], isGath
       const lastModified = listed.startedMs ?? file.lastModified;
       return new File([file], activityFileName(file.name, listed), { type: file.type, lastModified });
     });
-  takeFiles(renamed, isGathered);
+  takeFiles(renamed, how);
 }
 
-export function takeFiles(chosen: readonly File[], isGathered = false): void {
+export function takeFiles(chosen: readonly File[], how: Gathering = {}): void {
   const files = withoutFilms(chosen, null);
   const lists = files.filter(({ name }) => isAccountList(name));
   // A list by itself is looked into like any other file, and told why it is none.
@@ -47,13 +54,13 @@ export function takeFiles(chosen: readonly File[], isGathered = false): void {
     return void takeListed(
       files.filter((file) => !lists.includes(file)),
       lists,
-      isGathered,
+      how,
     );
   }
   const archives = files.filter(isArchive);
   useSessions.getState().importFiles(
     files.filter((file) => !isArchive(file)),
-    { oneOfMany: archives.length > 0, isGathered },
+    { oneOfMany: archives.length > 0 || how.isUnasked === true, isGathered: how.isGathered === true },
   );
   for (const archive of archives) useArchives.getState().unpack(archive);
 }
@@ -63,13 +70,13 @@ export const tryFiles = (chosen: readonly File[]): void =>
   useSessions.getState().importFiles(withoutFilms(chosen, triedSession(useSessions.getState())), { keeps: false });
 
 /** From a folder, reads only likely recordings and lists the rest. */
-export function takeFolder(files: readonly File[]): void {
+export function takeFolder(files: readonly File[], how: Pick<Gathering, 'isUnasked'> = {}): void {
   const seen = files.filter(({ name, webkitRelativePath }) => !isLeaving(webkitRelativePath) && !isLeaving(name));
   const wanted = ({ name, type }: File): boolean =>
     mayBeRecording(name) || isAccountList(name) || isArchive({ name, type });
   useSkipped.getState().skip(seen.filter((file) => !wanted(file)).map(({ name }) => name));
   takeFiles(
     mostToldFirst(seen.filter(wanted), ({ name }) => name),
-    true,
+    { ...how, isGathered: true },
   );
 }

@@ -3,10 +3,8 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { sessionName } from '#src/format/boat-labels.ts';
-import { withWrittenFindings } from '#src/messages/finding-messages.ts';
 import { engine as plainEngine } from '#src/engine-client/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
-import { useHistoryFindings, withHistory } from '../shared/doubt/history.ts';
 import { BetweenRow } from './playback/between-row.tsx';
 import { CursorBar } from './playback/cursor-bar.tsx';
 import { CursorProvider } from '../shared/cursor/cursor-context.tsx';
@@ -29,18 +27,17 @@ import { GroupTabs } from './header/group-tabs.tsx';
 import { AbsentGroups } from './group/absent-groups.tsx';
 import { GroupBar } from './group/group-bar.tsx';
 import { presentGroups, shownPlace } from './group/shown-place.ts';
-import { engineWithNames, NO_NAMES, withNames, type RosterNames } from '../shared/names/with-names.ts';
+import { useDeskAnalysis } from '../shared/names/use-desk-analysis.ts';
+import { engineWithNames, NO_NAMES, type RosterNames } from '../shared/names/with-names.ts';
 import { MethodInUse } from '../shared/metrics/metric-name.tsx';
 import { SelectionInUse } from '../shared/metrics/timing-beside.tsx';
 import { DeskDay } from './desk-day.tsx';
 import { LostSession } from './lost-session.tsx';
 import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from '../shared/repairs/repairs-context.tsx';
-import { useEditedAnalysis } from '../shared/pieces/use-edited-analysis.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from '../shared/use-method.ts';
 import { useSeatColours } from '../shared/use-seat-colours.ts';
-import { wholeRange } from '../shared/selection/selection.ts';
 import { useSignatures } from '../shared/selection/use-signatures.ts';
 import { usePreloadViews } from './use-preload-views.ts';
 import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup } from './views.ts';
@@ -58,15 +55,7 @@ interface DeskProps {
 }
 
 export function Desk({ sessionId, sendTool, sendToTeam, rosterNames = NO_NAMES }: DeskProps) {
-  const edited = useEditedAnalysis(sessionId);
-  const history = useHistoryFindings(sessionId, edited);
-  const analysis = useMemo(
-    () =>
-      edited === undefined
-        ? undefined
-        : withWrittenFindings(withNames(withHistory(edited, history), rosterNames), wholeRange(edited).fromS),
-    [edited, history, rosterNames],
-  );
+  const analysis = useDeskAnalysis(sessionId, rosterNames);
   return analysis === undefined ? null : (
     <SendToTeamContext value={sendToTeam ?? null}>
       <OpenDesk session={sessionId} analysis={analysis} sendTool={sendTool} />

@@ -1,0 +1,158 @@
+// Sessions that landed in the watched folder, each with the first sentence of its debrief.
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { engine as plainEngine } from '#src/engine-client/engine.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { hasLanded, resumeWatching } from '#src/library/watched-folder/watched-folder.ts';
+import { useJoining, watchForJoins } from '#src/library/joining/joining.ts';
+import { findFingerprint } from '#src/library/open/keeping.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { selectTold } from '../../views/debrief/findings/proved-finding.ts';
+import { useDebrief } from '../../shared/debrief/use-debrief.ts';
+import { useDeskAnalysis } from '../../shared/names/use-desk-analysis.ts';
+import { engineWithNames, NO_NAMES } from '../../shared/names/with-names.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
+import styles from './landed-news.module.css';
+
+interface News {
+  /** Row of the import. */
+  readonly row: string;
+  readonly name: string;
+  /** Null for an unreadable file. */
+  readonly address: string | null;
+  readonly sentence: string;
+}
+
+const MAX_SHOWN = 4;
+
+export function LandedNews({ open }: { readonly open: (address: string) => void }) {
+  const [news, setNews] = useState<readonly News[]>([]);
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const rows = useSessions((state) => state.rows);
+  const keepings = useSessions((state) => state.keepings);
+  useEffect(() => void resumeWatching(), []);
+  useJoinSiblings();
+
+  const add = useCallback((one: News): void => {
+    setNews((before) => [one, ...before]);
+    setTold((before) => new Set(before).add(one.row));
+  }, []);
+  const untold = rows.filter(({ id, file, wasKnown }) => hasLanded(file) && !told.has(id) && !wasKnown);
+  const failed = untold.findLast(({ failure }) => failure !== null);
+  const kept = untold.findLast(({ session }) => session !== null && findFingerprint({ keepings }, session) !== null);
+  const address = kept === undefined || kept.session === null ? null : findFingerprint({ keepings }, kept.session);
+  useEffect(() => {
+    if (failed?.failure == null) return;
+    add({ row: failed.id, name: failed.name, address: null, sentence: failed.failure.sentence });
+  }, [failed, add]);
+
+  const close = (closed: readonly News[]): void => setNews((before) => before.filter((one) => !closed.includes(one)));
+  const shown = news.slice(0, MAX_SHOWN);
+  return (
+    <>
+      {kept !== undefined && address !== null && (
+        <FirstSentence
+          key={kept.id}
+          address={address}
+          onSentence={(sentence) => add({ row: kept.id, name: kept.name, address, sentence })}
+        />
+      )}
+      <div role="status" className={styles.place}>
+        {shown.length > 0 && (
+          <section className={styles.news} aria-label="From the watched folder">
+            <ul>
+              {shown.map((one) => (
+                <li key={one.row}>
+                  <p className={styles.name}>{one.name}</p>
+                  <p>{one.sentence}</p>
+                  {one.address !== null && (
+                    <button
+                      type="button"
+                      className={buttonClass('secondary')}
+                      onClick={() => {
+                        close([one]);
+                        open(one.address ?? '');
+                      }}
+                    >
+                      Open
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {news.length > shown.length && <p>{news.length - shown.length} more are in the library.</p>}
+            <button type="button" className={styles.close} aria-label="Close" onClick={() => close(news)}>
+              <X size={18} aria-hidden />
+            </button>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Files of one session become one session when nothing about it is in doubt; others wait for an answer among the sessions. */
+function useJoinSiblings(): void {
+  const proposed = useJoining((state) => state.proposed);
+  const join = useJoining((state) => state.join);
+  useEffect(watchForJoins, []);
+  useEffect(() => {
+    const { rows, keepings } = useSessions.getState();
+    const landed = new Set(
+      rows.flatMap(({ file, session }) =>
+        hasLanded(file) && session !== null ? [findFingerprint({ keepings }, session)] : [],
+      ),
+    );
+    for (const session of proposed) {
+      const files = [session.own, ...session.members];
+      const isCertain = session.members.every(
+        ({ proposal }) => proposal.confirmedBy !== null && !proposal.mayBeAStrokeOff,
+      );
+      if (isCertain && files.every(({ fingerprint, needsSeat }) => landed.has(fingerprint) && !needsSeat))
+        void join(session, { clocks: {}, seats: {} });
+    }
+  }, [proposed, join]);
+}
+
+interface FirstSentenceProps {
+  readonly address: string;
+  readonly onSentence: (sentence: string) => void;
+}
+
+/** Opens the session as the desk would, asks its debrief, and lets go of it again. */
+function FirstSentence({ address, onSentence }: FirstSentenceProps) {
+  const openKept = useSessions((state) => state.openKept);
+  const claim = useSessions((state) => state.claim);
+  useEffect(() => claim([address]), [claim, address]);
+  const { data: session, error } = useLatest(useCallback(() => openKept(address), [openKept, address]));
+  const say = useEffectEvent(onSentence);
+  useEffect(() => {
+    if (error !== null) say(error);
+  }, [error]);
+  return session === null ? null : <OfSession session={session} onSentence={onSentence} />;
+}
+
+function OfSession({ session, onSentence }: Omit<FirstSentenceProps, 'address'> & { readonly session: string }) {
+  const analysis = useDeskAnalysis(session, NO_NAMES);
+  return analysis === undefined ? null : <OfDebrief session={session} analysis={analysis} onSentence={onSentence} />;
+}
+
+function OfDebrief({
+  session,
+  analysis,
+  onSentence,
+}: Omit<FirstSentenceProps, 'address'> & { readonly session: string; readonly analysis: Analysis }) {
+  const { crew } = analysis;
+  const engine = useMemo(() => engineWithNames(plainEngine, crew), [crew]);
+  const selection = useMemo(() => resolveSelection(analysis, {}), [analysis]);
+  const state = useDebrief({ engine, session, analysis, selection });
+  const say = useEffectEvent(onSentence);
+  useEffect(() => {
+    if (state === 'waiting') return;
+    if (state.debrief === null) say(state.problem);
+    else say(selectTold(state.debrief)[0]?.sentence.text ?? state.debrief.nothing ?? 'Nothing stands out.');
+  }, [state]);
+  return null;
+}

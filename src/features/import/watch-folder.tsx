@@ -1,0 +1,62 @@
+// Chooses a folder to watch, and says which one is watched. Hidden in browsers that can’t.
+import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/watch-state.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './watch-folder.module.css';
+
+type Watching = typeof import('#src/library/watched-folder/watched-folder.ts');
+
+async function act(does: (watching: Watching) => Promise<void>): Promise<void> {
+  const part = await fetchedPart('Watching a folder', () => import('#src/library/watched-folder/watched-folder.ts'));
+  if (part.ok) await does(part.value);
+  else useWatchedFolder.setState({ problem: part.failure.sentence });
+}
+
+export function ChooseWatched() {
+  const state = useWatchedFolder((folder) => folder.state);
+  if (state !== 'none' || !canWatchFolders()) return null;
+  return (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      onClick={() => void act(({ chooseFolder }) => chooseFolder())}
+    >
+      Watch a folder
+    </button>
+  );
+}
+
+export function WatchedFolder() {
+  const { state, name, problem } = useWatchedFolder();
+  if (state === 'none' && problem === null) return null;
+  return (
+    <div className={styles.watched}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {problem === null && (
+        <p>
+          {state === 'watching'
+            ? `Watching “${name}”: a recording saved there opens here by itself, and is not sent anywhere.`
+            : `“${name}” was watched. Allow it again to read what was saved there since.`}
+        </p>
+      )}
+      {state === 'asks' && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => void act(({ allowFolder }) => allowFolder())}
+        >
+          Allow
+        </button>
+      )}
+      {state !== 'none' && (
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => void act(({ stopWatching }) => stopWatching())}
+        >
+          Stop watching
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// A folder on the coach's computer, chosen once: a recording that lands in it is read when it has stopped growing. One tab
+// watches at a time, and nothing is sent.
+import { withLock } from '#storage/locks.ts';
+import { type WatchedFolderRecord, WatchedFolderStore } from '#storage/watched-folder-store.ts';
+import { takeFolder } from '../import/take-files.ts';
+import { findFingerprint } from '../open/keeping.ts';
+import { useSessions } from '../open/sessions.ts';
+import { deviceDatabase } from '../stored/device.ts';
+import { useLibrary } from '../stored/library.ts';
+import { askForFolder, type FolderFile, listFiles, observeFolder, type WatchedHandle } from './folder-files.ts';
+import { followFolder, LandedFiles } from './landed-files.ts';
+import { useWatchedFolder } from './watch-state.ts';
+
+const READ = { mode: 'read' } as const;
+/** A file that grows again within this time was read too early: its whole self takes the place of that session. */
+const STILL_ARRIVING_MS = 5 * 60_000;
+
+const store = new WatchedFolderStore(deviceDatabase);
+let chosen: WatchedFolderRecord | null = null;
+let watching = new AbortController();
+
+/** Files of this visit by path, as they were handed on. */
+const handedOn = new Map<string, File>();
+const fromFolder = new WeakSet<File>();
+
+/** Whether a file landed in the watched folder. */
+export const hasLanded = (file: File): boolean => fromFolder.has(file);
+
+function removeEarlier(path: string): void {
+  const earlier = handedOn.get(path);
+  const state = useSessions.getState();
+  const row = state.rows.find(({ file }) => file === earlier);
+  if (row === undefined || Date.now() - row.startedAt > STILL_ARRIVING_MS) return;
+  const fingerprint = row.session === null ? null : findFingerprint(state, row.session);
+  state.dismiss(row.id);
+  if (fingerprint !== null && !row.wasKnown) void useLibrary.getState().remove(fingerprint);
+}
+
+function handOn(files: readonly FolderFile[]): void {
+  for (const { path, file } of files) {
+    removeEarlier(path);
+    handedOn.set(path, file);
+    fromFolder.add(file);
+  }
+  takeFolder(
+    files.map(({ file }) => file),
+    { isUnasked: true },
+  );
+}
+
+async function watch({ handle, taken }: WatchedFolderRecord, signal: AbortSignal): Promise<void> {
+  const landing = new LandedFiles(taken);
+  const { ended, wake } = followFolder({
+    list: () => listFiles(handle),
+    landing,
+    onLanded: async (files) => {
+      handOn(files);
+      await store.keep({ handle, taken: new Map(landing.taken) });
+    },
+    signal,
+  });
+  const stop = observeFolder(handle, wake);
+  await ended.finally(stop);
+}
+
+function begin(record: WatchedFolderRecord): void {
+  watching.abort();
+  watching = new AbortController();
+  const { signal } = watching;
+  chosen = record;
+  useWatchedFolder.setState({ state: 'watching', name: record.handle.name, problem: null });
+  // Another tab that watches goes first; when it is closed, this one takes its place.
+  void withLock('watched-folder', () => watch(record, signal)).catch((error: unknown) => {
+    if (!(error instanceof DOMException)) throw error;
+    useWatchedFolder.setState({
+      state: 'asks',
+      problem:
+        'The folder can no longer be read. Was it moved, or its drive unplugged? Allow it again, or choose another.',
+    });
+  });
+}
+
+/** Asks for a folder. Files that are there already stay unread. */
+export async function chooseFolder(): Promise<void> {
+  const handle = await askForFolder();
+  if (handle === null) return;
+  const landing = new LandedFiles();
+  landing.skip(await listFiles(handle));
+  const record = { handle, taken: new Map(landing.taken) };
+  const kept = await store.keep(record);
+  begin(record);
+  if (!kept.ok) useWatchedFolder.setState({ problem: kept.failure.sentence });
+}
+
+/** Call it while a click is handled: the browser asks whether the folder of an earlier visit may be read. */
+export async function allowFolder(): Promise<void> {
+  const handle: WatchedHandle | undefined = chosen?.handle;
+  if (chosen !== null && (await handle?.requestPermission?.(READ)) !== 'denied') begin(chosen);
+}
+
+export async function stopWatching(): Promise<void> {
+  watching.abort();
+  chosen = null;
+  useWatchedFolder.setState({ state: 'none', name: null, problem: null });
+  await store.forget();
+}
+
+/** Takes up the folder of an earlier visit. */
+export async function resumeWatching(): Promise<void> {
+  const kept = await store.find();
+  if (!kept.ok || kept.value === null || chosen !== null) return;
+  chosen = kept.value;
+  const handle: WatchedHandle = chosen.handle;
+  const allowed = (await handle.queryPermission?.(READ)) ?? 'granted';
+  if (allowed === 'granted') begin(chosen);
+  else useWatchedFolder.setState({ state: 'asks', name: handle.name });
+}
