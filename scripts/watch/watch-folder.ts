@@ -29,7 +29,7 @@ async function firstSentence(path: string): Promise<string> {
     if (!read.ok) return read.failure.sentence;
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { findings, nothing } = computeDebrief(analysis, selectedStrokes(analysis.strokes).strokes);
-    const [first] = findings.filter(({ place }) => place !== null);
+    const first = findings.find(({ place }) => place !== null);
     return first === undefined ? (nothing ?? 'Nothing stands out.') : findingSentences(first).message;
   } catch (error) {
     return toFailure(error).sentence;

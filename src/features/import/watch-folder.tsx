@@ -1,12 +1,11 @@
 // Chooses a folder to watch, and says which one is watched. Hidden in browsers that can’t.
 import { fetchedPart } from '#src/offline/fetched-part.ts';
+import type * as folders from '#src/library/watched-folder/watched-folder.ts';
 import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/watch-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './watch-folder.module.css';
 
-type Watching = typeof import('#src/library/watched-folder/watched-folder.ts');
-
-async function act(does: (watching: Watching) => Promise<void>): Promise<void> {
+async function act(does: (watching: typeof folders) => Promise<void>): Promise<void> {
   const part = await fetchedPart('Watching a folder', () => import('#src/library/watched-folder/watched-folder.ts'));
   if (part.ok) await does(part.value);
   else useWatchedFolder.setState({ problem: part.failure.sentence });

@@ -44,7 +44,7 @@ export async function listFiles(folder: FileSystemDirectoryHandle, within = ''):
       continue;
     }
     try {
-      const file = await (handle as FileSystemFileHandle).getFile();
+      const file = await handle.getFile();
       files.push({ path, bytes: file.size, modifiedMs: file.lastModified, file });
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;

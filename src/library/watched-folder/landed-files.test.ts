@@ -39,7 +39,8 @@ describe('what lands in a folder', () => {
     fc.assert(
       fc.property(writing, fc.integer({ min: 50, max: 1000 }), (pausesMs, lookMs) => {
         const landing = new LandedFiles();
-        const writtenMs = pausesMs.reduce<number[]>((all, ms) => [...all, (all.at(-1) ?? 0) + ms], [0]);
+        const writtenMs = [0];
+        for (const pauseMs of pausesMs) writtenMs.push((writtenMs.at(-1) ?? 0) + pauseMs);
         const handedOn: number[] = [];
         for (let atMs = 0; atMs <= (writtenMs.at(-1) ?? 0) + 3 * (SETTLED_MS + lookMs); atMs += lookMs) {
           const bytes = writtenMs.filter((ms) => ms <= atMs).length;

@@ -28,27 +28,30 @@ interface News {
 const MAX_SHOWN = 4;
 
 export function LandedNews({ open }: { readonly open: (address: string) => void }) {
-  const [news, setNews] = useState<readonly News[]>([]);
+  const [said, setSaid] = useState<readonly News[]>([]);
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const rows = useSessions((state) => state.rows);
   const keepings = useSessions((state) => state.keepings);
   useEffect(() => void resumeWatching(), []);
   useJoinSiblings();
 
-  const add = useCallback((one: News): void => {
-    setNews((before) => [one, ...before]);
-    setTold((before) => new Set(before).add(one.row));
-  }, []);
   const untold = rows.filter(({ id, file, wasKnown }) => hasLanded(file) && !told.has(id) && !wasKnown);
-  const failed = untold.findLast(({ failure }) => failure !== null);
+  const failed = untold.flatMap(({ id, name, failure }): News[] =>
+    failure === null ? [] : [{ row: id, name, address: null, sentence: failure.sentence }],
+  );
   const kept = untold.findLast(({ session }) => session !== null && findFingerprint({ keepings }, session) !== null);
   const address = kept === undefined || kept.session === null ? null : findFingerprint({ keepings }, kept.session);
-  useEffect(() => {
-    if (failed?.failure == null) return;
-    add({ row: failed.id, name: failed.name, address: null, sentence: failed.failure.sentence });
-  }, [failed, add]);
 
-  const close = (closed: readonly News[]): void => setNews((before) => before.filter((one) => !closed.includes(one)));
+  const note = (ids: readonly string[]): void => setTold((before) => new Set([...before, ...ids]));
+  const add = (one: News): void => {
+    setSaid((before) => [one, ...before]);
+    note([one.row]);
+  };
+  const close = (closed: readonly News[]): void => {
+    setSaid((before) => before.filter((one) => !closed.includes(one)));
+    note(closed.map(({ row }) => row));
+  };
+  const news = [...failed, ...said];
   const shown = news.slice(0, MAX_SHOWN);
   return (
     <>
