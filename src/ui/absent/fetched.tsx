@@ -4,7 +4,7 @@ import { AskAgain, useReason } from './ask-again.tsx';
 import { buttonClass } from '../button.ts';
 import styles from './fetched.module.css';
 
-interface Asked<Value> {
+export interface Asked<Value> {
   readonly data: Value | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;

@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { fromCsv, toCsv, type Column } from './columns.ts';
 import { ResourceList } from './resource-list.tsx';
 
 interface Oar {
@@ -11,6 +12,7 @@ const OARS: readonly Oar[] = [{ id: 'port' }, { id: 'starboard' }];
 const asked = (data: readonly Oar[] | undefined, error: Error | null = null) => ({
   data,
   error,
+  isFetching: false,
   refetch: vi.fn<() => Promise<unknown>>(() => Promise.resolve()),
 });
 
@@ -39,6 +41,120 @@ it('says that it waits, why it failed and that nothing is there', async () => {
   expect(failed.refetch).toHaveBeenCalledOnce();
   await page.rerender(list(asked([]), done));
   await expect.element(page.getByText('No oars.')).toBeVisible();
+});
+
+interface Rower {
+  readonly name: string;
+  readonly squad: string | null;
+  readonly best2kS: number | null;
+}
+const ROWERS: readonly Rower[] = [
+  { name: 'Nia', squad: 'Second', best2kS: 431 },
+  { name: '=Ada', squad: 'First', best2kS: null },
+  { name: 'Bo', squad: 'First', best2kS: 402 },
+  { name: 'Cy', squad: null, best2kS: 1000 },
+];
+const COLUMNS: readonly Column<Rower>[] = [
+  { label: 'Name', text: ({ name }) => name, sort: true },
+  { label: 'Squad', text: ({ squad }) => squad, filter: true },
+  {
+    label: '2k',
+    text: ({ best2kS }) => (best2kS === null ? null : `${best2kS} s`),
+    value: ({ best2kS }) => <b>{best2kS ?? 'not shown'}</b>,
+    sort: ({ best2kS }) => best2kS,
+  },
+  { label: 'Note', text: () => 'in the file', isHidden: true },
+];
+const table = (
+  <main>
+    <h1>Rowers</h1>
+    <ResourceList
+      asked={ROWERS}
+      empty="No rowers."
+      label="Rowers"
+      rowKey={({ name }) => name}
+      columns={COLUMNS}
+      file="rowers.csv"
+      end={({ name }) => <button type="button">Call {name}</button>}
+    />
+  </main>
+);
+const names = (page: { readonly container: HTMLElement }) =>
+  [...page.container.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+
+it('is a table that its headings sort, also by the keyboard, with what is unknown last', async () => {
+  await browser.viewport(1440, 900);
+  const page = await render(table);
+  expect((await axe.run(page.container)).violations.map(({ id }) => id)).toEqual([]);
+  expect(names(page)).toEqual(['Nia', '=Ada', 'Bo', 'Cy']);
+  const heading = page.getByRole('columnheader', { name: '2k' });
+  await expect.element(heading).toHaveAttribute('aria-sort', 'none');
+  heading.getByRole('button').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+  expect(names(page)).toEqual(['Bo', 'Nia', 'Cy', '=Ada']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+  expect(names(page)).toEqual(['Cy', 'Nia', 'Bo', '=Ada']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => names(page)).toEqual(['Nia', '=Ada', 'Bo', 'Cy']);
+  await userEvent.click(page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
+  expect(names(page)).toEqual(['=Ada', 'Bo', 'Cy', 'Nia']);
+  await expect.element(page.getByRole('cell', { name: 'not shown' })).toBeVisible();
+});
+
+it('offers the words of a column as a filter, and says how many are left', async () => {
+  const page = await render(table);
+  const squad = page.getByLabelText('Squad');
+  expect([...squad.element().querySelectorAll('option')].map(({ text }) => text)).toEqual(['All', 'Second', 'First']);
+  await userEvent.selectOptions(squad, 'First');
+  await expect.element(page.getByText('2 of 4')).toHaveAttribute('role', 'status');
+  expect(names(page)).toEqual(['=Ada', 'Bo']);
+  await userEvent.selectOptions(squad, 'All');
+  await expect.poll(() => names(page)).toHaveLength(4);
+});
+
+it('is cards where it is narrow, sorted by a field', async () => {
+  await browser.viewport(390, 844);
+  const page = await render(table);
+  expect((await axe.run(page.container)).violations.map(({ id }) => id)).toEqual([]);
+  await userEvent.selectOptions(page.getByLabelText('Sort by'), '2k');
+  await expect.poll(() => names(page)).toEqual(['Bo', 'Nia', 'Cy', '=Ada']);
+  expect(page.getByRole('columnheader').elements()).toEqual([]);
+  const region = page.getByRole('region', { name: 'Rowers' }).element();
+  expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
+});
+
+it('has its rows in groups, and no more at first than it is told', async () => {
+  const page = await render(
+    <ResourceList
+      asked={ROWERS}
+      empty="No rowers."
+      rowKey={({ name }) => name}
+      columns={COLUMNS}
+      look="board"
+      first={1}
+      groups={['First', 'Third', 'Second'].map((title) => ({ title, has: ({ squad }: Rower) => squad === title }))}
+    >
+      {({ name }) => <p>{name}</p>}
+    </ResourceList>,
+  );
+  const groups = page.getByRole('region').elements();
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['First 2=AdaShow all 2', 'Second 1Nia']);
+  await userEvent.selectOptions(page.getByLabelText('Sort by'), 'Name');
+  await userEvent.click(page.getByRole('button', { name: 'Show all 2' }));
+  await expect.element(page.getByRole('region', { name: 'First' })).toHaveTextContent('First 2=AdaBo');
+});
+
+it('writes a file with all columns and no formula, and reads one as a spreadsheet saves it', async () => {
+  const made = await toCsv(ROWERS.slice(1, 3), COLUMNS);
+  expect(made instanceof Blob ? await made.text() : made).toBe(
+    `Name,Squad,2k,Note\r\n"'=Ada",First,,in the file\r\nBo,First,402 s,in the file\r\n`,
+  );
+  expect(await fromCsv(new Blob(['\uFEFFName;Note\n\n"Bo ""B""";"a;b"\n']))).toEqual([
+    ['Name', 'Note'],
+    ['Bo "B"', 'a;b'],
+  ]);
 });
 
 it('does one thing at a time, asks where it must, says why it was not done, and reads again', async () => {

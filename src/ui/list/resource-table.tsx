@@ -1,0 +1,81 @@
+// Rows of a list as a table; where it is too narrow for one, each row is a card.
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { visuallyHidden } from '../visually-hidden.ts';
+import type { Column, Order } from './columns.ts';
+import styles from './resource-list.module.css';
+
+interface ResourceTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly order: Order | null;
+  readonly onOrder: (order: Order | null) => void;
+  /** What can be done with a row. */
+  readonly end: ((row: Row) => ReactNode) | null;
+}
+
+export const ResourceTable = <Row,>({
+  label,
+  rows,
+  rowKey,
+  columns: [first, ...others],
+  order,
+  onOrder,
+  end,
+}: ResourceTableProps<Row>) =>
+  first !== undefined && (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {[first, ...others].map((column) => (
+              <Heading key={column.label} column={column} order={order} onOrder={onOrder} />
+            ))}
+            {end !== null && (
+              <th scope="col">
+                <span className={visuallyHidden}>Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              <th scope="row">{cell(row, first)}</th>
+              {others.map((column) => (
+                <td key={column.label} data-label={column.label}>
+                  {cell(row, column)}
+                </td>
+              ))}
+              {end !== null && <td className={styles.end}>{end(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+
+/** One part, so that a card has it next to its label. */
+const cell = <Row,>(row: Row, { text, value }: Column<Row>): ReactNode => (
+  <div>{value === undefined ? (text(row) ?? '–') : value(row)}</div>
+);
+
+interface HeadingProps<Row> extends Pick<ResourceTableProps<Row>, 'order' | 'onOrder'> {
+  readonly column: Column<Row>;
+}
+
+function Heading<Row>({ column: { label, sort }, order, onOrder }: HeadingProps<Row>) {
+  if (sort === undefined) return <th scope="col">{label}</th>;
+  const isDown = order?.label === label ? order.isDown : null;
+  const Arrow = isDown === true ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={isDown === null ? 'none' : isDown ? 'descending' : 'ascending'}>
+      <button type="button" onClick={() => onOrder(isDown === true ? null : { label, isDown: isDown === false })}>
+        {label}
+        {isDown !== null && <Arrow size={12} aria-hidden />}
+      </button>
+    </th>
+  );
+}
