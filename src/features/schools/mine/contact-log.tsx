@@ -12,7 +12,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { mySchoolsKey } from '../queries.ts';
 import { today } from '../today.ts';
-import { RuleOfSaved } from './saved-school-rule.tsx';
+import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 

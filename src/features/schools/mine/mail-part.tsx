@@ -27,7 +27,7 @@ import {
 } from '../queries.ts';
 import { today } from '../today.ts';
 import { savedSquadBody, waitingWords } from './outcomes.ts';
-import { RuleOfSaved } from './saved-school-rule.tsx';
+import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 

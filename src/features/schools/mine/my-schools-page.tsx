@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
+import type { MySchool } from '#src/data/schools/my-schools.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
@@ -18,10 +20,9 @@ import { useSearchAthlete } from '../use-search-athlete.ts';
 import type { MySchoolsChange, MySchoolsSearch } from './my-schools-search.ts';
 import styles from './my-schools-page.module.css';
 import { answerRule, formatOutcomes } from './outcomes.ts';
-import { SavedBoard } from './saved-board.tsx';
-import { SavedTable } from './saved-table.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
-import { useListChanges } from './use-my-list.ts';
+import { SavedList } from './saved-list.tsx';
+import { useListChanges } from './saved-stage.tsx';
 
 interface MySchoolsPageProps {
   readonly search: MySchoolsSearch;
@@ -52,81 +53,61 @@ export function MySchoolsPage(props: MySchoolsPageProps) {
 }
 
 function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly athlete: SearchAthlete }) {
-  const { data: schools, error, refetch } = useQuery(mySchoolsQuery(athlete.uaid));
+  const saved = useQuery(mySchoolsQuery(athlete.uaid));
   const stages = useQuery(stagesQuery);
   const { data: rules = [] } = useQuery(rulesQuery);
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const list = useListChanges(athlete.uaid);
-  const failed = error ?? stages.error;
-  if (failed !== null)
-    return <AskAgain error={failed} onAgain={() => void Promise.all([refetch(), stages.refetch()])} />;
-  if (schools === undefined || stages.data === undefined) return <Waiting what="the schools" />;
-  if (schools.length === 0) {
-    return (
-      <EmptyReason
-        reason={
-          athlete.mayWrite
-            ? 'No saved schools yet. Save the ones you want to look at more closely; only your family sees this list.'
-            : `${athlete.called} has saved no school yet.`
-        }
-      >
-        <Link to="/schools" className={buttonClass('primary')}>
-          Find schools
-        </Link>
-      </EmptyReason>
-    );
-  }
+  const schools = stages.data === undefined ? undefined : saved.data;
   const day = today();
-  const open = schools.find(({ id }) => id === search.open);
-  const view = {
-    schools,
-    stages: stages.data,
-    list,
-    mayWrite: athlete.mayWrite,
-    day,
-    ruleOf: (saved: (typeof schools)[number]) => answerRule(saved, rules, fit?.classYear ?? null, day),
-    onOpen: (id: string) => onSearch({ open: id }),
-  };
+  const open = schools?.find(({ id }) => id === search.open);
   return (
     <>
-      <div className={styles.results}>
-        <p className={styles.outcomes}>
-          <strong>{counted(schools.length, 'school')}</strong> · {formatOutcomes(schools)}
-        </p>
-        <Link
-          to="/schools/enhanced"
-          search={schoolsSearch({ compare: schools.map(({ school_id: id }) => id) })}
-          className={buttonClass('secondary')}
-        >
-          Compare {schools.length > 5 ? 'the first five' : 'them'}
-        </Link>
-        <Choice
-          label="How to look at them"
-          options={[
-            { value: 'board', text: 'Board' },
-            { value: 'table', text: 'Table' },
-          ]}
-          value={search.view ?? 'board'}
-          onChange={(chosen) => onSearch({ view: chosen === 'table' ? chosen : undefined })}
-        />
-      </div>
-      <WhoReads uaid={athlete.uaid} />
-      {!athlete.mayWrite && (
-        <p className={styles.note}>
-          View only: {athlete.called} manages this list. Coaches see stages at most, and only if shared.
-        </p>
+      {schools !== undefined && schools.length > 0 && (
+        <>
+          <Results schools={schools} search={search} onSearch={onSearch} />
+          <WhoReads uaid={athlete.uaid} />
+          {!athlete.mayWrite && (
+            <p className={styles.note}>
+              View only: {athlete.called} manages this list. Coaches see stages at most, and only if shared.
+            </p>
+          )}
+        </>
       )}
-      {list.problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {list.problem}
-        </p>
-      )}
-      {search.view === 'table' ? <SavedTable {...view} /> : <SavedBoard {...view} />}
+      <Problem sentence={list.problem} />
+      <SavedList
+        asked={{
+          data: schools,
+          error: saved.error ?? stages.error,
+          isFetching: saved.isFetching || stages.isFetching,
+          refetch: () => Promise.all([saved.refetch(), stages.refetch()]),
+        }}
+        empty={
+          <EmptyReason
+            reason={
+              athlete.mayWrite
+                ? 'No saved schools yet. Save the ones you want to look at more closely; only your family sees this list.'
+                : `${athlete.called} has saved no school yet.`
+            }
+          >
+            <Link to="/schools" className={buttonClass('primary')}>
+              Find schools
+            </Link>
+          </EmptyReason>
+        }
+        stages={stages.data ?? []}
+        list={list}
+        mayWrite={athlete.mayWrite}
+        day={day}
+        ruleOf={(one) => answerRule(one, rules, fit?.classYear ?? null, day)}
+        onOpen={(id) => onSearch({ open: id })}
+        isTable={search.view === 'table'}
+      />
       {open !== undefined && (
         <SavedDialog
           saved={open}
           athlete={athlete}
-          stages={stages.data}
+          stages={stages.data ?? []}
           list={list}
           onClose={() => onSearch({ open: undefined })}
         />
@@ -134,6 +115,30 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
     </>
   );
 }
+
+const Results = ({ schools, search, onSearch }: MySchoolsPageProps & { readonly schools: readonly MySchool[] }) => (
+  <div className={styles.results}>
+    <p className={styles.outcomes}>
+      <strong>{counted(schools.length, 'school')}</strong> · {formatOutcomes(schools)}
+    </p>
+    <Link
+      to="/schools/enhanced"
+      search={schoolsSearch({ compare: schools.map(({ school_id: id }) => id) })}
+      className={buttonClass('secondary')}
+    >
+      Compare {schools.length > 5 ? 'the first five' : 'them'}
+    </Link>
+    <Choice
+      label="How to look at them"
+      options={[
+        { value: 'board', text: 'Board' },
+        { value: 'table', text: 'Table' },
+      ]}
+      value={search.view ?? 'board'}
+      onChange={(chosen) => onSearch({ view: chosen === 'table' ? chosen : undefined })}
+    />
+  </div>
+);
 
 /** Readers outside the family: those with a grant for the college search, and notes only if meant for them. */
 function WhoReads({ uaid }: { readonly uaid: string }) {

@@ -7,7 +7,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { DETAILS, typedDetails, type Details } from './details.ts';
 import styles from './saved-dialog.module.css';
-import type { ListChanges } from './use-my-list.ts';
+import type { ListChanges } from './saved-stage.tsx';
 
 interface SavedDetailsProps {
   readonly saved: MySchool;

@@ -15,11 +15,9 @@ import { DocumentsPart } from './documents-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { SavedDetails } from './saved-details.tsx';
-import { SavedStage } from './saved-stage.tsx';
+import { SavedStage, StageHistory, type ListChanges } from './saved-stage.tsx';
 import { SavedVisits } from './saved-visits.tsx';
-import { StageHistory } from './stage-history.tsx';
 import styles from './saved-dialog.module.css';
-import type { ListChanges } from './use-my-list.ts';
 
 export interface SavedPartProps {
   readonly saved: MySchool;

@@ -1,14 +1,70 @@
-// Stage and bucket, saved when chosen; an offer with its kind, an end with who ended it.
-import type { Stage } from '#src/data/schools/my-schools.ts';
+// Stage and bucket, saved when chosen; an offer with its kind, an end with who ended it; the rule that holds, and the
+// stages so far.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeSchool,
+  type MySchool,
+  type SchoolChange,
+  type SchoolHistory,
+  type Stage,
+} from '#src/data/schools/my-schools.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import type { Act } from '#src/recruiting/calendar/act-rules.ts';
+import { dayInWords } from '#src/format/day-text.ts';
+import { findActRule, type Act } from '#src/recruiting/calendar/act-rules.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
+import { fitAthleteQuery, mySchoolsKey, rulesQuery } from '../queries.ts';
 import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
-import { RuleOfSaved } from './saved-school-rule.tsx';
+import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
-import { StageMenu } from './stage-menu.tsx';
-import type { ListChanges } from './use-my-list.ts';
+
+interface ListChange {
+  readonly id: string;
+  readonly changes: SchoolChange;
+}
+
+export interface ListChanges {
+  readonly change: (id: string, changes: SchoolChange) => void;
+  readonly changingId: string | null;
+  readonly problem: string | null;
+}
+
+/** Changes of the list; the database’s result shows at once. */
+export function useListChanges(uaid: string): ListChanges {
+  const cache = useQueryClient();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ id, changes }: ListChange) => changeSchool(id, changes),
+    onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(uaid) }),
+  });
+  return {
+    change: (id, changes) => mutate({ id, changes }),
+    changingId: isPending ? variables.id : null,
+    problem: error?.message ?? null,
+  };
+}
+
+interface StageMenuProps {
+  readonly saved: MySchool;
+  readonly stages: readonly Stage[];
+  readonly list: ListChanges;
+  readonly mayWrite: boolean;
+}
+
+/** Moves a school to another stage, as an alternative to dragging. */
+export const StageMenu = ({ saved, stages, list, mayWrite }: StageMenuProps) => (
+  <Dropdown
+    aria-label={`Stage of ${saved.short_name}`}
+    id={`stage-${saved.id}`}
+    disabled={!mayWrite}
+    options={stages.map(({ stage, label }) => ({ value: stage, label }))}
+    value={saved.stage}
+    aria-busy={list.changingId === saved.id}
+    onChange={({ target }) => list.change(saved.id, { stage: target.value })}
+  />
+);
 
 /** Stages covered by a recruiting rule. */
 const ACTS: Readonly<Partial<Record<string, Act>>> = {
@@ -68,3 +124,44 @@ const Menus = ({ saved, stages, list }: Omit<SavedStageProps, 'athlete'>) => (
     )}
   </div>
 );
+
+interface RuleOfSavedProps extends SavedPartProps {
+  readonly act: Act;
+  readonly on: CalendarDay;
+}
+
+/** Rule for an entry about a saved school, on its date. */
+export function RuleOfSaved({ saved, athlete, act, on }: RuleOfSavedProps) {
+  const { data: rules } = useQuery(rulesQuery);
+  const { data: fit } = useQuery(fitAthleteQuery(athlete));
+  if (rules === undefined || fit === undefined) return null;
+  const found = findActRule(rules, savedSquadBody(saved), fit.classYear, act, on);
+  return found === null ? (
+    <p>Which recruiting rule holds here is not known: ask the college.</p>
+  ) : (
+    <RuleNote found={found} />
+  );
+}
+
+interface StageHistoryProps {
+  readonly changes: SchoolHistory['changes'];
+  readonly stages: readonly Stage[];
+}
+
+/** Past stages, newest first, as recorded by the database. */
+export function StageHistory({ changes, stages }: StageHistoryProps) {
+  const labelOf = (stage: string): string => stages.find((one) => one.stage === stage)?.label ?? stage;
+  return (
+    <section className={styles.part} aria-labelledby="saved-history">
+      <h3 id="saved-history">Stages so far</h3>
+      <ul className={styles.events}>
+        {changes.map(({ id, stage, stage_before: before, changed_at: at }) => (
+          <li key={id}>
+            <time dateTime={at}>{dayInWords(at.slice(0, 10))}</time>
+            <span>{before === null ? `Saved as ${labelOf(stage)}` : `${labelOf(before)} → ${labelOf(stage)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
