@@ -1,12 +1,11 @@
 // Known colleges with rowing: list, table and map with the same filters.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { counted } from '#src/format/number.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
@@ -16,13 +15,11 @@ import { LateSchoolMap } from '../map/late-school-map.tsx';
 import { schoolsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
-import type { SchoolTools } from '../school/school-tools.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { activeFilters, findSchools, newestFacts, leftOutWords } from './filter-schools.ts';
-import { SchoolCard } from './school-card.tsx';
-import { SchoolTable } from './school-table.tsx';
+import { SchoolList } from './school-list.tsx';
 import styles from './schools-page.module.css';
 import { useSchoolTools } from './use-school-tools.tsx';
 
@@ -97,12 +94,10 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
             <ActiveFilters filters={filters} onSearch={onSearch} />
           </div>
         </EmptyReason>
+      ) : view === 'map' ? (
+        <LateSchoolMap schools={found} tools={tools} />
       ) : (
-        <>
-          {view === 'list' && <Cards schools={found} tools={tools} />}
-          {view === 'table' && <SchoolTable schools={found} tools={tools} />}
-          {view === 'map' && <LateSchoolMap schools={found} tools={tools} />}
-        </>
+        <SchoolList schools={found} tools={tools} isTable={view === 'table'} />
       )}
       <CompareBar
         schools={tools.compared.flatMap((id) => schools.filter((school) => school.id === id))}
@@ -147,24 +142,3 @@ const VIEW_WORDS = [
   { value: 'table', text: 'Table' },
   { value: 'map', text: 'Map' },
 ] as const;
-
-const AT_FIRST = 24;
-
-function Cards({ schools, tools }: { readonly schools: readonly School[]; readonly tools: SchoolTools }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? schools : schools.slice(0, AT_FIRST);
-  return (
-    <>
-      <div className={styles.cards}>
-        {shown.map((school) => (
-          <SchoolCard key={school.id} school={school} tools={tools} />
-        ))}
-      </div>
-      {shown.length < schools.length && (
-        <button type="button" className={`${buttonClass('secondary')} ${styles.all}`} onClick={() => setAll(true)}>
-          Show all {schools.length}
-        </button>
-      )}
-    </>
-  );
-}
