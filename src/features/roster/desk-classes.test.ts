@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
-import { byClass, formatSummary } from './desk-classes.ts';
+import { classesOf, formatSummary } from './desk-classes.ts';
 
 const athlete = (name: string, part: Partial<AthleteAtDesk> = {}): AthleteAtDesk => ({
   athlete: name,
@@ -23,7 +23,7 @@ const CLUB = [
 ];
 
 it('puts the class that graduates first at the top, and the unknown last', () =>
-  expect(byClass(CLUB).map(({ title, athletes }) => [title, ...athletes.map(({ name }) => name)])).toEqual([
+  expect(classesOf(CLUB).map(({ title, has }) => [title, ...CLUB.filter(has).map(({ name }) => name)])).toEqual([
     ['Class of 2028', 'Cy'],
     ['Class of 2030', 'Ada', 'Di'],
     ['Class not known', 'Bo'],

@@ -4,17 +4,17 @@ import { counted } from '#src/format/number.ts';
 
 interface ClassAtDesk {
   readonly title: string;
-  readonly athletes: readonly AthleteAtDesk[];
+  readonly has: (athlete: AthleteAtDesk) => boolean;
 }
 
 /** Earliest graduation first; unknown class last. */
-export function byClass(athletes: readonly AthleteAtDesk[]): readonly ClassAtDesk[] {
+export function classesOf(athletes: readonly AthleteAtDesk[]): readonly ClassAtDesk[] {
   const years = [...new Set(athletes.map(({ class_year: year }) => year))];
   return years
     .toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
     .map((year) => ({
       title: year === null ? 'Class not known' : `Class of ${year}`,
-      athletes: athletes.filter((one) => one.class_year === year),
+      has: ({ class_year: own }) => own === year,
     }));
 }
 

@@ -7,7 +7,8 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 import styles from './place-menu.module.css';
 import { isUnclaimed, movesOf } from './state-labels.ts';
-import type { PlaceAction } from './team-roster.tsx';
+
+export type PlaceAction = 'edit' | 'code' | 'ask';
 
 interface PlaceMenuProps {
   readonly team: string;

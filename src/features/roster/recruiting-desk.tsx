@@ -1,87 +1,65 @@
 // Club's recruiting desk: a table per class with each search's stage, last contact and references owed.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { recruitingDeskQuery, type AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { byClass, formatSummary } from './desk-classes.ts';
-import styles from './roster-list.module.css';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { classesOf, formatSummary } from './desk-classes.ts';
 
 export function RecruitingDesk({ team }: { readonly team: string }) {
   const asked = useQuery(recruitingDeskQuery(team));
+  const athletes = asked.data ?? [];
   return (
-    <Fetched asked={asked} loading="Loading the recruiting desk …">
-      {(athletes) =>
-        athletes.length === 0 ? (
+    <>
+      {athletes.length > 0 && <p role="status">{formatSummary(athletes)}</p>}
+      <ResourceList
+        asked={asked}
+        loading="Loading the recruiting desk …"
+        empty={
           <EmptyReason reason="No one is on this roster yet. Under Athletes you can import a list with classes and parents’ addresses, and invite all families at once." />
-        ) : (
-          <>
-            <p role="status">{formatSummary(athletes)}</p>
-            {byClass(athletes).map(({ title, athletes: ofClass }) => (
-              <ClassTable key={title} title={title} athletes={ofClass} />
-            ))}
-          </>
-        )
-      }
-    </Fetched>
+        }
+        rowKey={({ athlete }) => athlete}
+        columns={COLUMNS}
+        groups={classesOf(athletes)}
+      />
+    </>
   );
 }
 
-function ClassTable({ title, athletes }: { readonly title: string; readonly athletes: readonly AthleteAtDesk[] }) {
-  const id = useId();
-  return (
-    <section className={styles.class}>
-      <h2 id={id}>{title}</h2>
-      <div className={styles.scroll}>
-        <table className={`${styles.list} ${styles.even}`} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Furthest stage</th>
-              <th scope="col">Schools</th>
-              <th scope="col">Last contact</th>
-              <th scope="col">References you owe</th>
-            </tr>
-          </thead>
-          <tbody>
-            {athletes.map((one) => (
-              <tr key={one.athlete}>
-                <th scope="row">
-                  {one.uaid === null || one.state !== 'active' ? (
-                    one.name
-                  ) : (
-                    <Link
-                      to="/coach/rower/$uaid/journey"
-                      params={{ uaid: one.uaid }}
-                      aria-label={`${one.name}, journey`}
-                    >
-                      {one.name}
-                    </Link>
-                  )}
-                </th>
-                <td data-label="Furthest stage">
-                  {one.shares ? (
-                    (one.stage ?? 'No school saved yet')
-                  ) : (
-                    <span className={styles.words}>{placeWords(one.state)}</span>
-                  )}
-                </td>
-                <td data-label="Schools">{one.schools ?? '–'}</td>
-                <td data-label="Last contact">{one.last_contact === null ? '–' : dayText(one.last_contact)}</td>
-                <td data-label="References owed">
-                  {one.references_owed === 0 ? '–' : counted(one.references_owed, 'reference')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
+const COLUMNS: readonly Column<AthleteAtDesk>[] = [
+  {
+    label: 'Name',
+    text: ({ name }) => name,
+    value: ({ uaid, state, name }) =>
+      uaid === null || state !== 'active' ? (
+        name
+      ) : (
+        <Link to="/coach/rower/$uaid/journey" params={{ uaid }} aria-label={`${name}, journey`}>
+          {name}
+        </Link>
+      ),
+    sort: true,
+  },
+  {
+    label: 'Furthest stage',
+    text: ({ shares, stage, state }) => (shares ? (stage ?? 'No school saved yet') : placeWords(state)),
+    filter: true,
+  },
+  { label: 'Schools', text: ({ schools }) => (schools === null ? null : String(schools)), sort: true },
+  {
+    label: 'Last contact',
+    text: ({ last_contact: day }) => (day === null ? null : dayText(day)),
+    sort: ({ last_contact: day }) => day,
+  },
+  {
+    label: 'References you owe',
+    text: ({ references_owed: owed }) => (owed === 0 ? null : counted(owed, 'reference')),
+    sort: ({ references_owed: owed }) => owed,
+  },
+];
 
 /** Status of a search that is hidden from the team. */
 function placeWords(state: AthleteAtDesk['state']): string {

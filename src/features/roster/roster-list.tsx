@@ -4,65 +4,62 @@ import { Lock } from 'lucide-react';
 import type { Place, Roster } from '#src/data/people/roster.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
-import { PlaceMenu } from './place-menu.tsx';
+import { PlaceMenu, type PlaceAction } from './place-menu.tsx';
 import styles from './roster-list.module.css';
-import { isUnclaimed, STATE_WORDS } from './state-labels.ts';
-import type { PlaceAction } from './team-roster.tsx';
+import { inRosterOrder, isUnclaimed, rosterRank, STATE_WORDS } from './state-labels.ts';
 
 interface RosterListProps {
   readonly team: string;
   readonly roster: Roster;
-  readonly places: readonly Place[];
   readonly onAction: (action: PlaceAction, place: Place) => void;
 }
 
-export function RosterList({ team, roster, places, onAction }: RosterListProps) {
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.list}>
-        <caption>Athletes</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Side</th>
-            <th scope="col">Squad</th>
-            <th scope="col">State</th>
-            <th scope="col">You may see</th>
-            <th scope="col">
-              <span className={styles.hidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map((place) => (
-            <tr key={place.id} data-private={place.is_private}>
-              <th scope="row">
-                <Name place={place} />
-              </th>
-              <td data-label="Side">
-                {place.side === 'both' ? 'both' : <SideBadge side={place.is_private ? null : place.side} />}
-              </td>
-              <td data-label="Squad">{place.squad ?? '–'}</td>
-              <td data-label="State">
-                <span className={styles.state} data-state={place.state} title={STATE_WORDS[place.state].means}>
-                  {STATE_WORDS[place.state].name}
-                </span>
-                <Code place={place} roster={roster} />
-              </td>
-              <td data-label="You may see">
-                <Access place={place} roster={roster} />
-              </td>
-              <td className={styles.actions}>
-                <PlaceMenu team={team} place={place} onAction={(action) => onAction(action, place)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const RosterList = ({ team, roster, onAction }: RosterListProps) => (
+  <ResourceList
+    label="Athletes"
+    asked={inRosterOrder(roster.places)}
+    empty={<EmptyReason reason="No athletes yet. Add them one at a time or import a list." />}
+    rowKey={({ id }) => id}
+    columns={listColumns(roster)}
+    end={(place) => <PlaceMenu team={team} place={place} onAction={(action) => onAction(action, place)} />}
+  />
+);
+
+const listColumns = (roster: Roster): readonly Column<Place>[] => [
+  {
+    label: 'Name',
+    text: ({ name, is_private: isPrivate }) => (isPrivate ? null : name),
+    value: (place) => <Name place={place} />,
+    sort: true,
+  },
+  {
+    label: 'Side',
+    text: ({ side, is_private: isPrivate }) => (isPrivate ? null : side),
+    value: ({ side, is_private: isPrivate }) =>
+      side === 'both' ? 'both' : <SideBadge side={isPrivate ? null : side} />,
+    sort: true,
+  },
+  { label: 'Squad', text: ({ squad }) => squad, sort: true, filter: true },
+  {
+    label: 'State',
+    text: ({ state }) => STATE_WORDS[state].name,
+    value: (place) => (
+      <>
+        <span className={styles.state} data-state={place.state} title={STATE_WORDS[place.state].means}>
+          {STATE_WORDS[place.state].name}
+        </span>
+        <Code place={place} roster={roster} />
+      </>
+    ),
+    sort: rosterRank,
+    filter: true,
+  },
+  { label: 'You may see', text: () => null, value: (place) => <Access place={place} roster={roster} /> },
+];
 
 function Name({ place: { name, uaid, is_private } }: { readonly place: Place }) {
   if (is_private || name === null) {
@@ -82,7 +79,7 @@ function Name({ place: { name, uaid, is_private } }: { readonly place: Place }) 
 
 function Code({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly place: Place }) {
   const code = roster.codes.find(({ athlete_id }) => athlete_id === place.id);
-  return code === undefined ? null : <small className={styles.until}>code until {dayText(code.expires_at)}</small>;
+  return code === undefined ? null : <small>code until {dayText(code.expires_at)}</small>;
 }
 
 function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly place: Place }) {
@@ -102,11 +99,9 @@ function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly 
           </li>
         ))}
       </ul>
-      {until !== undefined && <small className={styles.until}>until {dayText(until)}</small>}
+      {until !== undefined && <small>until {dayText(until)}</small>}
       {asked !== undefined && (
-        <small className={styles.until}>
-          asked for {asked.scopes.map((scope) => SCOPE_WORDS[scope].within).join(', ')}; the family decides
-        </small>
+        <small>asked for {asked.scopes.map((scope) => SCOPE_WORDS[scope].within).join(', ')}; the family decides</small>
       )}
     </>
   );

@@ -46,11 +46,14 @@ const ORDER: readonly RosterState[] = [
   'removed',
 ];
 
+/** Place of a state in the roster's order. */
+export const rosterRank = ({ state }: Place): number => ORDER.indexOf(state);
+
 /** Current rowers first, by name; private roster spots last in their state. */
 export const inRosterOrder = (places: readonly Place[]): Place[] =>
   places.toSorted(
     (a, b) =>
-      ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
+      rosterRank(a) - rosterRank(b) ||
       Number(a.is_private) - Number(b.is_private) ||
       (a.name ?? '').localeCompare(b.name ?? ''),
   );

@@ -4,23 +4,20 @@ import type { Place, Roster } from '#src/data/people/roster.ts';
 import { counted } from '#src/format/number.ts';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { AskScopesDialog } from './ask-scopes-dialog.tsx';
 import { ClaimsToDecide } from './claims-to-decide.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
+import type { PlaceAction } from './place-menu.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { RosterList } from './roster-list.tsx';
-import { inRosterOrder } from './state-labels.ts';
 import styles from './team-roster.module.css';
 
 interface TeamRosterProps {
   readonly team: string;
   readonly roster: Roster;
 }
-
-export type PlaceAction = 'edit' | 'code' | 'ask';
 
 type Open =
   | { readonly what: 'add' | 'import' }
@@ -32,7 +29,7 @@ const NOTHING: Open = { what: 'nothing' };
 export function TeamRoster({ team, roster }: TeamRosterProps) {
   const [open, setOpen] = useState<Open>(NOTHING);
   const close = (): void => setOpen(NOTHING);
-  const places = inRosterOrder(roster.places);
+  const { places } = roster;
   const active = places.filter(({ state }) => state === 'active').length;
   return (
     <div className={styles.roster}>
@@ -50,11 +47,7 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
         </div>
       </div>
       <ClaimsToDecide team={team} claims={roster.claims} />
-      {places.length === 0 ? (
-        <EmptyReason reason="No athletes yet. Add them one at a time or import a list." />
-      ) : (
-        <RosterList team={team} roster={roster} places={places} onAction={(what, place) => setOpen({ what, place })} />
-      )}
+      <RosterList team={team} roster={roster} onAction={(what, place) => setOpen({ what, place })} />
       <RecentImports team={team} imports={roster.imports} />
       {open.what === 'add' && <PlaceDialog team={team} place={null} onClose={close} />}
       {open.what === 'import' && <ImportDialog team={team} onClose={close} />}
