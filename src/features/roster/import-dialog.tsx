@@ -4,10 +4,11 @@ import { problemOf } from '#src/data/client/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
-import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
+import { fromCsv, type Column } from '#src/ui/list/columns.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import {
   parseFamilyAddresses,
   COLUMN_KINDS,
@@ -138,14 +139,9 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
 /** The list, or what is wrong with it. */
 async function readList(file: File): Promise<CsvList | string> {
   if (file.size > MAX_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
-  const part = await fetchedPart('Reading a list', () => import('papaparse'));
-  if (!part.ok) return part.failure.sentence;
-  // An empty delimiter is detected: comma, semicolon or tab.
-  const { data } = part.value.default.parse<unknown[]>((await file.text()).replace(/^\uFEFF/u, ''), {
-    delimiter: '',
-    skipEmptyLines: true,
-  });
-  const list = toCsvList(data.map((row) => row.map(String)));
+  const cells = await fromCsv(file);
+  if (typeof cells === 'string') return cells;
+  const list = toCsvList(cells);
   const rows = list.cells.length - (list.hasHeader ? 1 : 0);
   if (rows === 0) return `${file.name} has no rows: save the list as CSV and choose it again.`;
   return rows > MAX_ROWS ? `${file.name} has ${rows} rows: a list has at most ${MAX_ROWS}.` : list;
@@ -181,6 +177,18 @@ function ColumnChoices({ chosen, onChoose }: ColumnChoicesProps) {
 
 const OUTCOMES = { add: 'Added', duplicate: 'Left out', refused: 'Refused' } as const;
 
+const PREVIEWED: readonly Column<JudgedRow>[] = [
+  { label: 'Row', text: ({ row }) => String(row) },
+  { label: 'Name', text: ({ name }) => name },
+  { label: 'Side', text: ({ side }) => side },
+  { label: 'Squad', text: ({ squad }) => squad },
+  { label: 'Class', text: ({ class_year: year }) => (year === null ? null : String(year)) },
+  {
+    label: 'What happens',
+    text: ({ outcome, sentence }) => `${OUTCOMES[outcome]}${sentence === null ? '' : `: ${sentence}`}`,
+  },
+];
+
 function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; readonly checking: boolean }) {
   if (checking) {
     return (
@@ -196,34 +204,14 @@ function Preview({ rows, checking }: { readonly rows: readonly JudgedRow[]; read
         {counted(count('add'), 'athlete')} to add, {counted(count('duplicate'), 'duplicate')},{' '}
         {counted(count('refused'), 'row')} that cannot be used.
       </p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Preview of the list">
-        <table className={styles.rows}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Name</th>
-              <th scope="col">Side</th>
-              <th scope="col">Squad</th>
-              <th scope="col">Class</th>
-              <th scope="col">What happens</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, name, side, squad, class_year: classYear, outcome, sentence }) => (
-              <tr key={row} data-outcome={outcome}>
-                <td>{row}</td>
-                <td>{name ?? '–'}</td>
-                <td>{side ?? '–'}</td>
-                <td>{squad ?? '–'}</td>
-                <td>{classYear ?? '–'}</td>
-                <td>
-                  {OUTCOMES[outcome]}
-                  {sentence === null ? '' : `: ${sentence}`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.scroll}>
+        <ResourceList
+          label="Preview of the list"
+          asked={rows}
+          empty={null}
+          rowKey={({ row }) => String(row)}
+          columns={PREVIEWED}
+        />
       </div>
     </>
   );

@@ -7,6 +7,8 @@ import { keepFacts, previewFacts, type JudgedFact } from '#src/data/schools/fact
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
 import { readFactFile, type ReadFacts } from './read-fact-file.ts';
 
@@ -98,6 +100,25 @@ const OUTCOMES: Readonly<Record<JudgedFact['outcome'], string>> = {
   fault: 'Left out',
 };
 
+const PREVIEWED: readonly Column<JudgedFact>[] = [
+  { label: 'Line', text: ({ line }) => String(line) },
+  { label: 'School', text: ({ school }) => school },
+  { label: 'Field', text: ({ label }) => label },
+  { label: 'Value', text: ({ value }) => value ?? 'not known' },
+  {
+    label: 'What happens',
+    text: ({ outcome }) => OUTCOMES[outcome],
+    value: ({ outcome, sentence, present }) => (
+      <>
+        {OUTCOMES[outcome]}
+        {sentence !== null && `: ${sentence}`}
+        {outcome === 'change' && <small>Now: {present ?? 'not known'}</small>}
+      </>
+    ),
+    filter: true,
+  },
+];
+
 /** Errors first: they need action. */
 function Preview({ name, lines }: { readonly name: string; readonly lines: readonly JudgedFact[] }) {
   const faults = lines.filter(({ outcome }) => outcome === 'fault').length;
@@ -107,33 +128,14 @@ function Preview({ name, lines }: { readonly name: string; readonly lines: reado
       <p role="status">
         {name}: {counted(lines.length, 'line')}, {counted(faults, 'fault')}.
       </p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Preview of the list">
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">School</th>
-              <th scope="col">Field</th>
-              <th scope="col">Value</th>
-              <th scope="col">What happens</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ordered.map(({ line, school, label, value, present, outcome, sentence }) => (
-              <tr key={line} data-outcome={outcome}>
-                <td>{line}</td>
-                <td>{school ?? '–'}</td>
-                <td>{label ?? '–'}</td>
-                <td>{value ?? 'not known'}</td>
-                <td>
-                  {OUTCOMES[outcome]}
-                  {sentence !== null && `: ${sentence}`}
-                  {outcome === 'change' && <small>Now: {present ?? 'not known'}</small>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.scroll}>
+        <ResourceList
+          label="Preview of the list"
+          asked={ordered}
+          empty={null}
+          rowKey={({ line }) => String(line)}
+          columns={PREVIEWED}
+        />
       </div>
     </>
   );

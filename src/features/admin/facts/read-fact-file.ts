@@ -1,8 +1,8 @@
 // Streams a list of facts; of the large federal file, keeps only the wanted colleges and columns.
-import type { parse as Parse, ParseStepResult } from 'papaparse';
+import type { ParseStepResult } from 'papaparse';
 import type { FactEntry } from '#src/data/schools/fact-list.ts';
 import { readSchools } from '#src/data/schools/schools.ts';
-import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { fromCsv } from '#src/ui/list/columns.ts';
 import { editionIn, toCollegeEntries, isFederal, parseFactLines, type FactLines } from './fact-lines.ts';
 
 export interface ReadFacts extends FactLines {
@@ -17,24 +17,23 @@ const HEADER_BYTES = 200_000;
 
 /** The lines, or a sentence about what is wrong with the file. */
 export async function readFactFile(file: File): Promise<ReadFacts | string> {
-  const part = await fetchedPart('Reading a list', () => import('papaparse'));
-  if (!part.ok) return part.failure.sentence;
-  const { parse } = part.value.default;
-  const first = (await file.slice(0, HEADER_BYTES).text()).replace(/^\uFEFF/u, '').split(/\r?\n/u, 1)[0] ?? '';
-  const [header = []] = parse<string[]>(first).data;
+  const head = await fromCsv(file.slice(0, HEADER_BYTES));
+  if (typeof head === 'string') return head;
+  const [header = []] = head;
   if (!isFederal(header) && file.size > MAX_LIST_BYTES) {
     return `${file.name} is larger than a list of facts, and is not the College Scorecard’s file by institution.`;
   }
-  const read = isFederal(header)
-    ? await readFederal(file, parse)
-    : parseFactLines(parse<string[]>((await file.text()).replace(/^\uFEFF/u, ''), { skipEmptyLines: true }).data);
+  const cells = isFederal(header) ? null : await fromCsv(file);
+  if (typeof cells === 'string') return cells;
+  const read = cells === null ? await readFederal(file) : parseFactLines(cells);
   if (typeof read === 'string') return read;
   return read.entries.length > MAX_LINES
     ? `${file.name} has ${read.entries.length} lines: at most ${MAX_LINES} at once.`
     : { ...read, name: file.name };
 }
 
-async function readFederal(file: File, parse: typeof Parse): Promise<FactLines | string> {
+async function readFederal(file: File): Promise<FactLines | string> {
+  const { parse } = (await import('papaparse')).default;
   const wanted = new Set((await readSchools()).flatMap(({ unit_id: unit }) => (unit === null ? [] : [String(unit)])));
   const asOf = editionIn(file.name) ?? new Date(file.lastModified).toISOString().slice(0, 7);
   const entries: FactEntry[] = [];

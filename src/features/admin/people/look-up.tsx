@@ -8,6 +8,7 @@ import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
 import { shortId } from '../purposes.ts';
 import { REASON, REASON_FIELD } from '../reasons.tsx';
@@ -31,36 +32,27 @@ export function LookUp() {
           setFound(await lookUpPerson(asked.address, asked.reason));
         }}
       />
-      <div role="status">{found !== null && <Found found={found} />}</div>
+      <div role="status" className={styles.content}>
+        {found !== null && <Found found={found} />}
+      </div>
     </div>
   );
 }
 
-function Found({ found: { account, records } }: { readonly found: FoundPerson }) {
-  return (
-    <ul className={styles.list}>
-      <li>
-        {account === null ? (
-          <p>No account has this address.</p>
-        ) : (
-          <p>
-            Account <code>{shortId(account.id)}</code>, {accountWords(account)}.
-          </p>
-        )}
-      </li>
-      {records.map((record) => (
-        <li key={record.uaid}>
-          <Record record={record} />
-        </li>
-      ))}
-      {records.length === 0 && (
-        <li>
-          <p className={styles.empty}>They have no rower record and aren’t a guardian.</p>
-        </li>
-      )}
-    </ul>
-  );
-}
+const Found = ({ found: { account, records } }: { readonly found: FoundPerson }) => (
+  <>
+    {account === null ? (
+      <p>No account has this address.</p>
+    ) : (
+      <p>
+        Account <code>{shortId(account.id)}</code>, {accountWords(account)}.
+      </p>
+    )}
+    <ResourceList asked={records} empty="They have no rower record and aren’t a guardian." rowKey={({ uaid }) => uaid}>
+      {(record) => <Record record={record} />}
+    </ResourceList>
+  </>
+);
 
 function accountWords(account: NonNullable<FoundPerson['account']>): string {
   return [
@@ -98,7 +90,7 @@ function Record({ record }: { readonly record: FoundRecord }) {
     counted(guardians, 'deciding guardian'),
   ];
   return (
-    <div className={styles.entry}>
+    <>
       <p>
         {whose} <code>{shortId(uaid)}</code>: {facts.join(' · ')}
       </p>
@@ -115,6 +107,6 @@ function Record({ record }: { readonly record: FoundRecord }) {
         </div>
       )}
       {corrects && <CorrectAge record={record} onLeave={() => setCorrects(false)} />}
-    </div>
+    </>
   );
 }
