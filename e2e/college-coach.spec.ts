@@ -29,7 +29,7 @@ test('a college coach enters, and reads who shared and no one else; another one 
   const page = await open(coach);
   await page.setViewportSize(PHONE);
   const family = await open(athlete);
-  const list = page.getByRole('list', { name: 'Shared with your program' });
+  const list = page.getByRole('table', { name: 'Shared with your program' });
 
   await test.step('asks with the address of the college, and the coach portal stays closed', async () => {
     // The first sign-in sets up the account and continues by the role chosen at sign-up.
@@ -118,10 +118,10 @@ test('a college coach enters, and reads who shared and no one else; another one 
 
   await test.step('the coach reads that page alone, replies, notes it and saves the list', async () => {
     await page.goto('/college');
-    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('rowheader')).toHaveCount(1);
     await expect(list).toContainText('Women’s squad');
     await page.getByLabel('Squad', { exact: true }).selectOption('Men’s squad');
-    await expect(page.getByText('No one here shows that they row in this squad.')).toBeVisible();
+    await expect(page.getByText('Nothing here matches the filters.')).toBeVisible();
     await page.getByLabel('Squad', { exact: true }).selectOption('All');
     await expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('link')).toHaveText([
       'Shared with me',

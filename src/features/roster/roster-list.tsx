@@ -58,7 +58,7 @@ const listColumns = (roster: Roster): readonly Column<Place>[] => [
     sort: rosterRank,
     filter: true,
   },
-  { label: 'You may see', text: () => null, value: (place) => <Access place={place} roster={roster} /> },
+  { label: 'You may see', only: 'list', text: () => null, value: (place) => <Access place={place} roster={roster} /> },
 ];
 
 function Name({ place: { name, uaid, is_private } }: { readonly place: Place }) {

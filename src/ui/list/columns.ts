@@ -10,10 +10,10 @@ export interface Column<Row> {
   readonly value?: (row: Row) => ReactNode;
   /** By its words, or by this; unknown last. */
   readonly sort?: true | ((row: Row) => number | string | null);
-  /** Offers the words there are. */
-  readonly filter?: true;
-  /** Only in the file. */
-  readonly isHidden?: true;
+  /** Offers the words there are, or these. */
+  readonly filter?: true | readonly string[];
+  /** Not in the file, or not in the list. */
+  readonly only?: 'list' | 'file';
 }
 
 export interface Order {
@@ -49,14 +49,12 @@ function compared(a: number | string | null, b: number | string | null, isDown: 
   return isDown ? -up : up;
 }
 
-/** The words of a column, each once, in its order. */
-export const wordsOf = <Row>(rows: readonly Row[], column: Column<Row>): readonly string[] => [
-  ...new Set(
-    arranged(rows, [column], column.sort === undefined ? null : { label: column.label, isDown: false }, {}).flatMap(
-      (row) => column.text(row) ?? [],
-    ),
-  ),
-];
+/** What a column can be filtered by: each once, in its order. */
+export function wordsOf<Row>(rows: readonly Row[], column: Column<Row>): readonly string[] {
+  if (typeof column.filter === 'object') return column.filter;
+  const order = column.sort === undefined ? null : { label: column.label, isDown: false };
+  return [...new Set(arranged(rows, [column], order, {}).flatMap((row) => column.text(row) ?? []))];
+}
 
 const loadCsv = () => fetchedPart('Reading a list', () => import('papaparse'));
 
@@ -64,7 +62,8 @@ const loadCsv = () => fetchedPart('Reading a list', () => import('papaparse'));
 export async function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<Blob | string> {
   const part = await loadCsv();
   if (!part.ok) return part.failure.sentence;
-  const cells = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row) ?? ''))];
+  const filed = columns.filter(({ only }) => only !== 'list');
+  const cells = [filed.map(({ label }) => label), ...rows.map((row) => filed.map(({ text }) => text(row) ?? ''))];
   const csv = part.value.default.unparse(cells, { escapeFormulae: true, newline: '\r\n' });
   return new Blob([csv, '\r\n'], { type: 'text/csv' });
 }

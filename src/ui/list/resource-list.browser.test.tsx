@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Rower>[] = [
     value: ({ best2kS }) => <b>{best2kS ?? 'not shown'}</b>,
     sort: ({ best2kS }) => best2kS,
   },
-  { label: 'Note', text: () => 'in the file', isHidden: true },
+  { label: 'Note', text: () => 'in the file', only: 'file' },
 ];
 const table = (
   <main>

@@ -116,7 +116,7 @@ function Rows<Row>(list: RowsProps<Row>) {
   return (
     <div className={styles.whole} data-look={children === undefined ? 'table' : list.look}>
       <Tools {...list} shown={shown} order={order} onOrder={setOrder} chosen={chosen} onChosen={setChosen} />
-      {shown.length === 0 && <p role="status">Nothing here has all of that.</p>}
+      {shown.length === 0 && <p role="status">Nothing here matches the filters.</p>}
       {groups === undefined && shown.length > 0 && part(shown, list.label)}
       {groups !== undefined && (
         <div className={styles.groups}>
@@ -160,7 +160,7 @@ function TableRows<Row>({
       label={label}
       rows={rows}
       rowKey={list.rowKey}
-      columns={columns.filter(({ isHidden }) => isHidden !== true)}
+      columns={columns.filter(({ only }) => only !== 'file')}
       order={list.order}
       onOrder={list.onOrder}
       end={ends === null ? null : (row) => ends(row, runner)}
@@ -201,7 +201,7 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
   const { order, onOrder, chosen, onChosen } = list;
   const sorted = columns.filter(({ sort }) => sort !== undefined);
   const filters = columns
-    .filter(({ filter }) => filter)
+    .filter(({ filter }) => filter !== undefined)
     .map((column) => ({ label: column.label, words: wordsOf(rows, column) }))
     .filter(({ label, words }) => words.length > 1 || chosen[label] !== undefined);
   if (sorted.length === 0 && filters.length === 0 && file === undefined) return null;

@@ -70,7 +70,7 @@ const listColumns = ({ stages, list, mayWrite, day, ruleOf, onOpen }: SavedListP
     ),
     sort: true,
   },
-  { label: 'Squad', text: ({ squad }) => SHORT_SQUAD_NAMES[squad], isHidden: true },
+  { label: 'Squad', text: ({ squad }) => SHORT_SQUAD_NAMES[squad], only: 'file' },
   {
     label: 'Stage',
     text: ({ stage_label: label }) => label,
@@ -85,7 +85,7 @@ const listColumns = ({ stages, list, mayWrite, day, ruleOf, onOpen }: SavedListP
     value: (saved) => <NextAction saved={saved} day={day} />,
     sort: ({ next_action_on: on }) => on,
   },
-  { label: 'Due', text: ({ next_action_on: on }) => on, isHidden: true },
+  { label: 'Due', text: ({ next_action_on: on }) => on, only: 'file' },
   { label: 'Outcome', text: outcomeText },
   { label: 'Rule', text: (saved) => ruleOf(saved) ?? 'not known' },
 ];
