@@ -104,8 +104,8 @@ test('a coach waits, an admin invites, and the email’s link lets the coach in'
 
   const admin = await openPage(browser, ADMIN);
   await admin.goto('/admin');
-  await press(admin, `Invite ${email}`);
-  const waiting = admin.getByRole('region', { name: 'Waiting list' }).getByRole('listitem').filter({ hasText: email });
+  await press(admin, `Invite: ${email}`);
+  const waiting = admin.getByRole('region', { name: 'Waiting list' }).getByRole('row').filter({ hasText: email });
   await expect(waiting).toContainText('Invited, not accepted yet');
   await expect(waiting).toContainText('Robin Oar, Lake Rowing Club');
   await admin.setViewportSize({ width: 1440, height: 900 });
@@ -138,13 +138,13 @@ test('a head coach invites to the team, sends again, and takes back', async ({ b
   const subject = 'coach@strokeside.test invites you to coach Strokeside Eight on Strokeside';
   expect(new URL(first).search).toBe(new URL((await mailTo(request, address, subject)).link, first).search);
 
-  const row = page.getByRole('listitem').filter({ hasText: address });
+  const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText('Invited');
-  await expect(page.getByRole('listitem').filter({ hasText: 'sample-novice' })).toContainText('Expired');
+  await expect(page.getByRole('row').filter({ hasText: 'sample-novice' })).toContainText('Expired');
   await expectUsable(page, { rules: RULES });
-  await page.getByRole('button', { name: `Send again to ${address}` }).click();
+  await page.getByRole('button', { name: `Send again: ${address}` }).click();
   await expect(page.getByLabel('The link, shown this once')).not.toHaveValue(first);
-  await page.getByRole('button', { name: `Revoke the invitation of ${address}` }).click();
+  await page.getByRole('button', { name: `Revoke: ${address}` }).click();
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('button')).toHaveCount(0);
   await page.context().close();
