@@ -132,7 +132,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   await expect(stranger.locator('[data-profile-sheet]')).not.toContainText('2028');
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
 
-  await page.getByRole('button', { name: 'End the link: Coach at the camp' }).click();
+  await page.getByRole('button', { name: 'Revoke: Coach at the camp' }).click();
   await expect(page.getByText(/^Taken back on/u)).toBeVisible();
   await expect(page.getByText(/opened 1 time,/u)).toBeVisible();
   await stranger.reload();

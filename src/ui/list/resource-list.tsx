@@ -55,7 +55,7 @@ interface ResourceListProps<Row> {
   readonly file?: string;
   /** The row in words, or as a card; without it, rows are those of a table. */
   readonly children?: (row: Row, runner: Runner) => ReactNode;
-  readonly look?: 'lines' | 'cards' | 'board';
+  readonly look?: 'lines' | 'plain' | 'cards' | 'board';
   /** Controls of a table's row in place of acts. */
   readonly end?: (row: Row, runner: Runner) => ReactNode;
   /** Rows shown at first, the others after a click. */
@@ -173,10 +173,14 @@ function WordedRows<Row>({ rows, label, rowKey, acts, children, look = 'lines', 
   const shown = all ? rows : rows.slice(0, first);
   return (
     <>
-      <ul className={look === 'lines' ? styles.lines : styles.cards} aria-label={label}>
+      <ul className={look === 'board' ? styles.cards : styles[look]} aria-label={label}>
         {shown.map((row) => (
           <li key={rowKey(row)}>
-            {children?.(row, runner)}
+            {look === 'lines' || look === 'plain' ? (
+              <div className={styles.words}>{children?.(row, runner)}</div>
+            ) : (
+              children?.(row, runner)
+            )}
             <Acts acts={acts?.(row) ?? []} {...runner} />
           </li>
         ))}

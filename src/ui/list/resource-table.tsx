@@ -1,5 +1,5 @@
 // Rows of a list as a table; where it is too narrow for one, each row is a card.
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { Column, Order } from './columns.ts';
@@ -49,7 +49,11 @@ export const ResourceTable = <Row,>({
                   {cell(row, column)}
                 </td>
               ))}
-              {end !== null && <td className={styles.end}>{end(row)}</td>}
+              {end !== null && (
+                <td className={styles.end}>
+                  <div className={styles.acts}>{end(row)}</div>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -69,12 +73,12 @@ interface HeadingProps<Row> extends Pick<ResourceTableProps<Row>, 'order' | 'onO
 function Heading<Row>({ column: { label, sort }, order, onOrder }: HeadingProps<Row>) {
   if (sort === undefined) return <th scope="col">{label}</th>;
   const isDown = order?.label === label ? order.isDown : null;
-  const Arrow = isDown === true ? ArrowDown : ArrowUp;
+  const Arrow = isDown === null ? ChevronsUpDown : isDown ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={isDown === null ? 'none' : isDown ? 'descending' : 'ascending'}>
       <button type="button" onClick={() => onOrder(isDown === true ? null : { label, isDown: isDown === false })}>
         {label}
-        {isDown !== null && <Arrow size={12} aria-hidden />}
+        <Arrow size={12} aria-hidden />
       </button>
     </th>
   );

@@ -1,15 +1,13 @@
 // Private feed addresses that let the family's calendars read this one: create, list, revoke.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { changeReminders, revokeFeed, type CalendarFeed } from '#src/data/calendar/feeds.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { feedsQuery } from '../calendar-queries.ts';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { Section } from '../section.tsx';
-import styles from '../section.module.css';
 import { FeedForm } from './feed-form.tsx';
 import { NewAddress } from './new-address.tsx';
 
@@ -25,13 +23,6 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
   const [form, setForm] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const readAgain = (): Promise<void> => client.invalidateQueries({ queryKey: feedsQuery(rower).queryKey });
-  const change = useMutation({
-    mutationFn: async (what: () => Promise<void>) => {
-      await what();
-      await readAgain();
-    },
-    retry: false,
-  });
   const made = async (link: string): Promise<void> => {
     setForm(false);
     setAddress(link);
@@ -50,42 +41,33 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
       }
     >
       {address !== null && <NewAddress address={address} onDone={() => setAddress(null)} />}
-      {feeds.isPending && <p role="status">Loading the addresses …</p>}
-      {feeds.isError && <AskAgain error={feeds.error} onAgain={() => void feeds.refetch()} />}
-      {feeds.data?.length === 0 && address === null && <p>No calendar link yet.</p>}
-      <ul className={styles.list}>
-        {feeds.data?.map((feed) => (
-          <li key={feed.id} className={styles.item}>
-            <div>
-              <h3>{feed.label}</h3>
-              <p>{formatFeed(feed, userId)}</p>
-            </div>
-            <div className={styles.buttons}>
-              {feed.made_by === userId && (
-                <button
-                  type="button"
-                  className={buttonClass('quiet')}
-                  disabled={change.isPending}
-                  onClick={() => change.mutate(() => changeReminders(feed.id, withReminders(feed, !feed.reminds)))}
-                >
-                  {feed.reminds ? 'Stop reminders' : 'Remind me'}
-                </button>
-              )}
-              <ConfirmButton
-                label="Revoke"
-                of={feed.label}
-                sure="Revoke the address"
-                busy={change.isPending}
-                onConfirm={() => {
-                  setAddress(null);
-                  change.mutate(() => revokeFeed(feed.id));
-                }}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {change.isError && <p role="alert">{change.error.message}</p>}
+      <ResourceList
+        look="plain"
+        asked={feeds}
+        loading="Loading the addresses …"
+        empty={address === null ? 'No calendar link yet.' : null}
+        rowKey={({ id }) => id}
+        acts={(feed) => [
+          ...(feed.made_by === userId ? [reminding(feed)] : []),
+          {
+            label: 'Revoke',
+            of: feed.label,
+            sure: 'Revoke the address',
+            run: async () => {
+              setAddress(null);
+              await revokeFeed(feed.id);
+            },
+          },
+        ]}
+        onActed={readAgain}
+      >
+        {(feed) => (
+          <>
+            <h3>{feed.label}</h3>
+            <p>{formatFeed(feed, userId)}</p>
+          </>
+        )}
+      </ResourceList>
       {form ? (
         <FeedForm rower={rower} onMade={made} onClose={() => setForm(false)} />
       ) : (
@@ -97,10 +79,11 @@ export function FeedsSection({ member, userId }: FeedsSectionProps) {
   );
 }
 
-const withReminders = ({ quiet_from, quiet_until }: CalendarFeed, reminds: boolean) => ({
-  reminds,
-  quietFrom: quiet_from,
-  quietUntil: quiet_until,
+const reminding = ({ id, label, reminds, quiet_from: quietFrom, quiet_until: quietUntil }: CalendarFeed): RowAct => ({
+  label: reminds ? 'Stop reminders' : 'Remind me',
+  of: label,
+  look: 'quiet',
+  run: () => changeReminders(id, { reminds: !reminds, quietFrom, quietUntil }),
 });
 
 function formatFeed(feed: CalendarFeed, userId: string): string {

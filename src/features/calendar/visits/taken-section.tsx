@@ -1,4 +1,5 @@
 // Days without visits: exams, races, family. A visit that overlaps them gets a warning.
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { daysInWords } from '#src/format/day-text.ts';
@@ -12,13 +13,12 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { focusIt } from '#src/ui/focus-it.ts';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
 import { plansKey } from '../calendar-queries.ts';
 import plan from './plan-form.module.css';
-import { usePlan } from './use-plan.ts';
 
 const KIND_VALUES = ['exams', 'race', 'training', 'family'] as const satisfies readonly TakenPlan['kind'][];
 const KIND_WORDS = { exams: 'Exams', race: 'Race', training: 'Training', family: 'Family' } as const;
@@ -34,32 +34,26 @@ interface TakenSectionProps {
 
 export function TakenSection({ rower, mayWrite, taken }: TakenSectionProps) {
   const [open, setOpen] = useState(false);
-  const { run, busy, problem } = usePlan(rower);
+  const client = useQueryClient();
   return (
     <Section title="Busy days" words="Exam weeks, races and family days. We’ll warn you if a visit clashes.">
-      {taken.length === 0 && <p>No days entered.</p>}
-      <ul className={styles.list}>
-        {taken.map(({ id, title, starts_on: startsOn, ends_on: endsOn }) => (
-          <li key={id} className={styles.item}>
-            <div>
-              <h3>{title}</h3>
-              <p>{daysInWords(startsOn, endsOn)}</p>
-            </div>
-            {mayWrite && (
-              <div className={styles.buttons}>
-                <ConfirmButton
-                  label="Delete"
-                  of={title}
-                  sure="Delete these days"
-                  busy={busy}
-                  onConfirm={() => run(() => removeTakenDays(id))}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {problem !== null && <p role="alert">{problem}</p>}
+      <ResourceList
+        look="plain"
+        asked={taken}
+        empty="No days entered."
+        rowKey={({ id }) => id}
+        acts={({ id, title }) =>
+          mayWrite ? [{ label: 'Delete', of: title, sure: 'Delete these days', run: () => removeTakenDays(id) }] : []
+        }
+        onActed={() => client.invalidateQueries({ queryKey: plansKey(rower) })}
+      >
+        {({ title, starts_on: startsOn, ends_on: endsOn }) => (
+          <>
+            <h3>{title}</h3>
+            <p>{daysInWords(startsOn, endsOn)}</p>
+          </>
+        )}
+      </ResourceList>
       {mayWrite && !open && (
         <button type="button" className={buttonClass('secondary')} onClick={() => setOpen(true)}>
           Enter days

@@ -1,4 +1,5 @@
 // Visits: planned, corrected, reviewed, each with its conflicts.
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { fixed } from '#src/format/number.ts';
@@ -9,11 +10,11 @@ import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { plansKey } from '../calendar-queries.ts';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
 import { Checklist } from './checklist.tsx';
-import { usePlan } from './use-plan.ts';
 import { toPlanColumns, type RuleOfVisit } from './visit-draft.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
@@ -39,64 +40,60 @@ export function VisitsSection({
   today,
 }: VisitsSectionProps) {
   const [edited, setEdited] = useState<VisitRecord | 'new' | null>(null);
-  const { run, busy, problem } = usePlan(rower);
+  const client = useQueryClient();
   return (
     <Section
       title="Visits"
       words="Official visits are paid by the college: two nights and two family members at most. Warnings name what a visit runs into; nothing is blocked."
     >
-      {visits.length === 0 && <p>No visit is planned yet.</p>}
-      <ul className={styles.list}>
-        {visits.map((visit) => (
-          <li key={visit.id} className={styles.item}>
-            <div>
-              <h3>{visit.short_name}</h3>
-              <p>
-                {formatVisit(visit)}
-                {visit.ends_on < today && visit.reflection === null && mayWrite ? ' How was it?' : ''}
-              </p>
-              {conflicts
-                .filter(({ visitId }) => visitId === visit.id)
-                .map(({ sentence }) => (
-                  <p key={sentence} className={styles.warning}>
-                    <TriangleAlert size={16} aria-label="Warning:" />
-                    {sentence}
-                  </p>
-                ))}
-              <EarlyVisit visit={visit} ruleOf={ruleOf} today={today} />
-              <VisitNotes
-                visit={visit}
-                busy={busy}
-                onChecklist={
-                  mayWrite
-                    ? (checklist) => run(() => changeVisit(visit.id, { ...toPlanColumns(visit), checklist }))
-                    : null
-                }
-              />
-            </div>
-            {mayWrite && (
-              <div className={styles.buttons}>
-                <button
-                  type="button"
-                  className={buttonClass('quiet')}
-                  aria-label={`Edit: ${visit.short_name}`}
-                  onClick={() => setEdited(visit)}
-                >
-                  Edit
-                </button>
-                <ConfirmButton
-                  label="Delete"
-                  of={visit.short_name}
-                  sure="Delete the visit"
-                  busy={busy}
-                  onConfirm={() => run(() => removeVisit(visit.id))}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {problem !== null && <p role="alert">{problem}</p>}
+      <ResourceList
+        look="plain"
+        asked={visits}
+        empty="No visit is planned yet."
+        rowKey={({ id }) => id}
+        acts={(visit) =>
+          mayWrite
+            ? [
+                { label: 'Edit', of: visit.short_name, look: 'quiet', run: async () => setEdited(visit) },
+                {
+                  label: 'Delete',
+                  of: visit.short_name,
+                  sure: 'Delete the visit',
+                  run: () => removeVisit(visit.id),
+                },
+              ]
+            : []
+        }
+        onActed={() => client.invalidateQueries({ queryKey: plansKey(rower) })}
+      >
+        {(visit, { busy, run }) => (
+          <div className={styles.visit}>
+            <h3>{visit.short_name}</h3>
+            <p>
+              {formatVisit(visit)}
+              {visit.ends_on < today && visit.reflection === null && mayWrite ? ' How was it?' : ''}
+            </p>
+            {conflicts
+              .filter(({ visitId }) => visitId === visit.id)
+              .map(({ sentence }) => (
+                <p key={sentence} className={styles.warning}>
+                  <TriangleAlert size={16} aria-label="Warning:" />
+                  {sentence}
+                </p>
+              ))}
+            <EarlyVisit visit={visit} ruleOf={ruleOf} today={today} />
+            <VisitNotes
+              visit={visit}
+              busy={busy}
+              onChecklist={
+                mayWrite
+                  ? (checklist) => void run(() => changeVisit(visit.id, { ...toPlanColumns(visit), checklist }))
+                  : null
+              }
+            />
+          </div>
+        )}
+      </ResourceList>
       {mayWrite && (
         <button type="button" className={buttonClass('secondary')} onClick={() => setEdited('new')}>
           <Plus size={18} aria-hidden />

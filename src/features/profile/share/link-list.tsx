@@ -1,13 +1,13 @@
 // Existing links: name, expiry, content, views, and ended ones for a while.
+import { useQueryClient } from '@tanstack/react-query';
 import { revokeProfileLink } from '#src/data/people/profile-links.ts';
 import type { FamilyLink } from '#src/data/people/sharing.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { counted } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { SavingNote } from '../edit/saving-note.tsx';
-import { useSaving } from '../edit/use-saving.ts';
 import { dayText } from '#src/format/day-text.ts';
-import styles from './link-list.module.css';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { refetchAll } from '../profile-queries.ts';
+import styles from './share-page.module.css';
 
 interface LinkListProps {
   readonly uaid: string;
@@ -16,42 +16,41 @@ interface LinkListProps {
 }
 
 export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
-  const { saving, save } = useSaving(uaid);
-  if (links.length === 0) return <p className={styles.quiet}>None yet.</p>;
+  const cache = useQueryClient();
   return (
-    <>
-      <ul className={styles.list}>
-        {links.map((link) => {
-          const { id, to: name, made_at, opened, last_opened_on, sees, is_live: isLive, waits_for: waits } = link;
-          return (
-            <li key={id} className={styles.link} data-live={isLive}>
-              <div className={styles.words}>
-                <strong>{name}</strong>
-                <span>{formatState(link)}</span>
-                <span>
-                  Made {dayText(made_at)} ·{' '}
-                  {opened === 0 || last_opened_on === null
-                    ? 'never opened'
-                    : `opened ${counted(opened, 'time')}, last on ${dayText(last_opened_on)}`}
-                </span>
-                {sees !== null && seenLines(sees, 'link').map((line) => <span key={line}>{line}</span>)}
-              </div>
-              {(isLive || waits !== null) && mayRevoke && (
-                <button
-                  type="button"
-                  className={buttonClass('secondary')}
-                  aria-label={`End the link: ${name}`}
-                  onClick={() => void save(() => revokeProfileLink(id))}
-                >
-                  Revoke
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {saving.state === 'failed' && <SavingNote saving={saving} />}
-    </>
+    <ResourceList
+      look="plain"
+      asked={links}
+      empty="None yet."
+      rowKey={({ id }) => id}
+      acts={({ id, to, is_live: isLive, waits_for: waits }) =>
+        (isLive || waits !== null) && mayRevoke
+          ? [{ label: 'Revoke', of: to, run: async () => void (await revokeProfileLink(id)) }]
+          : []
+      }
+      onActed={() => refetchAll(cache, uaid)}
+    >
+      {(link) => (
+        <>
+          <strong>{link.to}</strong>
+          <span className={styles.quiet} data-live={link.is_live}>
+            {formatState(link)}
+          </span>
+          <span className={styles.quiet}>
+            Made {dayText(link.made_at)} ·{' '}
+            {link.opened === 0 || link.last_opened_on === null
+              ? 'never opened'
+              : `opened ${counted(link.opened, 'time')}, last on ${dayText(link.last_opened_on)}`}
+          </span>
+          {link.sees !== null &&
+            seenLines(link.sees, 'link').map((line) => (
+              <span key={line} className={styles.quiet}>
+                {line}
+              </span>
+            ))}
+        </>
+      )}
+    </ResourceList>
   );
 }
 
