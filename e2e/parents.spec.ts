@@ -161,7 +161,7 @@ test('parents of a twelve- and a sixteen-year-old: one record stays at home, the
     await mother.goto('/family');
     await mother.getByRole('group', { name: 'Links to the page, one for each reader' }).getByLabel('Lakemont').check();
     await press(mother, 'Approve the selected (1)');
-    await expect(mother.getByRole('button', { name: 'End the link for Lakemont' })).toBeVisible();
+    await expect(mother.getByRole('button', { name: 'End link: Lakemont' })).toBeVisible();
     await expectGood(mother);
   });
 

@@ -10,8 +10,7 @@ import {
 } from '#src/data/people/rower-page-messages.ts';
 import { decidePage, rowerPagesQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Part } from './part.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
@@ -19,6 +18,7 @@ import styles from './family.module.css';
 /** Nothing when no coach has made one. */
 export function Pages({ uaid }: { readonly uaid: string }) {
   const { data: pages, error, refetch } = useQuery(rowerPagesQuery(uaid));
+  const { answer } = useAnswer();
   if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
   if (pages === undefined || pages.length === 0) return null;
   return (
@@ -26,72 +26,56 @@ export function Pages({ uaid }: { readonly uaid: string }) {
       title="Pages from a coach"
       words="One seat of one session: numbers, a curve, a sentence. It’s shared by an expiring link. Anyone with it can ask the coach a question, which you can read here."
     >
-      <ul className={styles.list}>
-        {pages.map((page) => (
-          <li key={page.id}>
-            <OnePage page={page} />
-          </li>
-        ))}
-      </ul>
+      <ResourceList
+        look="plain"
+        asked={pages}
+        empty={null}
+        rowKey={({ id }) => id}
+        acts={(page) => {
+          const act = (label: string, call: () => Promise<unknown>) => ({
+            label,
+            of: pageTitle(page),
+            run: () => answer(call),
+          });
+          if (waits(page))
+            return [
+              act('Allow the link', () => decidePage(page.id, true)),
+              act('Refuse it', () => decidePage(page.id, false)),
+            ];
+          return !isPageOver(page) && page.may_revoke ? [act('Revoke', () => revokePage(page.id))] : [];
+        }}
+      >
+        {(page) => <PageWords page={page} />}
+      </ResourceList>
     </Part>
   );
 }
 
-function OnePage({ page }: { readonly page: ListedPage }) {
-  const { busy, problem, send } = useAnswer();
-  const title = `${page.session}, by ${page.by} of ${page.team}`;
-  const waits = page.state === 'waiting' && page.may_decide;
-  const isReadable = page.state === 'open' || page.state === 'waiting';
-  const press = (label: string, call: () => Promise<unknown>) => (
-    <button
-      type="button"
-      className={buttonClass('secondary')}
-      aria-disabled={busy}
-      aria-label={`${label}: ${title}`}
-      onClick={() =>
-        void send(async () => {
-          await call();
-        })
-      }
-    >
-      {label}
-    </button>
-  );
-  return (
-    <div className={waits ? styles.question : styles.row}>
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.quiet}>
-          {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It opens with the coach’s passphrase.'}
-          {waits && ' No one can open the link until you allow it. Read the page first.'}
-        </p>
-      </div>
-      <div className={styles.choices}>
-        {isReadable && (
-          <Link
-            to="/r"
-            hash={`page=${page.id}`}
-            className={buttonClass('secondary')}
-            aria-label={`Read the page: ${title}`}
-          >
-            Read it
-          </Link>
-        )}
-        {waits && press('Allow the link', () => decidePage(page.id, true))}
-        {waits && press('Refuse it', () => decidePage(page.id, false))}
-        {!waits && !isPageOver(page) && page.may_revoke && press('Revoke', () => revokePage(page.id))}
-      </div>
-      {page.events.length > 0 && (
-        <details className={styles.details} open={page.events.some(isPageAnswer)}>
-          <summary>Openings and answers</summary>
-          <ul className={styles.looks}>
-            {page.events.map((event) => (
-              <li key={event.id}>{pageEventWords(event)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <Problem sentence={problem} />
-    </div>
-  );
-}
+const pageTitle = ({ session, by, team }: ListedPage): string => `${session}, by ${by} of ${team}`;
+
+const waits = ({ state, may_decide: mayDecide }: ListedPage): boolean => state === 'waiting' && mayDecide;
+
+const PageWords = ({ page }: { readonly page: ListedPage }) => (
+  <>
+    <p className={styles.title}>{pageTitle(page)}</p>
+    <p className={styles.quiet}>
+      {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It opens with the coach’s passphrase.'}
+      {waits(page) && ' No one can open the link until you allow it. Read the page first.'}
+    </p>
+    {(page.state === 'open' || page.state === 'waiting') && (
+      <Link to="/r" hash={`page=${page.id}`} aria-label={`Read the page: ${pageTitle(page)}`}>
+        Read it
+      </Link>
+    )}
+    {page.events.length > 0 && (
+      <details className={styles.details} open={page.events.some(isPageAnswer)}>
+        <summary>Openings and answers</summary>
+        <ul className={styles.looks}>
+          {page.events.map((event) => (
+            <li key={event.id}>{pageEventWords(event)}</li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </>
+);

@@ -17,3 +17,13 @@ export const Part = ({ title, words, children }: PartProps) => (
     <div className={styles.body}>{children}</div>
   </div>
 );
+
+/** What someone would see, one line each. */
+export const SeenLines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <ul className={styles.scopes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );

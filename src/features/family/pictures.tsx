@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { decideErgPicture, ergPicturesQuery, readErgPicture, type ErgPicture } from '#src/data/people/erg-pictures.ts';
 import { dayInWords } from '#src/format/day-text.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
 import { Part } from './part.tsx';
 import type { Person } from './person-card.tsx';
@@ -17,6 +16,7 @@ export function Pictures({ person }: { readonly person: Person }) {
     ...ergPicturesQuery(person.uaid),
     enabled: decides,
   });
+  const { answer } = useAnswer();
   const waiting = pictures.filter(({ guardianship_id: allowed }) => allowed === null);
   if (!decides || waiting.length === 0) return null;
   return (
@@ -24,51 +24,35 @@ export function Pictures({ person }: { readonly person: Person }) {
       title="Monitor photos"
       words="Added to an erg test so that a coach can confirm it. Coaches with access to erg tests can see it. It’s deleted with the test, or when no coach has access anymore."
     >
-      <ul className={styles.list}>
-        {waiting.map((picture) => (
-          <li key={picture.test_id}>
-            <OnePicture picture={picture} name={person.name} />
-          </li>
-        ))}
-      </ul>
+      <ResourceList
+        look="plain"
+        asked={waiting}
+        empty={null}
+        rowKey={({ test_id: id }) => id}
+        acts={(picture) => {
+          const act = (label: string, allows: boolean) => ({
+            label,
+            of: pictureTitle(picture),
+            run: () => answer(() => decideErgPicture(picture, allows)),
+          });
+          return [act('Coaches may see it', true), act('Delete it', false)];
+        }}
+      >
+        {(picture) => (
+          <>
+            <p className={styles.title}>{pictureTitle(picture)}</p>
+            {/* A replacement needs approval again. */}
+            <OpenedPicture
+              key={picture.created_at}
+              label="See it"
+              alt={`The monitor ${person.name} photographed`}
+              read={() => readErgPicture(picture.test_id)}
+            />
+          </>
+        )}
+      </ResourceList>
     </Part>
   );
 }
 
-interface OnePictureProps {
-  readonly picture: ErgPicture;
-  readonly name: string;
-}
-
-function OnePicture({ picture, name }: OnePictureProps) {
-  const { busy, problem, send } = useAnswer();
-  const title = `A monitor photo, added ${dayInWords(picture.created_at)}`;
-  const press = (label: string, allows: boolean) => (
-    <button
-      type="button"
-      className={buttonClass('secondary')}
-      aria-disabled={busy}
-      aria-label={`${label}: ${title}`}
-      onClick={() => void send(() => decideErgPicture(picture, allows))}
-    >
-      {label}
-    </button>
-  );
-  return (
-    <div className={styles.question}>
-      <p className={styles.title}>{title}</p>
-      {/* A replacement needs approval again. */}
-      <OpenedPicture
-        key={picture.created_at}
-        label="See it"
-        alt={`The monitor ${name} photographed`}
-        read={() => readErgPicture(picture.test_id)}
-      />
-      <div className={styles.choices}>
-        {press('Coaches may see it', true)}
-        {press('Delete it', false)}
-      </div>
-      <Problem sentence={problem} />
-    </div>
-  );
-}
+const pictureTitle = ({ created_at: at }: ErgPicture): string => `A monitor photo, added ${dayInWords(at)}`;

@@ -6,10 +6,10 @@ import { revokeGrant, type Sharing } from '#src/data/people/sharing.ts';
 import { dayInWords, dayText, momentInWords } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Part } from './part.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { Part, SeenLines } from './part.tsx';
 import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
@@ -25,6 +25,7 @@ const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
 const MAX_LOOKS = 5;
 
 export function Shares({ person, sharing }: { readonly person: Person; readonly sharing: Sharing }) {
+  const { answer } = useAnswer();
   const standing = [
     ...sharing.grants
       .filter(({ is_live: isLive }) => isLive)
@@ -33,8 +34,9 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
         to: to ?? 'A coach',
         about: `until ${dayInWords(until)}`,
         sees: sees === null ? [] : seenLines(sees, kind),
-        end: `End the access of ${to ?? 'A coach'}, ${purpose}`,
-        stop: () => revokeGrant(id),
+        label: 'End access',
+        of: `${to ?? 'A coach'}, ${purpose}`,
+        end: () => revokeGrant(id),
       })),
     ...sharing.links
       .filter(({ is_live: isLive }) => isLive)
@@ -43,27 +45,32 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
         to: `${to}, by a link`,
         about: `until ${dayInWords(until)}; ${last === null ? 'never opened' : `opened ${counted(opened, 'time')}, last on ${dayText(last)}`}`,
         sees: sees === null ? [] : seenLines(sees, 'link'),
-        end: `End the link for ${to}`,
-        stop: async () => void (await revokeProfileLink(id)),
+        label: 'End link',
+        of: to,
+        end: () => revokeProfileLink(id),
       })),
   ];
   return (
     <Part title="What is shared" words="With whom, what, and until when. The club keeps the boat’s own numbers.">
-      {standing.length === 0 ? (
-        <p>
-          {sharing.pages.length === 0
+      <ResourceList
+        look="plain"
+        asked={standing}
+        empty={
+          sharing.pages.length === 0
             ? 'No one outside the family sees anything.'
-            : 'No team, coach or college has access. A coach’s page is open to anyone with its link: see below.'}
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {standing.map((access) => (
-            <li key={access.id}>
-              <Access access={access} mayEnd={sharing.may_end} />
-            </li>
-          ))}
-        </ul>
-      )}
+            : 'No team, coach or college has access. A coach’s page is open to anyone with its link: see below.'
+        }
+        rowKey={({ id }) => id}
+        acts={({ label, of, end }) => (sharing.may_end ? [{ label, of, run: () => answer(end) }] : [])}
+      >
+        {({ to, about, sees }) => (
+          <>
+            <p className={styles.title}>{to}</p>
+            <p className={styles.quiet}>{about}</p>
+            <SeenLines lines={sees} />
+          </>
+        )}
+      </ResourceList>
       <Shown person={person} />
       {sharing.opens.length > 0 && (
         <details className={styles.details}>
@@ -80,46 +87,6 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
         </details>
       )}
     </Part>
-  );
-}
-
-interface Shared {
-  readonly to: string;
-  readonly about: string;
-  readonly sees: readonly string[];
-  readonly end: string;
-  readonly stop: () => Promise<void>;
-}
-
-function Access({ access, mayEnd }: { readonly access: Shared; readonly mayEnd: boolean }) {
-  const { busy, problem, send } = useAnswer();
-  const { to, about, sees, end, stop } = access;
-  return (
-    <div className={styles.row}>
-      <div>
-        <p className={styles.title}>{to}</p>
-        <p className={styles.quiet}>{about}</p>
-        <ul className={styles.scopes}>
-          {sees.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      {mayEnd && (
-        <div className={styles.choices}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            aria-disabled={busy}
-            aria-label={end}
-            onClick={() => void send(stop)}
-          >
-            {end.startsWith('End the link') ? 'End link' : 'End access'}
-          </button>
-        </div>
-      )}
-      <Problem sentence={problem} />
-    </div>
   );
 }
 

@@ -14,7 +14,8 @@ import { SCOPE_WORDS, seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Part } from './part.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { Part, SeenLines } from './part.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
@@ -70,68 +71,34 @@ function listQuestions({
 }
 
 export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing: Sharing }) {
+  const { answer } = useAnswer();
   const questions = listQuestions(sharing);
   const links = sharing.links.filter(({ waits_for: waits }) => sharing.may_approve && waits === 'guardian');
   if (questions.length + links.length === 0) return null;
   return (
     <Part title="Waiting for an answer" words="No one sees anything until you say yes.">
-      <ul className={styles.list}>
-        {questions.map((question) => (
-          <li key={question.id}>
-            <OneQuestion question={question} />
-          </li>
-        ))}
-        {links.length > 0 && (
-          <li>
-            <Links links={links} />
-          </li>
+      <ResourceList
+        look="plain"
+        asked={questions}
+        empty={null}
+        rowKey={({ id }) => id}
+        acts={({ title, yes, no }) => [
+          { label: 'Yes', of: title, run: () => answer(yes) },
+          { label: 'No', of: title, run: () => answer(no) },
+        ]}
+      >
+        {({ title, words, sees }) => (
+          <>
+            <p className={styles.title}>{title}</p>
+            <SeenLines lines={sees} />
+            <p className={styles.quiet}>{words}</p>
+          </>
         )}
-      </ul>
+      </ResourceList>
+      {links.length > 0 && <Links links={links} />}
     </Part>
   );
 }
-
-function OneQuestion({ question }: { readonly question: Question }) {
-  const { title, words, sees, yes, no } = question;
-  const { busy, problem, send } = useAnswer();
-  return (
-    <div className={styles.question}>
-      <p className={styles.title}>{title}</p>
-      <Seen lines={sees} />
-      <p className={styles.quiet}>{words}</p>
-      <div className={styles.choices}>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          aria-disabled={busy}
-          aria-label={`Yes: ${title}`}
-          onClick={() => void send(yes)}
-        >
-          Yes
-        </button>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          aria-disabled={busy}
-          aria-label={`No: ${title}`}
-          onClick={() => void send(no)}
-        >
-          No
-        </button>
-      </div>
-      <Problem sentence={problem} />
-    </div>
-  );
-}
-
-const Seen = ({ lines }: { readonly lines: readonly string[] }) =>
-  lines.length === 0 ? null : (
-    <ul className={styles.scopes}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
 
 /** Several are answered at once, each named. */
 function Links({ links }: { readonly links: readonly FamilyLink[] }) {
@@ -167,7 +134,7 @@ function Links({ links }: { readonly links: readonly FamilyLink[] }) {
             checked={chosen.includes(id)}
             onChange={(checked) => setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />
-          <Seen lines={sees === null ? [] : seenLines(sees, 'link')} />
+          <SeenLines lines={sees === null ? [] : seenLines(sees, 'link')} />
         </div>
       ))}
       <p className={styles.quiet}>A link isn’t active until you approve it. You’re emailed when it is first opened.</p>
