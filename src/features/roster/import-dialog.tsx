@@ -182,7 +182,7 @@ const PREVIEWED: readonly Column<JudgedRow>[] = [
   { label: 'Name', text: ({ name }) => name },
   { label: 'Side', text: ({ side }) => side },
   { label: 'Squad', text: ({ squad }) => squad },
-  { label: 'Class', text: ({ class_year: year }) => (year === null ? null : String(year)) },
+  { label: 'Class', text: ({ class_year: year }) => year },
   {
     label: 'What happens',
     text: ({ outcome, sentence }) => `${OUTCOMES[outcome]}${sentence === null ? '' : `: ${sentence}`}`,

@@ -25,7 +25,7 @@ export const RosterList = ({ team, roster, onAction }: RosterListProps) => (
     empty={<EmptyReason reason="No athletes yet. Add them one at a time or import a list." />}
     rowKey={({ id }) => id}
     columns={listColumns(roster)}
-    end={(place) => <PlaceMenu team={team} place={place} onAction={(action) => onAction(action, place)} />}
+    renderEnd={(place) => <PlaceMenu team={team} place={place} onAction={(action) => onAction(action, place)} />}
   />
 );
 

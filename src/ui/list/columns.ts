@@ -58,7 +58,7 @@ export function wordsOf<Row>(rows: readonly Row[], column: Column<Row>): readonl
 
 const loadCsv = () => fetchedPart('Reading a list', () => import('papaparse'));
 
-/** As a file that no spreadsheet takes for formulas; or why it could not be made. */
+/** As a file that no spreadsheet takes for formulas, or the sentence why there is none. */
 export async function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<Blob | string> {
   const part = await loadCsv();
   if (!part.ok) return part.failure.sentence;
@@ -68,7 +68,7 @@ export async function toCsv<Row>(rows: readonly Row[], columns: readonly Column<
   return new Blob([csv, '\r\n'], { type: 'text/csv' });
 }
 
-/** The cells of a file with commas, semicolons or tabs, without empty lines; or why it could not be read. */
+/** The cells of a file with commas, semicolons or tabs, without empty lines, or the sentence why it can’t be read. */
 export async function fromCsv(file: Blob): Promise<readonly (readonly string[])[] | string> {
   const part = await loadCsv();
   if (!part.ok) return part.failure.sentence;

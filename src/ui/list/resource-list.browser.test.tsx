@@ -75,7 +75,7 @@ const table = (
       rowKey={({ name }) => name}
       columns={COLUMNS}
       file="rowers.csv"
-      end={({ name }) => <button type="button">Call {name}</button>}
+      renderEnd={({ name }) => <button type="button">Call {name}</button>}
     />
   </main>
 );

@@ -57,7 +57,7 @@ interface ResourceListProps<Row> {
   readonly children?: (row: Row, runner: Runner) => ReactNode;
   readonly look?: 'lines' | 'plain' | 'cards' | 'board';
   /** Controls of a table's row in place of acts. */
-  readonly end?: (row: Row, runner: Runner) => ReactNode;
+  readonly renderEnd?: (row: Row, runner: Runner) => ReactNode;
   /** Rows shown at first, the others after a click. */
   readonly first?: number;
 }
@@ -149,12 +149,12 @@ function TableRows<Row>({
   rows,
   label = '',
   columns = NO_COLUMNS,
-  end,
+  renderEnd,
   acts,
   runner,
   ...list
 }: RowsProps<Row> & OrderProps) {
-  const ends = end ?? (acts === undefined ? null : (row: Row) => <Acts acts={acts(row)} {...runner} />);
+  const ends = renderEnd ?? (acts === undefined ? null : (row: Row) => <Acts acts={acts(row)} {...runner} />);
   return (
     <ResourceTable
       label={label}

@@ -28,7 +28,7 @@ export const SchoolList = ({ schools, tools, isTable }: SchoolListProps) =>
       empty={null}
       rowKey={({ id }) => id}
       columns={listColumns(tools)}
-      end={(school) => (
+      renderEnd={(school) => (
         <>
           <SaveSchool school={school} tools={tools} />
           <CompareToggle school={school} tools={tools} />
