@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { useModal } from '#src/ui/use-modal.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
 import styles from './consent-dialog.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
@@ -22,11 +22,9 @@ const PURPOSE: Readonly<Record<OptionalPurpose, { readonly title: string; readon
 };
 
 export function ConsentDialog() {
-  const element = useModal();
   const close = useConsentDialog((state) => state.close);
   return (
-    <dialog ref={element} className={styles.dialog} aria-labelledby="consent-title" onClose={close}>
-      <h2 id="consent-title">Consent Preferences</h2>
+    <Dialog title="Consent Preferences" className={styles.dialog} onClose={close}>
       <Signal />
       {CONFIGURED_SERVICES.length === 0 ? <NothingOptional onDone={close} /> : <Choices onDone={close} />}
       <p className={styles.more}>
@@ -36,7 +34,7 @@ export function ConsentDialog() {
         </Link>
         .
       </p>
-    </dialog>
+    </Dialog>
   );
 }
 

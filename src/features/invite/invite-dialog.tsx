@@ -1,11 +1,11 @@
 // Invites a friend by email. Mounted only while open, so that it starts empty.
 import { Check } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accessToken } from '#src/data/auth/access-token.ts';
 import { sendReferral } from '#src/data/mail/product-api.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { useModal } from '#src/ui/use-modal.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -26,8 +26,6 @@ const SENT_SHOWN_MS = 2000;
 const NOT_SENT = 'Failed to send invitation';
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const title = useId();
-  const element = useModal();
   const authSession = useAuthSession();
   const user = authSession.state === 'signed-in' ? authSession.user : null;
   /** Recipient. */
@@ -39,14 +37,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     return answer;
   };
   return (
-    <dialog ref={element} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <h2 id={title}>Invite a Friend to {PRODUCT}</h2>
+    <Dialog title={`Invite a Friend to ${PRODUCT}`} onClose={onClose}>
       {sentTo === null ? (
-        <InvitationForm send={send} sender={user?.email ?? 'your address'} onCancel={onClose} />
+        <InvitationForm send={send} sender={user?.email ?? 'your address'} />
       ) : (
         <Sent to={sentTo} onDone={onClose} />
       )}
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -67,7 +64,6 @@ function Sent({ to, onDone }: { readonly to: string; readonly onDone: () => void
 interface InvitationFormProps {
   readonly send: (invitation: InvitationFields) => Promise<FormAnswer>;
   readonly sender: string;
-  readonly onCancel: () => void;
 }
 
 /** Preview of the email, except for the account's name. */
@@ -91,10 +87,11 @@ function MailPreview({ form, sender }: { readonly form: InvitationFields; readon
   );
 }
 
-function InvitationForm({ send, sender, onCancel }: InvitationFormProps) {
+function InvitationForm({ send, sender }: InvitationFormProps) {
   const form = useForm({
     schema: INVITATION,
     initial: EMPTY_FORM,
+    focusFirst: 'friendEmail',
     send: (valid) => send(valid),
     wordsOf: () => NOT_SENT,
   });
@@ -128,14 +125,11 @@ function InvitationForm({ send, sender, onCancel }: InvitationFormProps) {
         One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt out.
       </p>
       <FormProblem className={styles.error} />
-      <div className={styles.actions}>
+      <DialogActions close="Cancel">
         <button type="submit" className={buttonClass('primary')} disabled={busy}>
           {busy ? 'Sending...' : 'Send Invitation'}
         </button>
-        <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -1,10 +1,9 @@
 // Link and QR code, a preview for the friend, and the number of people who joined, without names.
 import { encodeQR } from 'qr';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import { useModal } from '#src/ui/use-modal.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
-import dialogStyles from './invite-dialog.module.css';
 import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
@@ -27,8 +26,6 @@ const SAID: Readonly<Record<Outcome, string>> = {
 };
 
 export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
-  const title = useId();
-  const element = useModal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const copy = async (): Promise<void> => {
     try {
@@ -48,8 +45,7 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
   };
   const canShare = 'share' in navigator;
   return (
-    <dialog ref={element} className={dialogStyles.dialog} aria-labelledby={title} onClose={onClose}>
-      <h2 id={title}>Share {PRODUCT}</h2>
+    <Dialog title={`Share ${PRODUCT}`} onClose={onClose}>
       <div className={styles.content}>
         <p>The link doesn’t name you. You share it yourself; we don’t email anyone.</p>
         <Preview />
@@ -58,25 +54,22 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
           <span>Link</span>
           <input readOnly value={address} onFocus={(event) => event.target.select()} />
         </label>
-        <div className={dialogStyles.actions}>
-          <button type="button" className={buttonClass('primary')} onClick={() => void copy()}>
-            Copy link
-          </button>
+        <p role="status" className={styles.said}>
+          {SAID[outcome]}
+        </p>
+        {joined !== null && <p className={styles.joined}>{joinedWords(joined)}</p>}
+        <DialogActions close="Close">
           {canShare && (
             <button type="button" className={buttonClass('secondary')} onClick={() => void share()}>
               Share …
             </button>
           )}
-          <button type="button" className={buttonClass('secondary')} onClick={onClose}>
-            Close
+          <button type="button" className={buttonClass('primary')} onClick={() => void copy()}>
+            Copy link
           </button>
-        </div>
-        <p role="status" className={styles.said}>
-          {SAID[outcome]}
-        </p>
-        {joined !== null && <p className={styles.joined}>{joinedWords(joined)}</p>}
+        </DialogActions>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { askForScopes, rosterQuery } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Check } from '#src/ui/form/check.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
@@ -11,7 +11,6 @@ import { filled, rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
-import { Sheet } from './sheet.tsx';
 
 interface AskScopesDialogProps {
   readonly team: string;
@@ -46,7 +45,7 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
   });
   const { scopes } = form.values;
   return (
-    <Sheet title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
+    <Dialog stays title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
       {missing.length === 0 ? (
         <p className={styles.words}>The family already shares everything with the team.</p>
       ) : (
@@ -73,14 +72,11 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
             {...form.text('reason')}
           />
           <Problem sentence={form.problem} />
-          <div className={styles.buttons}>
+          <DialogActions close="Cancel">
             <Submit label="Ask the family" busyLabel="Asking …" />
-            <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-              Cancel
-            </button>
-          </div>
+          </DialogActions>
         </Form>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -6,13 +6,13 @@ import { mailCode } from '#src/data/people/roster-invitations.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
-import { Sheet } from './sheet.tsx';
 
 interface CodeDialogProps {
   readonly team: string;
@@ -42,7 +42,7 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
     send: ({ email }) => mail.mutateAsync(email),
   });
   return (
-    <Sheet title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>
+    <Dialog stays title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.words}>
           The athlete (or a parent, if they’re under 14) uses this code to claim the spot; you then confirm. It works
@@ -80,18 +80,15 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
             helperText="The athlete’s address, or a parent’s"
             {...form.text('email')}
           />
-          <div className={styles.buttons}>
+          <DialogActions close="Close">
             <Submit label="Mail a code" busyLabel="Sending …" look="secondary" />
-            <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-              Close
-            </button>
-          </div>
+          </DialogActions>
         </Form>
         <Done>
           {mail.isSuccess ? `We’re emailing a code to ${mail.variables}. Earlier codes no longer work.` : null}
         </Done>
         <Problem sentence={form.problem ?? problemOf(make.error)} />
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

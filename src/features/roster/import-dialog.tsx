@@ -5,6 +5,7 @@ import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/d
 import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { fromCsv, type Column } from '#src/ui/list/columns.ts';
@@ -24,7 +25,6 @@ import {
 import { InviteFamilies } from './invite-families.tsx';
 import { invitedFamilies, notInvited, type Invited, type NotInvited } from './invited-families.ts';
 import styles from './roster-form.module.css';
-import { Sheet } from './sheet.tsx';
 
 interface ImportDialogProps {
   readonly team: string;
@@ -73,13 +73,13 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
   const problemNow = problem ?? problemOf(bring.error ?? check.error);
   if (invited !== null) {
     return (
-      <Sheet title="Invite the families" onClose={onClose}>
-        <InviteFamilies team={team} {...invited} onClose={onClose} />
-      </Sheet>
+      <Dialog stays title="Invite the families" onClose={onClose}>
+        <InviteFamilies team={team} {...invited} />
+      </Dialog>
     );
   }
   return (
-    <Sheet title="Import a list" onClose={onClose} wide={chosen !== null}>
+    <Dialog stays title="Import a list" onClose={onClose} {...(chosen !== null && { size: 'wide' })}>
       <div className={styles.form}>
         <p className={styles.words}>
           Upload a CSV with one athlete per row. For minors we store only a first name and initial. You can undo the
@@ -107,7 +107,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
           </>
         )}
         <Problem sentence={problemNow} />
-        <div className={styles.buttons}>
+        <DialogActions close="Cancel">
           <button
             type="button"
             className={buttonClass('primary')}
@@ -127,12 +127,9 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
           >
             {bring.isPending ? 'Importing …' : `Add ${counted(added, 'athlete')}`}
           </button>
-          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            Cancel
-          </button>
-        </div>
+        </DialogActions>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }
 

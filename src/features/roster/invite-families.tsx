@@ -8,6 +8,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { notReached, progressText, type Invited, type NotInvited } from './invited-families.ts';
 import styles from './roster-form.module.css';
 
@@ -18,10 +19,9 @@ interface InviteFamiliesProps {
   readonly families: readonly Invited[];
   /** Rows that get no email, and why. */
   readonly leftOut: readonly NotInvited[];
-  readonly onClose: () => void;
 }
 
-export function InviteFamilies({ team, list, families, leftOut, onClose }: InviteFamiliesProps) {
+export function InviteFamilies({ team, list, families, leftOut }: InviteFamiliesProps) {
   const invite = useChange(
     () =>
       inviteList(
@@ -53,7 +53,7 @@ export function InviteFamilies({ team, list, families, leftOut, onClose }: Invit
         lines={missed.map(({ name, why }) => [name, why])}
       />
       <Problem sentence={problemOf(invite.error)} />
-      <div className={styles.buttons}>
+      <DialogActions close={invite.isSuccess ? 'Close' : 'Not now'}>
         {!invite.isSuccess && (
           <button
             type="button"
@@ -66,10 +66,7 @@ export function InviteFamilies({ team, list, families, leftOut, onClose }: Invit
             Invite {counted(families.length, 'family', 'families')}
           </button>
         )}
-        <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-          {invite.isSuccess ? 'Close' : 'Not now'}
-        </button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

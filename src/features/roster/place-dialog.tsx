@@ -9,7 +9,7 @@ import {
   type RosterSide,
 } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-change.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -18,7 +18,6 @@ import { optionalText, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
-import { Sheet } from './sheet.tsx';
 import { isUnclaimed } from './state-labels.ts';
 
 interface PlaceDialogProps {
@@ -82,7 +81,7 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
   });
   const { text } = form;
   return (
-    <Sheet title={place === null ? 'Add an athlete' : (place.name ?? 'Athlete')} onClose={onClose}>
+    <Dialog stays title={place === null ? 'Add an athlete' : (place.name ?? 'Athlete')} onClose={onClose}>
       <Form form={form} className={styles.form}>
         {mayRename && (
           <>
@@ -103,13 +102,10 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
           {...text('squad')}
         />
         <Problem sentence={form.problem} />
-        <div className={styles.buttons}>
+        <DialogActions close="Cancel">
           <Submit label="Save" busyLabel="Saving …" />
-          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            Cancel
-          </button>
-        </div>
+        </DialogActions>
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }

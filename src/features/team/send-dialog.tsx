@@ -1,7 +1,6 @@
 // "Send to team": lists what would be uploaded and for whom; nothing is uploaded before confirming.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
@@ -10,7 +9,7 @@ import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { formatTitle } from '#src/sync/team-summary.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import dialog from '#src/ui/dialog.module.css';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { EntryStanding } from './outbox-list.tsx';
@@ -26,25 +25,13 @@ interface SendDialogProps {
 export function SendDialog({ record, onClose }: SendDialogProps) {
   const team = useTeamSessions();
   return (
-    <ModalOverlay
-      className={dialog['overlay'] ?? ''}
-      isOpen
-      onOpenChange={(open) => void (open || onClose())}
-      isDismissable
-    >
-      <Modal className={dialog['modal'] ?? ''}>
-        <Dialog className={`${dialog['dialog']} ${styles.dialog}`}>
-          <Heading slot="title" className={dialog['title'] ?? ''}>
-            Send {formatTitle(record)} to your team
-          </Heading>
-          {team.teams.length === 0 ? (
-            <NoTeam team={team} />
-          ) : (
-            <ToTeam record={record} teams={team.teams} sessions={team.sessions} onClose={onClose} />
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Dialog title={`Send ${formatTitle(record)} to your team`} className={styles.dialog} onClose={onClose}>
+      {team.teams.length === 0 ? (
+        <NoTeam team={team} />
+      ) : (
+        <ToTeam record={record} teams={team.teams} sessions={team.sessions} onClose={onClose} />
+      )}
+    </Dialog>
   );
 }
 
@@ -68,16 +55,13 @@ function NoTeam({ team: { state, reload } }: { readonly team: TeamSessions }) {
           <Link to="/coach/profile">your profile</Link>, or ask the owner of your team to add you.
         </p>
       )}
-      <footer className={styles.footer}>
-        <Button slot="close" className={buttonClass('secondary')}>
-          Close
-        </Button>
+      <DialogActions close="Close">
         {state === 'failed' && (
           <button type="button" className={buttonClass('primary')} onClick={reload}>
             Try again
           </button>
         )}
-      </footer>
+      </DialogActions>
     </>
   );
 }
@@ -124,19 +108,19 @@ function ToTeam({ record, teams, sessions, onClose }: ToTeamProps) {
           {problem}
         </p>
       )}
-      <footer className={styles.footer}>
-        {there !== undefined && entry === undefined && (
-          <RemoveFromTeam session={there} teamName={team.name} className={styles.remove} onRemoved={onClose} />
-        )}
-        <Button slot="close" className={buttonClass('secondary')}>
-          {entry === undefined ? 'Cancel' : 'Close'}
-        </Button>
+      <DialogActions
+        close={entry === undefined ? 'Cancel' : 'Close'}
+        apart={
+          there !== undefined &&
+          entry === undefined && <RemoveFromTeam session={there} teamName={team.name} onRemoved={onClose} />
+        }
+      >
         {entry === undefined && (
           <button type="button" className={buttonClass('primary')} onClick={() => void send()}>
             {there === undefined ? `Send to ${team.name}` : 'Send crew and rig again'}
           </button>
         )}
-      </footer>
+      </DialogActions>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// There is one way to a form, and one to a dialog of the browser's own: values, sentences, a refusal of the server and the focus
+// There is one way to a form, and one to a dialog: values, sentences, a refusal of the server and the focus
 // are nowhere made by hand.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,11 +28,14 @@ it.each([
   ["import { FormValidationContext } from 'react-aria-components';", false],
 ])('knows a form of its own: %s', (line, isOwn) => expect(ownForms(line)).toHaveLength(isOwn ? 1 : 0));
 
-it('no dialog of the browser is opened outside of the one way, which gives the focus back', () => {
+it('no dialog is opened outside of the one way, which gives the focus back', () => {
   const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /\.tsx?$/u.test(path) && path !== WHERE && readFileSync(join(SRC, path), 'utf8').includes('.showModal('),
+    (path) =>
+      /\.tsx?$/u.test(path) &&
+      path !== WHERE &&
+      /\.showModal\(|<dialog\b|\bModalOverlay\b/u.test(readFileSync(join(SRC, path), 'utf8')),
   );
-  expect(found).toEqual([join('ui', 'use-modal.ts')]);
+  expect(found).toEqual([join('ui', 'dialog', 'dialog.tsx')]);
 });
 
 it('no form is made outside of the one way', () => {

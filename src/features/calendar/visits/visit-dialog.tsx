@@ -1,11 +1,9 @@
 // Creates or edits a visit.
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
 import { addVisit, changeVisit, type VisitPlan, type VisitRecord } from '#src/data/calendar/visits.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import dialog from '#src/ui/dialog.module.css';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -27,16 +25,9 @@ interface VisitDialogProps {
 
 export function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDialogProps) {
   return (
-    <ModalOverlay isOpen isDismissable className={dialog.overlay ?? ''} onOpenChange={(open) => !open && onClose()}>
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          <Heading slot="title" className={dialog.title ?? ''}>
-            {visit === null ? 'Plan a visit' : `Visit to ${visit.short_name}`}
-          </Heading>
-          <VisitForm rower={rower} visit={visit} schools={options(schools, saved)} ruleOf={ruleOf} onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Dialog title={visit === null ? 'Plan a visit' : `Visit to ${visit.short_name}`} onClose={onClose}>
+      <VisitForm rower={rower} visit={visit} schools={options(schools, saved)} ruleOf={ruleOf} onClose={onClose} />
+    </Dialog>
   );
 }
 
@@ -93,12 +84,9 @@ function VisitForm({ rower, visit, schools, ruleOf, onClose }: VisitFormProps) {
       />
       <TextArea label="Afterwards: how was it?" rows={3} maxLength={4000} {...text('reflection')} />
       <FormProblem className={plan.problem} />
-      <div className={plan.buttons}>
+      <DialogActions close="Cancel">
         <Submit label="Save the visit" busyLabel="Saving …" />
-        <button type="button" className={buttonClass('secondary')} onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

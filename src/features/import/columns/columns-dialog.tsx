@@ -1,7 +1,6 @@
 // Column mapping for tables of no known format: a guess with reason for each column, a live one-line check of the
 // result, and an option to remember the answer.
 import { useCallback, useId, useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
@@ -11,7 +10,7 @@ import type { SessionRow } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { forgetColumns, rememberColumns, rememberedColumns } from '#src/library/import/saved-column-mappings.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import dialog from '#src/ui/dialog.module.css';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Check } from '#src/ui/form/check.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
@@ -40,29 +39,16 @@ export function ColumnsDialog({ row, said, onClose }: ColumnsDialogProps) {
   const { file, name } = row;
   const { data: table, error, isStale } = useLatest(useCallback(() => engine.describeTable(file), [file]));
   return (
-    <ModalOverlay
-      className={dialog.overlay ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <Dialog
+      title="What do these columns mean?"
+      about={`We don’t know the format of “${name}”. We filled in our best guess from its headings and numbers: correct what’s wrong. The file isn’t changed.`}
+      size="table"
+      onClose={onClose}
     >
-      <Modal className={`${dialog.modal ?? ''} ${styles.modal ?? ''}`}>
-        <Dialog className={dialog.dialog ?? ''}>
-          <Heading slot="title" className={dialog.title ?? ''}>
-            What do these columns mean?
-          </Heading>
-          <p className={styles.about}>
-            We don’t know the format of “{name}”. We filled in our best guess from its headings and numbers: correct
-            what’s wrong. The file isn’t changed.
-          </p>
-          {isStale && <p role="status">Reading the table…</p>}
-          {error !== null && <p role="alert">{error}</p>}
-          {table !== null && <Columns row={row} table={table} said={said} onClose={onClose} />}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {isStale && <p role="status">Reading the table…</p>}
+      {error !== null && <p role="alert">{error}</p>}
+      {table !== null && <Columns row={row} table={table} said={said} onClose={onClose} />}
+    </Dialog>
   );
 }
 
@@ -114,17 +100,18 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
       <Check label="Remember this on this device, for tables with the same headings" {...tick('remembers')} />
       <TeamChoice form={form} team={team} />
       <FormProblem className={styles.problem} />
-      <footer className={styles.footer}>
-        {isRemembered && (
-          <button type="button" className={`${buttonClass('quiet')} ${styles.forget ?? ''}`} onClick={forget}>
-            Clear saved columns
-          </button>
-        )}
-        <Button slot="close" className={buttonClass('secondary')}>
-          Cancel
-        </Button>
+      <DialogActions
+        close="Cancel"
+        apart={
+          isRemembered && (
+            <button type="button" className={buttonClass('quiet')} onClick={forget}>
+              Clear saved columns
+            </button>
+          )
+        }
+      >
         <Submit label="Import with these columns" busyLabel="Reading it…" />
-      </footer>
+      </DialogActions>
     </Form>
   );
 }

@@ -1,16 +1,15 @@
 // Corrects crew and rigging afterward. The session is re-analyzed; the file stays unchanged.
 import { useId, useState, type ReactNode } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
 import { useProblem } from '#src/ui/form/use-problem.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import dialog from '#src/ui/dialog.module.css';
 import styles from './correct-dialog.module.css';
 import {
   CORRECTIONS,
@@ -51,58 +50,42 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
   const reset = useForm({ schema: NOTHING, initial: {}, send: () => measureAgain(null) });
   const busy = form.busy || reset.busy;
   return (
-    <ModalOverlay
-      className={dialog.overlay ?? ''}
-      isOpen
-      isDismissable={!busy}
-      isKeyboardDismissDisabled={busy}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <Dialog
+      title="Crew and rig"
+      about={`${recordTitle(record)}. Everything is measured again with what is written here; the file stays as it is.`}
+      busy={busy}
+      onClose={onClose}
     >
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          <Heading slot="title" className={dialog.title ?? ''}>
-            Crew and rig
-          </Heading>
-          <p className={styles.about}>
-            {recordTitle(record)}. Everything is measured again with what is written here; the file stays as it is.
+      <Form form={form} className={styles.form}>
+        <BoatFields form={form} />
+        <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
+        <FormProblem className={styles.problem} />
+        {reset.problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {reset.problem}
           </p>
-          <Form form={form} className={styles.form}>
-            <BoatFields form={form} />
-            <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
-            <FormProblem className={styles.problem} />
-            {reset.problem !== null && (
-              <p role="alert" className={styles.problem}>
-                {reset.problem}
-              </p>
-            )}
-            <footer className={styles.footer}>
-              {record.corrections !== null && (
-                <button
-                  type="button"
-                  className={`${buttonClass('quiet')} ${styles.reset}`}
-                  disabled={busy}
-                  onClick={() => reset.submit()}
-                >
-                  Reset to file values
-                </button>
-              )}
-              <Button slot="close" className={buttonClass('secondary')} isDisabled={busy}>
-                Cancel
-              </Button>
-              <button
-                type="submit"
-                className={buttonClass('primary')}
-                disabled={busy || Object.keys(form.problems).length > 0}
-              >
-                {busy ? 'Measuring again…' : 'Recalculate'}
+        )}
+        <DialogActions
+          close="Cancel"
+          busy={busy}
+          apart={
+            record.corrections !== null && (
+              <button type="button" className={buttonClass('quiet')} disabled={busy} onClick={() => reset.submit()}>
+                Reset to file values
               </button>
-            </footer>
-          </Form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            )
+          }
+        >
+          <button
+            type="submit"
+            className={buttonClass('primary')}
+            disabled={busy || Object.keys(form.problems).length > 0}
+          >
+            {busy ? 'Measuring again…' : 'Recalculate'}
+          </button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { filmsHere, type FilmsHere } from '#src/library/films/library-films.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { DeleteAllDialog } from '../picked/delete-all-dialog.tsx';
+import { Confirm } from '#src/ui/dialog/dialog.tsx';
 import { InstallHint } from './install-hint.tsx';
 import styles from './storage-panel.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
@@ -110,8 +110,32 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
         )}
       </div>
       <ArchiveProgress archive={archive} />
-      <DeleteAllDialog open={deleting} onOpenChange={setDeleting} onProblem={onProblem} />
+      {deleting && <DeleteAll onDeleted={() => onProblem(null)} onClose={() => setDeleting(false)} />}
     </section>
+  );
+}
+
+interface DeleteAllProps {
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteAll({ onDeleted, onClose }: DeleteAllProps) {
+  const [records] = useState(() => useLibrary.getState().records);
+  const remove = useLibrary((state) => state.remove);
+  return (
+    <Confirm
+      question={`Delete ${counted(records.length, 'session')} from this device?`}
+      verb="Delete all"
+      act={async () => {
+        const answer = await remove(...records.map(({ fingerprint }) => fingerprint));
+        if (!answer.ok) throw new Error(answer.failure.sentence);
+        onDeleted();
+      }}
+      onClose={onClose}
+    >
+      This also deletes their recordings, pieces and notes. Export your library first if you want a copy.
+    </Confirm>
   );
 }
 

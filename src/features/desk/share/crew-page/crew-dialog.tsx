@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { exportFileName } from '#engine/exports/file-name.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { download } from '#src/ui/download.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -12,7 +13,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { exportScope } from '../export/scope.ts';
 import { localeText } from '../page/locale-text.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
-import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
+import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { toRemark } from '../rower-page/make-rower-page.ts';
 import type { ShareDialogProps } from '../rower-page/share-dialog.tsx';
@@ -23,13 +24,13 @@ const PAGE = z.object(WRITTEN_FIELDS);
 
 export function CrewDialog(props: ShareDialogProps) {
   return (
-    <ShareFrame
+    <Dialog
       title="Crew page"
       about="A single file that opens in any browser, offline and without an account. It’s created on this device; you choose who gets it."
       onClose={props.onClose}
     >
       <PageForm {...props} />
-    </ShareFrame>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,7 @@
-// Shared parts of the rower and crew page dialogs: frame, comment and passphrase, and result.
+// Shared parts of the rower and crew page dialogs: comment and passphrase, and result.
 import type { ReactNode } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as z from 'zod/mini';
-import { buttonClass } from '#src/ui/button.ts';
-import dialog from '#src/ui/dialog.module.css';
+import { DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -28,36 +26,6 @@ export const WRITTEN_FIELDS = {
     }),
   ),
 };
-
-interface ShareFrameProps {
-  readonly title: string;
-  readonly about: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-export function ShareFrame({ title, about, onClose, children }: ShareFrameProps) {
-  return (
-    <ModalOverlay
-      className={dialog.overlay ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          <Heading slot="title" className={dialog.title ?? ''}>
-            {title}
-          </Heading>
-          <p className={styles.about}>{about}</p>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
 
 /** Form with these fields. */
 interface Fields {
@@ -112,11 +80,8 @@ export const SaveEnd = ({ written, submit = SAVE }: SaveEndProps) => (
     <p role="status" className={styles.about}>
       {written !== null && `${written} is in your downloads.`}
     </p>
-    <footer className={styles.footer}>
-      <Button slot="close" className={buttonClass('secondary')}>
-        Close
-      </Button>
+    <DialogActions close="Close">
       <Submit {...submit} />
-    </footer>
+    </DialogActions>
   </>
 );

@@ -11,6 +11,7 @@ import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
 import { findFingerprint } from '#src/library/open/keeping.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { download } from '#src/ui/download.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form } from '#src/ui/form/form.tsx';
@@ -26,7 +27,7 @@ import { AllLinks } from '../page-link/all-links.tsx';
 import { DaysChoice, WayChoice } from '../page-link/link-choice.tsx';
 import { LinkEnd } from '../page-link/link-end.tsx';
 import { useTeamSeats } from '../page-link/team-seat.ts';
-import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
+import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates } from './named-crewmates.ts';
@@ -48,13 +49,13 @@ const PAGE = z.object({ seat: z.string(), way: z.string(), days: z.string(), ...
 
 export function ShareDialog(props: ShareDialogProps) {
   return (
-    <ShareFrame
+    <Dialog
       title="Rower page"
       about="Save it as a file to send yourself, or create a link that expires, can be revoked and lets the rower reply."
       onClose={props.onClose}
     >
       <PageForm {...props} />
-    </ShareFrame>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,11 @@
 // Finds strokes by a one-line query and links to each result.
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { completeQuery } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
-import dialog from '#src/ui/dialog.module.css';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useSampleAnswers } from '../../shared/channels/use-sample-answers.ts';
 import { useChannels } from '../../shared/channels/use-channels.ts';
@@ -66,73 +64,58 @@ export function AskDialog({
   const { begun, words } = completion;
   const usual = usualWords(completion, analysis, selection, samples);
   return (
-    <ModalOverlay className={dialog.above ?? ''} isOpen onOpenChange={onClose} isDismissable>
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          <Heading slot="title" className={dialog.title ?? ''}>
-            Find strokes
-          </Heading>
-          <TextInput
-            ref={line}
-            label="Find strokes where"
-            value={question}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LONGEST_TEXT}
-            onChange={(event) => onQuestion(event.target.value)}
+    <Dialog title="Find strokes" grows onClose={onClose}>
+      <TextInput
+        ref={line}
+        label="Find strokes where"
+        value={question}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_TEXT}
+        onChange={(event) => onQuestion(event.target.value)}
+      />
+      <Words label="Typical here" words={usual} onWord={(word) => write(`${question.trimEnd()} ${word} `)} />
+      {said.is === 'nothing' ? (
+        <Words label="For example" words={examples} onWord={write} />
+      ) : (
+        <Words
+          label="Suggestions"
+          words={words.slice(0, MAX_WORDS)}
+          onWord={(word) => write(completed(question, begun, word))}
+        />
+      )}
+      <OwnQuantities
+        faults={faults}
+        onWord={(word) => write(question === '' ? `${word} ` : `${question.trimEnd()} ${word} `)}
+      />
+      <div className={styles.said} aria-live="polite">
+        {said.is === 'fault' && <p className={styles.fault}>{said.fault.sentence}</p>}
+        {said.is === 'quantity' && (
+          <QuantityAnswer
+            key={said.channel.formula}
+            channel={said.channel}
+            analysis={analysis}
+            selection={selection}
+            samples={samples}
           />
-          <Words label="Typical here" words={usual} onWord={(word) => write(`${question.trimEnd()} ${word} `)} />
-          {said.is === 'nothing' ? (
-            <Words label="For example" words={examples} onWord={write} />
-          ) : (
-            <Words
-              label="Suggestions"
-              words={words.slice(0, MAX_WORDS)}
-              onWord={(word) => write(completed(question, begun, word))}
-            />
-          )}
-          <OwnQuantities
-            faults={faults}
-            onWord={(word) => write(question === '' ? `${word} ` : `${question.trimEnd()} ${word} `)}
+        )}
+        {said.is === 'answer' && (
+          <QueryResults
+            analysis={analysis}
+            understood={said.understood}
+            as={said.query.as}
+            answer={said.answer}
+            onClose={onClose}
           />
-          <div className={styles.said} aria-live="polite">
-            {said.is === 'fault' && <p className={styles.fault}>{said.fault.sentence}</p>}
-            {said.is === 'quantity' && (
-              <QuantityAnswer
-                key={said.channel.formula}
-                channel={said.channel}
-                analysis={analysis}
-                selection={selection}
-                samples={samples}
-              />
-            )}
-            {said.is === 'answer' && (
-              <QueryResults
-                analysis={analysis}
-                understood={said.understood}
-                as={said.query.as}
-                answer={said.answer}
-                onClose={onClose}
-              />
-            )}
-          </div>
-          {said.is === 'answer' && isSignedIn && <SaveAlert query={said.query} asking={asking} />}
-          {said.is === 'fault' && said.fault.instead.length > 0 && (
-            <Words
-              label="Perhaps"
-              words={said.fault.instead}
-              onWord={(word) => write(mended(text, said.fault, word))}
-            />
-          )}
-          <footer className={styles.footer}>
-            <Button className={buttonClass('secondary')} onPress={onClose}>
-              Close
-            </Button>
-          </footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+        )}
+      </div>
+      {said.is === 'answer' && isSignedIn && <SaveAlert query={said.query} asking={asking} />}
+      {said.is === 'fault' && said.fault.instead.length > 0 && (
+        <Words label="Perhaps" words={said.fault.instead} onWord={(word) => write(mended(text, said.fault, word))} />
+      )}
+      <DialogActions close="Close" />
+    </Dialog>
   );
 }
 

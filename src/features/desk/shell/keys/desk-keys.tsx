@@ -79,7 +79,7 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
       <FitKeyContext value={fits.listen}>
         <FrameKeyContext value={frames.listen}>{children}</FrameKeyContext>
       </FitKeyContext>
-      <KeysDialog open={listed} onOpenChange={setListed} />
+      {listed && <KeysDialog onClose={() => setListed(false)} />}
     </ShowKeysContext>
   );
 }

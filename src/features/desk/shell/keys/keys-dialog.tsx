@@ -1,58 +1,44 @@
 // List of the desk's keys, with the switch to turn them off.
 import { useSyncExternalStore } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { DESK_KEYS } from './key-registry.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
-import dialog from '#src/ui/dialog.module.css';
 import styles from './keys-dialog.module.css';
 
-interface KeysDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const on = useSyncExternalStore(keySetting.subscribe, () => keySetting.getState().on);
   return (
-    <ModalOverlay className={dialog.overlay ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={dialog.dialog ?? ''}>
-          <Heading slot="title" className={dialog.title ?? ''}>
-            Keys
-          </Heading>
-          <dl className={styles.keys} data-off={!on}>
-            {DESK_KEYS.map(({ written, does }) => (
-              <div key={does}>
-                <dt>
-                  {written.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className={styles.also}>
-            Timeline: click to set the cursor, drag its handle to move it, drag elsewhere to select. Traces: scroll to
-            zoom, drag to pan, double-click to fit, click to set the cursor, Shift+click for a second cursor. Touch:
-            drag the cursor with one finger, pinch to zoom, long-press for a second cursor.
-          </p>
-          <p className={styles.also}>
-            What the desk tells beyond what was measured: <HowSureLink />
-          </p>
-          <footer className={styles.footer}>
-            <label>
-              <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.target.checked)} />
-              Enable keyboard shortcuts
-            </label>
-            <Button slot="close" className={buttonClass('secondary')}>
-              Close
-            </Button>
-          </footer>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Dialog title="Keys" onClose={onClose}>
+      <dl className={styles.keys} data-off={!on}>
+        {DESK_KEYS.map(({ written, does }) => (
+          <div key={does}>
+            <dt>
+              {written.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.also}>
+        Timeline: click to set the cursor, drag its handle to move it, drag elsewhere to select. Traces: scroll to zoom,
+        drag to pan, double-click to fit, click to set the cursor, Shift+click for a second cursor. Touch: drag the
+        cursor with one finger, pinch to zoom, long-press for a second cursor.
+      </p>
+      <p className={styles.also}>
+        What the desk tells beyond what was measured: <HowSureLink />
+      </p>
+      <DialogActions
+        close="Close"
+        apart={
+          <label className={styles.switch}>
+            <input type="checkbox" checked={on} onChange={(event) => setKeysOn(event.target.checked)} />
+            Enable keyboard shortcuts
+          </label>
+        }
+      />
+    </Dialog>
   );
 }

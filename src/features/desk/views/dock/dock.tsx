@@ -2,11 +2,11 @@
 // key or click goes to the next rower.
 import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { labelSeatRow, seatColourVariable, labelSeat } from '#src/charts/choice/seat-look.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { paceText } from '#src/format/pace-text.ts';
+import { ScreenDialog } from '#src/ui/dialog/dialog.tsx';
 import { canFillScreen, fillScreen, useFillsScreen } from '#src/ui/screen/full-screen.ts';
 import { useWakeLock } from '#src/ui/screen/use-wake-lock.ts';
 import { useDebrief } from '../../shared/debrief/use-debrief.ts';
@@ -28,13 +28,9 @@ interface DockProps extends ViewProps {
 export function Dock(props: DockProps) {
   const { onLeave } = props;
   return (
-    <ModalOverlay className={styles.overlay ?? ''} isOpen onOpenChange={onLeave}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dock ?? ''} aria-label="Dock mode" data-scheme="light">
-          <Screens {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ScreenDialog label="Dock mode" className={styles.dock} onClose={onLeave}>
+      <Screens {...props} />
+    </ScreenDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 // Editor for a layout: its name, its panels, and the shape they fill.
 import { useId, useState } from 'react';
-import { Button } from 'react-aria-components';
 import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LayoutPicture } from '../layout-picture.tsx';
 import { PANELS } from '../panels.ts';
-import { LayoutDialog } from './layout-dialog.tsx';
 import {
   layoutSchema,
   MAX_PANELS,
@@ -55,7 +54,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
       panels: (panels.includes(panel) ? panels.filter((one) => one !== panel) : [...panels, panel]).join(' '),
     });
   return (
-    <LayoutDialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} onClose={onClose}>
+    <Dialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} size="wide" onClose={onClose}>
       <Form form={form} className={styles.form}>
         <TextInput label="Name" maxLength={LONGEST_NAME} autoComplete="off" {...form.text('name')} />
         <fieldset className={styles.choices} aria-describedby={problem}>
@@ -105,15 +104,11 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
           </fieldset>
         )}
         <FormProblem className={styles.problem} />
-        <footer className={styles.footer}>
-          {onRemove !== null && <Remove name={from.name} onRemove={onRemove} />}
-          <Button slot="close" className={buttonClass('secondary')}>
-            Cancel
-          </Button>
+        <DialogActions close="Cancel" apart={onRemove !== null && <Remove name={from.name} onRemove={onRemove} />}>
           <Submit label="Save layout" />
-        </footer>
+        </DialogActions>
       </Form>
-    </LayoutDialog>
+    </Dialog>
   );
 }
 

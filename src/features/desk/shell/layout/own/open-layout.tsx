@@ -1,11 +1,9 @@
 // Opens another coach's layout from text or a file.
-import { Button } from 'react-aria-components';
 import * as z from 'zod/mini';
-import { buttonClass } from '#src/ui/button.ts';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { LayoutDialog } from './layout-dialog.tsx';
 import styles from './own-layouts.module.css';
 import { LONGEST_TEXT, readLayout, type SharedLayout } from './own-layout.ts';
 
@@ -34,7 +32,7 @@ export function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
     if (file !== undefined) form.change({ text: await file.slice(0, LONGEST_TEXT + 1).text() });
   };
   return (
-    <LayoutDialog title="Open a layout" onClose={onClose}>
+    <Dialog title="Open a layout" size="wide" onClose={onClose}>
       <Form form={form} className={styles.form}>
         <label className={styles.file}>
           The file of a layout
@@ -42,13 +40,10 @@ export function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
         </label>
         <TextArea label="Or its text" rows={4} {...form.text('text')} />
         <FormProblem className={styles.problem} />
-        <footer className={styles.footer}>
-          <Button slot="close" className={buttonClass('secondary')}>
-            Cancel
-          </Button>
+        <DialogActions close="Cancel">
           <Submit label="Open it" />
-        </footer>
+        </DialogActions>
       </Form>
-    </LayoutDialog>
+    </Dialog>
   );
 }
