@@ -5,8 +5,7 @@ import { FailedRequest } from '#src/data/client/failed-request.ts';
 import type { Birth } from '#src/data/people/age.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -62,7 +61,7 @@ export function AgeQuestion({ onSend, onRefused }: AgeQuestionProps) {
         />
         <TextInput label="Year" inputMode="numeric" autoComplete="bday-year" maxLength={4} {...form.text('year')} />
       </fieldset>
-      <Problem sentence={form.problem} />
+      <FormProblem />
       <Submit label="Continue" busyLabel="One moment …" className={styles.submit} />
     </Form>
   );

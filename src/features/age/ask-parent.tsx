@@ -3,14 +3,10 @@ import * as z from 'zod/mini';
 import type { Birth } from '#src/data/people/age.ts';
 import { askParent } from '#src/data/people/parent-request.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { addressProblem, firstNameProblem } from './address.ts';
-import styles from './age.module.css';
 
 const PARENT = z.object({
   childName: z.string().check(z.trim(), rule(firstNameProblem)),
@@ -28,12 +24,6 @@ interface AskParentProps {
 }
 
 export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
-  const form = useForm({
-    schema: PARENT,
-    initial: { childName: '', parentEmail: '' },
-    wordsOf: requestProblem,
-    send: async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn)),
-  });
   return (
     <SheetPage
       takesPlace
@@ -46,27 +36,37 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
         </p>
       }
     >
-      <Form form={form} className={styles.form}>
-        <TextInput
-          label="Your first name"
-          autoComplete="off"
-          maxLength={40}
-          helperText="So that your parent knows who asks. A nickname is fine."
-          {...form.text('childName')}
-        />
-        <TextInput
-          label="Your parent’s email address"
-          id="parent-email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('parentEmail')}
-        />
-        <Problem sentence={form.problem} />
-        <Submit label="Send the email" busyLabel="Sending …" className={styles.submit} />
-      </Form>
+      <SchemaForm
+        title="Ask a parent"
+        stacked
+        schema={PARENT}
+        initial={{ childName: '', parentEmail: '' }}
+        fields={[
+          {
+            name: 'childName',
+            line: {
+              label: 'Your first name',
+              maxLength: 40,
+              helperText: 'So that your parent knows who asks. A nickname is fine.',
+            },
+          },
+          {
+            name: 'parentEmail',
+            line: {
+              label: 'Your parent’s email address',
+              type: 'email',
+              inputMode: 'email',
+              autoCapitalize: 'none',
+              spellCheck: false,
+            },
+          },
+        ]}
+        submit="Send the email"
+        busy="Sending …"
+        look="primary"
+        wordsOf={requestProblem}
+        send={async (request) => onAsked(await askParent({ ...birth, ...request }, isSignedIn))}
+      />
     </SheetPage>
   );
 }

@@ -1,27 +1,11 @@
 // Profile form of a coach. Clearing a field deletes it.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { createProfile, updateProfile, type Profile } from '#src/data/auth/profile.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { optionalText } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
-import styles from './coach-profile.module.css';
-
-type Column = keyof Pick<Profile, 'first_name' | 'last_name' | 'club' | 'location' | 'bio'>;
-
-/** Maximum length in the database, characters. */
-const LONGEST: Readonly<Record<Column, number>> = {
-  first_name: 80,
-  last_name: 80,
-  club: 120,
-  location: 120,
-  bio: 2000,
-};
+import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 
 /** An empty field is deleted. */
 const PROFILE = z.object({
@@ -33,6 +17,21 @@ const PROFILE = z.object({
 });
 type Typed = z.input<typeof PROFILE>;
 
+const line = (name: keyof Typed, label: string, autoComplete: string, maxLength: number): SchemaField<Typed> => ({
+  name,
+  half: true,
+  line: { label, autoComplete, maxLength },
+});
+
+/** With the maximum length in the database, characters. */
+const FIELDS: readonly SchemaField<Typed>[] = [
+  line('first_name', 'First name', 'given-name', 80),
+  line('last_name', 'Last name', 'family-name', 80),
+  line('club', 'Club', 'organization', 120),
+  line('location', 'Location', 'address-level2', 120),
+  { name: 'bio', text: { label: 'About you', rows: 5, maxLength: 2000 } },
+];
+
 interface ProfileFormProps {
   readonly user: AuthUser;
   /** Null: none yet. */
@@ -43,43 +42,28 @@ const FAILED = 'Your profile was not saved: check the connection and try again. 
 
 export function ProfileForm({ user, profile }: ProfileFormProps) {
   const cache = useQueryClient();
-  /** Last saved values, without what was typed since. */
-  const [saved, setSaved] = useState<Typed | null>(null);
-  const form = useForm({
-    schema: PROFILE,
-    initial: toTyped(profile),
-    send: async (changes): Promise<FormAnswer> => {
-      const isThere = profile !== null || (await createProfile(user.id, user.email));
-      const isSaved = isThere && (await updateProfile(user.id, changes));
-      if (!isSaved) return { ok: false, problem: { sentence: FAILED } };
-      await cache.invalidateQueries({ queryKey: profileQuery(user.id).queryKey });
-      setSaved(form.values);
-      return { ok: true };
-    },
-    // The client's code failed to load: offline.
-    wordsOf: () => FAILED,
-  });
-  const input = (column: Column, label: string, autoComplete: string) => (
-    <TextInput label={label} autoComplete={autoComplete} maxLength={LONGEST[column]} {...form.text(column)} />
-  );
-
   return (
-    <Form form={form} className={styles.form}>
-      <div className={styles.pair}>
-        {input('first_name', 'First name', 'given-name')}
-        {input('last_name', 'Last name', 'family-name')}
-      </div>
-      <div className={styles.pair}>
-        {input('club', 'Club', 'organization')}
-        {input('location', 'Location', 'address-level2')}
-      </div>
-      <TextArea label="About you" rows={5} maxLength={LONGEST.bio} {...form.text('bio')} />
-      <div className={styles.end}>
-        <Submit label="Save profile" busyLabel="Saving…" />
-        <p role="status">{saved === form.values && !form.busy ? 'Saved.' : ''}</p>
-      </div>
-      <FormProblem className={styles.problem} />
-    </Form>
+    <SchemaForm
+      title="About you"
+      stacked
+      schema={PROFILE}
+      initial={toTyped(profile)}
+      fields={FIELDS}
+      submit="Save profile"
+      busy="Saving…"
+      look="primary"
+      send={async (changes) => {
+        const isThere = profile !== null || (await createProfile(user.id, user.email));
+        const isSaved = isThere && (await updateProfile(user.id, changes));
+        if (!isSaved) return { ok: false, problem: { sentence: FAILED } };
+        await cache.invalidateQueries({ queryKey: profileQuery(user.id).queryKey });
+        return 'Saved.';
+      }}
+      // The client's code failed to load: offline.
+      wordsOf={() => FAILED}
+      edits
+      guarded
+    />
   );
 }
 

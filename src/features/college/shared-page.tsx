@@ -12,9 +12,8 @@ import {
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { optionalText } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
@@ -98,7 +97,7 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
       <Form form={form} className={styles.form}>
         <TextInput label="Tags" helperText="With commas between, ten at most" maxLength={280} {...form.text('tags')} />
         <TextArea label="Note" rows={5} maxLength={2000} {...form.text('note')} />
-        <Problem sentence={form.problem} />
+        <FormProblem />
         <Submit label="Save note" />
       </Form>
     </section>

@@ -1,15 +1,10 @@
 // Invites a guardian by email: a teenager's first, a second parent, or view-only family.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { inviteGuardian } from '#src/data/people/family.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Done, Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './family.module.css';
 
 interface AskGuardianProps {
@@ -32,35 +27,29 @@ const QUESTION = z.object({
 
 export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
   const cache = useQueryClient();
-  const [done, setDone] = useState('');
-  const form = useForm({
-    schema: QUESTION,
-    initial: { email: '', part: mayDecide ? 'primary' : 'viewer' },
-    wordsOf: requestProblem,
-    send: async ({ email, part }, { change }) => {
-      setDone('');
-      await inviteGuardian(uaid, email, part);
-      change({ email: '' });
-      setDone(`If ${email} accepts email, we’re sending one. Its link works for seven days.`);
-      await cache.invalidateQueries({ queryKey: ['consent', uaid] });
-    },
-  });
   return (
-    <Form form={form} className={styles.ask}>
-      <TextInput
-        label={label}
-        id={`guardian-${uaid}`}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('email')}
-      />
-      {mayDecide && <Dropdown label="Their part" id={`part-${uaid}`} options={PARTS} {...form.text('part')} />}
-      <Submit label="Send the email" busyLabel="Sending …" look="secondary" />
-      <Problem sentence={form.problem} />
-      <Done>{done}</Done>
-    </Form>
+    <SchemaForm
+      title={label}
+      className={styles.ask}
+      stacked
+      schema={QUESTION}
+      initial={{ email: '', part: mayDecide ? 'primary' : 'viewer' }}
+      keeps={['part']}
+      fields={[
+        {
+          name: 'email',
+          line: { label, type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+        },
+        { name: 'part', when: () => mayDecide, choice: { label: 'Their part', options: PARTS } },
+      ]}
+      submit="Send the email"
+      busy="Sending …"
+      wordsOf={requestProblem}
+      send={async ({ email, part }) => {
+        await inviteGuardian(uaid, email, part);
+        await cache.invalidateQueries({ queryKey: ['consent', uaid] });
+        return `If ${email} accepts email, we’re sending one. Its link works for seven days.`;
+      }}
+    />
   );
 }

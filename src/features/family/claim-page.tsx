@@ -11,9 +11,8 @@ import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
@@ -221,7 +220,7 @@ function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
         />
       )}
       <Submit label="Use the code" busyLabel="One moment …" />
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

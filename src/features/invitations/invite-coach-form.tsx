@@ -1,10 +1,7 @@
 // Invited coach, and the team.
 import * as z from 'zod/mini';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './invitations.module.css';
 
 export interface InvitedTeam {
@@ -25,38 +22,41 @@ const INVITATION = z.object({
 });
 
 export function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
-  const form = useForm({
-    schema: INVITATION,
-    initial: { email: '', team: '0' },
-    send: async ({ email, team }, { change }) => {
-      await onInvite(email, teams[Number(team)]?.id ?? null);
-      change({ email: '' });
-    },
-  });
   return (
-    <Form form={form} className={styles.form}>
-      <TextInput
-        label="Coach’s email address"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        helperText="The link works for this address only, once, for fourteen days."
-        {...form.text('email')}
-      />
-      {teams.length > 1 ? (
-        <Dropdown
-          label="To"
-          options={teams.map(({ name }, at) => ({ value: String(at), label: name }))}
-          {...form.text('team')}
-        />
-      ) : (
+    <SchemaForm
+      title="Invite a coach"
+      className={styles.form}
+      stacked
+      schema={INVITATION}
+      initial={{ email: '', team: '0' }}
+      keeps={['team']}
+      fields={[
+        {
+          name: 'email',
+          line: {
+            label: 'Coach’s email address',
+            type: 'email',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            helperText: 'The link works for this address only, once, for fourteen days.',
+          },
+        },
+        {
+          name: 'team',
+          when: () => teams.length > 1,
+          choice: { label: 'To', options: teams.map(({ name }, at) => ({ value: String(at), label: name })) },
+        },
+      ]}
+      submit="Send invitation"
+      busy="Sending …"
+      look="primary"
+      send={async ({ email, team }) => void (await onInvite(email, teams[Number(team)]?.id ?? null))}
+    >
+      {teams.length < 2 && (
         <p className={styles.to}>
           To <strong>{teams[0]?.name}</strong>
         </p>
       )}
-      <Submit label="Send invitation" busyLabel="Sending …" />
-      <FormProblem className={styles.problem} />
-    </Form>
+    </SchemaForm>
   );
 }

@@ -103,7 +103,7 @@ function WishForm({ onListed }: { readonly onListed: (email: string) => void }) 
         words="Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else."
         {...tick('consents')}
       />
-      <FormProblem className={styles.problem} />
+      <FormProblem />
       <Submit label="Join the waiting list" busyLabel="Sending …" />
     </Form>
   );

@@ -124,7 +124,7 @@ function InvitationForm({ send, sender }: InvitationFormProps) {
       <p className={styles.promise}>
         One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt out.
       </p>
-      <FormProblem className={styles.error} />
+      <FormProblem />
       <DialogActions close="Cancel">
         <button type="submit" className={buttonClass('primary')} disabled={busy}>
           {busy ? 'Sending...' : 'Send Invitation'}

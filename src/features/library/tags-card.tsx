@@ -1,12 +1,11 @@
 // Tags of one or all selected sessions: remove by click, add by typing.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, Dialog, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form } from '#src/ui/form/form.tsx';
+import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
 import { recordTitle } from './list/record-labels.ts';
@@ -110,7 +109,7 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
         <button type="submit" className={buttonClass('secondary')} disabled={form.values.tag.trim() === ''}>
           Add
         </button>
-        <Problem sentence={form.problem} />
+        <FormProblem />
       </Form>
       {unused.length > 0 && (
         <ul className={styles.choices} aria-label="Tags in use">

@@ -95,7 +95,7 @@ export function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps
           maxLength={MAX_SOURCE_LENGTH}
           {...form.text('source')}
         />
-        <FormProblem className={styles.problem} />
+        <FormProblem />
         <Submit label="Save calibration" />
       </Form>
     </section>

@@ -3,10 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askFeeWaiver, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './plan-page.module.css';
 
 interface FeeWaiverProps {
@@ -30,25 +28,23 @@ export function FeeWaiver({ userId, waiver }: FeeWaiverProps) {
     mutationFn: askFeeWaiver,
     onSuccess: () => cache.invalidateQueries({ queryKey: myPlanQuery(userId).queryKey }),
   });
-  const form = useForm({
-    schema: LINE,
-    initial: { line: '' },
-    send: async ({ line }, { reset }) => {
-      await send.mutateAsync(line);
-      reset();
-    },
-  });
   return (
     <Subject
       title="If you cannot afford it"
       words="Request a fee waiver in one sentence. No proof is needed, and we delete the sentence after deciding."
     >
-      <Form form={form} className={styles.form}>
-        {waiver !== null && <p role="status">{STANDS[waiver]}</p>}
-        <TextInput label="Your line" autoComplete="off" maxLength={LONGEST_LINE} {...form.text('line')} />
-        <FormProblem className={styles.problem} />
-        <Submit label="Ask for the waiver" busyLabel="Sending …" look="secondary" />
-      </Form>
+      {waiver !== null && <p role="status">{STANDS[waiver]}</p>}
+      <SchemaForm
+        title="Fee waiver"
+        className={styles.form}
+        stacked
+        schema={LINE}
+        initial={{ line: '' }}
+        fields={[{ name: 'line', line: { label: 'Your line', maxLength: LONGEST_LINE } }]}
+        submit="Ask for the waiver"
+        busy="Sending …"
+        send={async ({ line }) => void (await send.mutateAsync(line))}
+      />
     </Subject>
   );
 }

@@ -15,7 +15,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { BASE } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -90,7 +90,7 @@ function AskForm({ options, first, onAsk }: AskFormProps) {
     <Form form={form} className={styles.buttons} aria-label="Ask for a reference">
       <Dropdown label="Ask a coach" options={options} fullWidth={false} {...form.text('grant')} />
       <Submit label="Ask for a reference" busyLabel="Asking …" look="secondary" />
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

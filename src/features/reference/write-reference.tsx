@@ -11,10 +11,9 @@ import {
 import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './panel.module.css';
@@ -95,7 +94,7 @@ export function WriteReference({ uaid, team, reference, onClose }: WriteReferenc
         The athlete reads exactly this page. It is printed or linked only after they approve it, and either of you can
         withdraw it at any time.
       </p>
-      <Problem sentence={form.problem} />
+      <FormProblem />
       <div className={styles.buttons}>
         <Submit label="Send for approval" busyLabel="Saving …" />
         <button

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { askRightsLink } from '#src/data/people/rights.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done, Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -64,7 +64,7 @@ export function AskForLink() {
           {...form.text('email')}
         />
         <Submit label="Email me a link" busyLabel="Sending …" className={styles.start} />
-        <Problem sentence={form.problem} />
+        <FormProblem />
         <Done>{done}</Done>
       </Form>
     </section>

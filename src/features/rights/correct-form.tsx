@@ -1,9 +1,8 @@
 // Changes one answer of a child's record.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import * as z from 'zod/mini';
 import type { RightsAct } from '#src/data/people/rights.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -66,7 +65,7 @@ function Correction({ offered, first, onCorrected }: CorrectionProps) {
         {...form.text('right')}
       />
       <Submit label="Correct it" busyLabel="One moment …" className={styles.start} />
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

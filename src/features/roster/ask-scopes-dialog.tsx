@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 import { askForScopes, rosterQuery } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Check } from '#src/ui/form/check.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './roster-form.module.css';
 
 interface AskScopesDialogProps {
@@ -35,47 +32,51 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
     [rosterQuery(team).queryKey],
     { isOnce: true },
   );
-  const form = useForm({
-    schema: QUESTION,
-    initial: { scopes: [], reason: '' },
-    send: async (question) => {
-      await ask.mutateAsync(question);
-      onClose();
-    },
-  });
-  const { scopes } = form.values;
   return (
-    <Dialog stays title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
+    <Dialog title={`Ask ${name ?? 'the family'} to share more`} onClose={onClose}>
       {missing.length === 0 ? (
         <p className={styles.words}>The family already shares everything with the team.</p>
       ) : (
-        <Form form={form} className={styles.form}>
+        <>
           <p className={styles.words}>
             The athlete is asked, and for a minor a guardian decides. Nothing opens until they agree.
           </p>
-          {missing.map((scope) => (
-            <Check
-              key={scope}
-              label={SCOPE_WORDS[scope].name}
-              helperText={SCOPE_WORDS[scope].opens}
-              checked={scopes.includes(scope)}
-              onChange={(checked) =>
-                form.change({ scopes: checked ? [...scopes, scope] : scopes.filter((one) => one !== scope) })
-              }
-            />
-          ))}
-          <TextInput
-            label="What it’s for"
-            maxLength={300}
-            autoComplete="off"
-            helperText="The family reads this sentence."
-            {...form.text('reason')}
-          />
-          <Problem sentence={form.problem} />
-          <DialogActions close="Cancel">
-            <Submit label="Ask the family" busyLabel="Asking …" />
-          </DialogActions>
-        </Form>
+          <SchemaForm
+            title="Ask to share more"
+            stacked
+            schema={QUESTION}
+            initial={{ reason: '', scopes: [] }}
+            fields={[
+              {
+                name: 'reason',
+                line: { label: 'What it’s for', maxLength: 300, helperText: 'The family reads this sentence.' },
+              },
+            ]}
+            submit="Ask the family"
+            busy="Asking …"
+            look="primary"
+            send={async (question) => {
+              await ask.mutateAsync(question);
+              onClose();
+            }}
+            guarded
+            closes="Cancel"
+          >
+            {({ values: { scopes }, change }) =>
+              missing.map((scope) => (
+                <Check
+                  key={scope}
+                  label={SCOPE_WORDS[scope].name}
+                  helperText={SCOPE_WORDS[scope].opens}
+                  checked={scopes.includes(scope)}
+                  onChange={(checked) =>
+                    change({ scopes: checked ? [...scopes, scope] : scopes.filter((one) => one !== scope) })
+                  }
+                />
+              ))
+            }
+          </SchemaForm>
+        </>
       )}
     </Dialog>
   );

@@ -9,15 +9,9 @@ import {
   type RosterSide,
 } from '#src/data/people/roster.ts';
 import { useChange } from '#src/data/people/use-change.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
-import { Check } from '#src/ui/form/check.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { optionalText, rules } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import styles from './roster-form.module.css';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { isUnclaimed } from './state-labels.ts';
 
 interface PlaceDialogProps {
@@ -71,41 +65,40 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
     [rosterQuery(team).queryKey],
     { isOnce: true },
   );
-  const form = useForm({
-    schema: mayRename ? NAMED_PLACE : PLACE,
-    initial: toTyped(place),
-    send: async (words) => {
-      await save.mutateAsync(words);
-      onClose();
-    },
-  });
-  const { text } = form;
   return (
-    <Dialog stays title={place === null ? 'Add an athlete' : (place.name ?? 'Athlete')} onClose={onClose}>
-      <Form form={form} className={styles.form}>
-        {mayRename && (
-          <>
-            <TextInput label="Name" maxLength={120} autoComplete="off" {...text('name')} />
-            <Check
-              label="18 or over"
-              helperText="Only then do we store more than a first name and an initial before the athlete claims the spot."
-              {...form.tick('is_adult')}
-            />
-          </>
-        )}
-        <Dropdown label="Side" placeholder="Not said" options={SIDES} {...text('side')} />
-        <TextInput
-          label="Squad"
-          maxLength={40}
-          autoComplete="off"
-          helperText="As you call it: First eight, Novices"
-          {...text('squad')}
-        />
-        <Problem sentence={form.problem} />
-        <DialogActions close="Cancel">
-          <Submit label="Save" busyLabel="Saving …" />
-        </DialogActions>
-      </Form>
+    <Dialog title={place === null ? 'Add an athlete' : (place.name ?? 'Athlete')} onClose={onClose}>
+      <SchemaForm
+        title="Athlete"
+        stacked
+        schema={mayRename ? NAMED_PLACE : PLACE}
+        initial={toTyped(place)}
+        fields={[
+          { name: 'name', when: () => mayRename, line: { label: 'Name', maxLength: 120 } },
+          {
+            name: 'is_adult',
+            when: () => mayRename,
+            tick: {
+              label: '18 or over',
+              helperText:
+                'Only then do we store more than a first name and an initial before the athlete claims the spot.',
+            },
+          },
+          { name: 'side', choice: { label: 'Side', placeholder: 'Not said', options: SIDES } },
+          {
+            name: 'squad',
+            line: { label: 'Squad', maxLength: 40, helperText: 'As you call it: First eight, Novices' },
+          },
+        ]}
+        submit="Save"
+        busy="Saving …"
+        look="primary"
+        send={async (words) => {
+          await save.mutateAsync(words);
+          onClose();
+        }}
+        guarded
+        closes="Cancel"
+      />
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
 // Piece of a seat race: seating, and its result or a form to enter it.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { parseSeconds } from '#src/format/typed-time.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -132,7 +131,7 @@ function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (foun
       <TextInput label="Boat A" inputMode="decimal" placeholder="3:21.4" {...form.text('a')} />
       <TextInput label="Boat B" inputMode="decimal" placeholder="3:22.0" {...form.text('b')} />
       <Submit label="Save" look="secondary" />
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

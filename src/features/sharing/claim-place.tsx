@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-change.ts';
-import { Done, Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
@@ -55,7 +55,7 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
             <Submit label="Claim the roster spot" busyLabel="Claiming …" look="secondary" />
           </div>
           <Done>{claim.data === null || claim.data === undefined ? null : claimedText(claim.data)}</Done>
-          <Problem sentence={form.problem} />
+          <FormProblem />
         </Form>
       ) : (
         <p className={styles.words}>Only the athlete claims a roster spot; under 14 a parent does.</p>

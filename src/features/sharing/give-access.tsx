@@ -9,8 +9,8 @@ import { dayAfter, dayField } from '#src/format/day-text.ts';
 import { BASE, scopesFor, seenLines, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Done, Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -159,7 +159,7 @@ function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
         helperText="Empty: until the end of the season, August 31"
         {...text('until')}
       />
-      <Problem sentence={form.problem} />
+      <FormProblem />
       <div className={styles.buttons}>
         <Submit
           label={sharing.band === '14-17' ? 'Ask a guardian to agree' : 'Give this access'}

@@ -1,8 +1,12 @@
 // The one dialog over the page. Focus goes into it, and back to what opened it; Escape closes it.
-import { useState, type ReactNode } from 'react';
+import { createContext, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button, Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import styles from './dialog.module.css';
+
+/** Of the dialog around it: whether something in it is not saved yet. */
+export const UnsavedInDialog = createContext<RefObject<boolean> | null>(null);
 
 interface DialogProps {
   readonly title: string;
@@ -24,6 +28,8 @@ interface DialogProps {
 
 export function Dialog({ title, about, size, grows, stays, busy, role, className = '', ...rest }: DialogProps) {
   const { onClose, children } = rest;
+  const unsaved = useRef(false);
+  const [asks, setAsks] = useState(false);
   return (
     <ModalOverlay
       className={(grows === true ? styles['above'] : styles['overlay']) ?? ''}
@@ -31,7 +37,9 @@ export function Dialog({ title, about, size, grows, stays, busy, role, className
       isDismissable={stays !== true && busy !== true}
       isKeyboardDismissDisabled={busy === true}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        if (unsaved.current) setAsks(true);
+        else onClose();
       }}
     >
       <Modal className={styles[size ?? 'modal'] ?? ''}>
@@ -40,7 +48,8 @@ export function Dialog({ title, about, size, grows, stays, busy, role, className
             {title}
           </Heading>
           {about !== undefined && <p className={styles['about']}>{about}</p>}
-          {children}
+          <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
+          {asks && <ConfirmLeaving onLeave={onClose} onClose={() => setAsks(false)} />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -101,11 +110,7 @@ export function Confirm({ question, children, verb, busyVerb = verb, keep = 'Can
   return (
     <Dialog title={question} role="alertdialog" onClose={onClose}>
       <p>{children}</p>
-      {problem !== null && (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
       <DialogActions close={keep}>
         <button
           type="button"
@@ -119,6 +124,24 @@ export function Confirm({ question, children, verb, busyVerb = verb, keep = 'Can
     </Dialog>
   );
 }
+
+interface ConfirmLeavingProps {
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before what was changed and not saved is lost. */
+export const ConfirmLeaving = ({ onLeave, onClose }: ConfirmLeavingProps) => (
+  <Confirm
+    question="Leave without saving?"
+    verb="Leave without saving"
+    keep="Keep editing"
+    act={() => Promise.resolve(onLeave())}
+    onClose={onClose}
+  >
+    What you changed here isn’t saved.
+  </Confirm>
+);
 
 interface ScreenProps {
   readonly label: string;

@@ -61,7 +61,7 @@ function All({ send, initial = EMPTY, focusFirst }: AllProps) {
         <Dropdown label="Side" placeholder="Choose" options={SIDES} {...form.text('side')} />
         <TextArea label="Words" {...form.text('words')} />
         <Check label="I agree" helperText="To all of it." {...form.tick('agrees')} />
-        <FormProblem className="problem" />
+        <FormProblem />
         <Submit label="Send" busyLabel="Sending …" />
         <button type="button" onClick={() => form.submit((valid) => send({ ...valid, words: 'draft' }))}>
           Keep
@@ -227,7 +227,7 @@ function Line() {
     <Form form={form}>
       <TextInput label="Line" {...form.text('line')} />
       <Submit label="Send" />
-      <FormProblem className="problem" />
+      <FormProblem />
       <output>{form.refusal === null ? sent.join() : `in ${form.refusal.waitS} s`}</output>
     </Form>
   );

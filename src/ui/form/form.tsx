@@ -2,6 +2,7 @@
 // about the form as a whole know from it what to say.
 import { createContext, useContext, type ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
+import { Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import type { HeldForm } from './use-form.ts';
 
@@ -51,11 +52,7 @@ export function Submit({ label, busyLabel = label, look = 'primary', className =
 }
 
 /** Error of the form as a whole. */
-export function FormProblem({ className }: { readonly className: string | undefined }) {
+export function FormProblem() {
   const { problem } = useContext(FormState);
-  return problem === null ? null : (
-    <p role="alert" className={className}>
-      {problem}
-    </p>
-  );
+  return <Problem sentence={problem} />;
 }

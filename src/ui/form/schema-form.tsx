@@ -1,7 +1,9 @@
-// A form by its schema and the words of its fields: labels, help, what is wrong, and the button.
-import { Fragment, useId, useState, type ComponentProps } from 'react';
+// A form by its schema and the words of its fields: labels, help, what is wrong, what is not saved, and the buttons.
+import { useBlocker } from '@tanstack/react-router';
+import { useContext, useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Done } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
+import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog/dialog.tsx';
 import { Check } from './check.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { Form, FormProblem, Submit } from './form.tsx';
@@ -9,7 +11,7 @@ import type { FormValues } from './read-form.ts';
 import styles from './schema-form.module.css';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
-import { useForm, type FormAnswer, type FormOptions, type Refusal } from './use-form.ts';
+import { useForm, type FormAnswer, type FormOptions, type HeldForm, type Refusal } from './use-form.ts';
 
 type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
 
@@ -20,6 +22,8 @@ export interface SchemaField<Typed> {
   readonly text?: Words<ComponentProps<typeof TextArea>>;
   readonly choice?: Words<ComponentProps<typeof Dropdown>>;
   readonly tick?: Words<ComponentProps<typeof Check>>;
+  /** Shares its row with another one, where there is room. */
+  readonly half?: boolean;
   /** Of what else is typed it depends whether it is asked. */
   readonly when?: (typed: Typed) => boolean;
 }
@@ -27,64 +31,152 @@ export interface SchemaField<Typed> {
 interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOptions<Typed, Valid, Refusal>, 'send'> {
   /** Of the form, for screen readers. */
   readonly title: string;
-  readonly fields: readonly SchemaField<NoInfer<Typed>>[];
+  /** A function where their words depend on what is typed. */
+  readonly fields:
+    | readonly SchemaField<NoInfer<Typed>>[]
+    | ((typed: NoInfer<Typed>) => readonly SchemaField<NoInfer<Typed>>[]);
   readonly submit: string;
   readonly busy?: string;
+  readonly look?: ComponentProps<typeof Submit>['look'];
+  /** One field below the other. */
+  readonly stacked?: boolean;
+  readonly className?: string | undefined;
+  /** Between the fields and the buttons. */
+  readonly children?: ReactNode | ((form: HeldForm<NoInfer<Typed>, NoInfer<Valid>>) => ReactNode);
+  /** Fields that are not emptied with the others: the next one is mostly the same. */
+  readonly keeps?: readonly (keyof Typed & string)[];
   /** Returns the sentence shown once it is done, and empties the form; a refusal keeps it. */
   readonly send: (valid: NoInfer<Valid>) => Promise<string | FormAnswer | void>;
+  /** What was sent stays: the form edits something. It says what is not saved, and takes it back. */
+  readonly edits?: boolean;
+  /** Leaving asks first while something is not saved. */
+  readonly guarded?: boolean;
+  /** A button that leaves it. */
   readonly onLeave?: () => void;
+  /** On the button that closes the dialog around it. */
+  readonly closes?: string;
 }
 
 export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormProps<Typed, Valid>) {
-  const { title, fields, submit, busy, send, onLeave, ...options } = props;
-  const own = useId();
+  const { title, fields, stacked = false, className = '', children, keeps = [], send } = props;
+  const { edits = false, guarded = false } = props;
   const [done, setDone] = useState('');
   const form = useForm<Typed, Valid>({
-    ...options,
-    send: async (valid, { reset }) => {
+    ...props,
+    send: async (valid, { reset, keep }) => {
       setDone('');
       const answer = await send(valid);
       if (typeof answer === 'object') return answer;
-      reset();
+      if (edits) keep();
+      else reset(keeps);
       setDone(answer ?? '');
       return { ok: true };
     },
   });
+  const shown = typeof fields === 'function' ? fields(form.values) : fields;
   return (
     <>
-      <Form form={form} className={styles['form']} aria-label={title}>
-        {fields
+      <Form
+        form={form}
+        className={`${stacked ? styles['stacked'] : styles['form']} ${className}`.trim()}
+        aria-label={title}
+      >
+        {shown
           .filter(({ when }) => when?.(form.values) !== false)
-          .map(({ name, line, text, choice, tick }) => {
-            const value = form.values[name];
-            const control = {
-              id: `${own}-${name}`,
-              name,
-              value: String(value),
-              onChange: ({ target }: { readonly target: { readonly value: string } }) => form.put(name, target.value),
-            };
-            return (
-              <Fragment key={name}>
-                {line !== undefined && <TextInput autoComplete="off" {...line} {...control} />}
-                {text !== undefined && <TextArea {...text} {...control} />}
-                {choice !== undefined && <Dropdown {...choice} {...control} />}
-                {tick !== undefined && (
-                  <Check {...tick} name={name} checked={value === true} onChange={(now) => form.put(name, now)} />
-                )}
-              </Fragment>
-            );
-          })}
-        <FormProblem className={styles['problem']} />
-        <div className={styles['acts']}>
-          <Submit label={submit} {...(busy !== undefined && { busyLabel: busy })} look="secondary" />
-          {onLeave !== undefined && (
-            <button type="button" className={buttonClass('quiet')} onClick={onLeave}>
-              Leave it
-            </button>
-          )}
-        </div>
+          .map((field) => (
+            <SchemaControl key={field.name} field={field} value={form.values[field.name]} put={form.put} />
+          ))}
+        {typeof children === 'function' ? children(form) : children}
+        <FormProblem />
+        <Acts {...props} form={form} done={done} />
       </Form>
-      <Done>{done}</Done>
+      {!edits && <Done>{done}</Done>}
+      {guarded && form.dirty && <Guard />}
     </>
   );
+}
+
+interface SchemaControlProps<Typed> {
+  readonly field: SchemaField<Typed>;
+  readonly value: unknown;
+  readonly put: (name: keyof Typed & string, value: string | boolean) => void;
+}
+
+function SchemaControl<Typed>({ field, value, put }: SchemaControlProps<Typed>) {
+  const { name, line, text, choice, tick, half } = field;
+  const id = useId();
+  const control = {
+    id,
+    name,
+    value: String(value),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => put(name, target.value),
+  };
+  const drawn = (
+    <>
+      {line !== undefined && <TextInput autoComplete="off" {...line} {...control} />}
+      {text !== undefined && <TextArea {...text} {...control} />}
+      {choice !== undefined && <Dropdown {...choice} {...control} />}
+      {tick !== undefined && (
+        <Check {...tick} name={name} checked={value === true} onChange={(now) => put(name, now)} />
+      )}
+    </>
+  );
+  return half === true ? <div className={styles['half']}>{drawn}</div> : drawn;
+}
+
+interface ActsProps extends Pick<
+  SchemaFormProps<never, never>,
+  'submit' | 'busy' | 'look' | 'edits' | 'guarded' | 'onLeave' | 'closes'
+> {
+  readonly form: Pick<HeldForm<never>, 'dirty' | 'busy' | 'reset'>;
+  readonly done: string;
+}
+
+/** The buttons, with what is not saved next to them. */
+function Acts({ submit, busy, look = 'secondary', edits, guarded, onLeave, closes, form, done }: ActsProps) {
+  const [asks, setAsks] = useState(false);
+  const button = <Submit label={submit} {...(busy !== undefined && { busyLabel: busy })} look={look} />;
+  if (closes !== undefined) return <DialogActions close={closes}>{button}</DialogActions>;
+  return (
+    <div className={styles['acts']}>
+      {button}
+      {onLeave !== undefined && (
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => (guarded === true && form.dirty ? setAsks(true) : onLeave())}
+        >
+          Cancel
+        </button>
+      )}
+      {edits === true && form.dirty && !form.busy && (
+        <button type="button" className={buttonClass('quiet')} onClick={() => form.reset()}>
+          Undo changes
+        </button>
+      )}
+      {edits === true && <p role="status">{form.dirty && !form.busy ? 'Not saved yet.' : done}</p>}
+      {asks && onLeave !== undefined && <ConfirmLeaving onLeave={onLeave} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}
+
+/** Closing the dialog around it asks first, or leaving the page. */
+function Guard() {
+  const dialog = useContext(UnsavedInDialog);
+  useEffect(() => {
+    if (dialog === null) return undefined;
+    dialog.current = true;
+    return () => {
+      dialog.current = false;
+    };
+  }, [dialog]);
+  return dialog === null ? <PageGuard /> : null;
+}
+
+function PageGuard() {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    withResolver: true,
+  });
+  return status === 'blocked' ? <ConfirmLeaving onLeave={proceed} onClose={reset} /> : null;
 }

@@ -17,8 +17,10 @@ export type FormAnswer<Why extends Refusal = Refusal> =
 
 interface Holding<Typed> {
   readonly change: (part: Partial<Typed>) => void;
-  /** Empties the form to what it began with. */
-  readonly reset: () => void;
+  /** Back to what it began with, or was last kept with, but for the fields named. */
+  readonly reset: (but?: readonly (keyof Typed & string)[]) => void;
+  /** What was sent stays in the form, and counts as saved. */
+  readonly keep: () => void;
 }
 
 /** Submits the validated values. Returning nothing means success; a thrown error shows at the form's end. */
@@ -75,6 +77,8 @@ export interface HeldForm<
   /** Refusal of the entire form, with any data of the response. */
   readonly refusal: Why | null;
   readonly busy: boolean;
+  /** Something was changed that is not saved. */
+  readonly dirty: boolean;
   /** Sends it, by `send` unless told otherwise. */
   readonly submit: (by?: Send<Typed, Valid, Why>) => void;
   readonly onSubmit: (event: FormEvent) => void;
@@ -103,7 +107,9 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
   } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const [first] = useState(initial);
   const [values, setValues] = useState<Typed>(initial);
+  const [kept, setKept] = useState<Typed | null>(null);
   const [busy, setBusy] = useState(false);
   /** The fields that were wrong when it was last sent. */
   const [asked, setAsked] = useState(NOTHING);
@@ -134,10 +140,13 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     setValues((before) => ({ ...before, [name]: value }));
     setRefused((before) => (before?.at === name ? null : before));
   };
-  const reset = (): void => {
-    setValues(initial);
+  const reset: Holding<Typed>['reset'] = (but = []) => {
+    setValues((before) => ({ ...(kept ?? initial), ...Object.fromEntries(but.map((name) => [name, before[name]])) }));
     setAsked(NOTHING);
+    setRefused(null);
+    setThrown(null);
   };
+  const keep = (): void => setKept(values);
   const say = (found: ReadonlySet<string>, refused: Refused<Why> | null, thrown: string | null): void => {
     setAsked(found);
     setRefused(refused);
@@ -155,7 +164,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     setRefused(null);
     setThrown(null);
     try {
-      const answer = await by(valid, { change, reset });
+      const answer = await by(valid, { change, reset, keep });
       if (answer !== undefined && !answer.ok) refuse(answer.problem);
     } catch (error) {
       say(NOTHING, null, wordsOf(error));
@@ -185,8 +194,10 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
     put: changeTo,
     refusal,
     busy,
+    dirty: Object.entries(kept ?? first).some(([name, value]) => values[name] !== value),
     change,
     reset,
+    keep,
     submit,
     onSubmit: (event) => {
       event.preventDefault();

@@ -2,13 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { createFeed, type NewFeed } from '#src/data/calendar/feeds.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { focusIt } from '#src/ui/focus-it.ts';
-import plan from '../visits/plan-form.module.css';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from '../section.module.css';
 
 const EMPTY: NewFeed = { label: '', reminds: true, quietFrom: '21:00', quietUntil: '07:00' };
@@ -39,37 +34,31 @@ interface FeedFormProps {
 
 export function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
   const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
-  const form = useForm({
-    judgesAllOnceSent: true,
-    schema: FEED,
-    initial: EMPTY,
-    send: async (feed) => void (await make.mutateAsync(feed)),
-  });
-  const { text, values, change } = form;
   return (
-    <Form form={form} className={styles.form}>
-      <TextInput label="Name of the address" ref={focusIt} maxLength={80} placeholder="My phone" {...text('label')} />
-      <label className={plan.check}>
-        <input
-          type="checkbox"
-          checked={values.reminds}
-          onChange={({ target }) => change({ reminds: target.checked })}
-        />
-        Remind 14, 3 and 1 days before
-      </label>
-      {values.reminds && (
-        <div className={plan.row}>
-          <TextInput label="Quiet from" type="time" {...text('quietFrom')} />
-          <TextInput label="Quiet until" type="time" {...text('quietUntil')} />
-        </div>
-      )}
-      <FormProblem className={plan.problem} />
-      <div className={plan.buttons}>
-        <Submit label="Make the address" busyLabel="Making …" />
-        <button type="button" className={buttonClass('secondary')} onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Form>
+    <SchemaForm
+      title="New address"
+      className={styles.form}
+      stacked
+      schema={FEED}
+      judgesAllOnceSent
+      initial={EMPTY}
+      focusFirst="label"
+      fields={[
+        { name: 'label', line: { label: 'Name of the address', maxLength: 80, placeholder: 'My phone' } },
+        { name: 'reminds', tick: { label: 'Remind 14, 3 and 1 days before' } },
+        { name: 'quietFrom', half: true, when: ({ reminds }) => reminds, line: { label: 'Quiet from', type: 'time' } },
+        {
+          name: 'quietUntil',
+          half: true,
+          when: ({ reminds }) => reminds,
+          line: { label: 'Quiet until', type: 'time' },
+        },
+      ]}
+      submit="Make the address"
+      busy="Making …"
+      look="primary"
+      send={async (feed) => void (await make.mutateAsync(feed))}
+      onLeave={onClose}
+    />
   );
 }

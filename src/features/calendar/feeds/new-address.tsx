@@ -1,7 +1,6 @@
 // Address of a new feed, shown once: only its fingerprint is stored.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import form from '../visits/plan-form.module.css';
 import styles from '../section.module.css';
 
 export function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
@@ -20,7 +19,7 @@ export function NewAddress({ address, onDone }: { readonly address: string; read
       </p>
       <output aria-label="Private address">{address}</output>
       <p role="status">{copied === null ? '' : copied ? 'Copied.' : 'Copying was not allowed: select the address.'}</p>
-      <div className={form.buttons}>
+      <div className={styles.buttons}>
         <button type="button" className={buttonClass('primary')} onClick={copy}>
           Copy the address
         </button>

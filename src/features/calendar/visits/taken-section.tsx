@@ -8,17 +8,12 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { daysBetween } from '#src/recruiting/calendar/calendar-day.ts';
 import type { TakenDays } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { focusIt } from '#src/ui/focus-it.ts';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
 import { plansKey } from '../calendar-queries.ts';
-import plan from './plan-form.module.css';
 
 const KIND_VALUES = ['exams', 'race', 'training', 'family'] as const satisfies readonly TakenPlan['kind'][];
 const KIND_WORDS = { exams: 'Exams', race: 'Race', training: 'Training', family: 'Family' } as const;
@@ -75,32 +70,30 @@ const TAKEN = z
 
 function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClose: () => void }) {
   const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)], { isOnce: true });
-  const form = useForm({
-    judgesAllOnceSent: true,
-    schema: TAKEN,
-    initial: { title: '', kind: 'exams', starts_on: '', ends_on: '' },
-    send: async (plan) => {
-      await add.mutateAsync(plan);
-      onClose();
-    },
-  });
-  const { text } = form;
   return (
-    <Form form={form} className={styles.form}>
-      <TextInput label="What for" ref={focusIt} maxLength={120} {...text('title')} />
-      <Dropdown label="Kind of days" options={KINDS} {...text('kind')} />
-      <div className={plan.row}>
-        <TextInput label="From" id="taken-from" type="date" {...text('starts_on')} />
-        <TextInput label="Until" id="taken-until" type="date" min={form.values.starts_on} {...text('ends_on')} />
-      </div>
-      <FormProblem className={plan.problem} />
-      <div className={plan.buttons}>
-        <Submit label="Save the days" busyLabel="Saving …" />
-        <button type="button" className={buttonClass('secondary')} onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Form>
+    <SchemaForm
+      title="Busy days"
+      className={styles.form}
+      stacked
+      schema={TAKEN}
+      judgesAllOnceSent
+      initial={{ title: '', kind: 'exams', starts_on: '', ends_on: '' }}
+      focusFirst="title"
+      fields={({ starts_on: from }) => [
+        { name: 'title', line: { label: 'What for', maxLength: 120 } },
+        { name: 'kind', choice: { label: 'Kind of days', options: KINDS } },
+        { name: 'starts_on', half: true, line: { label: 'From', type: 'date' } },
+        { name: 'ends_on', half: true, line: { label: 'Until', type: 'date', min: from } },
+      ]}
+      submit="Save the days"
+      busy="Saving …"
+      look="primary"
+      send={async (plan) => {
+        await add.mutateAsync(plan);
+        onClose();
+      }}
+      onLeave={onClose}
+    />
   );
 }
 

@@ -99,7 +99,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
       <CheckLine file={row.file} mapping={toColumnMapping(table.key, values)} />
       <Check label="Remember this on this device, for tables with the same headings" {...tick('remembers')} />
       <TeamChoice form={form} team={team} />
-      <FormProblem className={styles.problem} />
+      <FormProblem />
       <DialogActions
         close="Cancel"
         apart={

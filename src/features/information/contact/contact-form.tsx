@@ -6,12 +6,8 @@ import { sendContactMessage } from '#src/data/mail/contact.ts';
 import type { ContactSearch } from '#src/contact/contact-search.ts';
 import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { address, oneOf, rule } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import styles from './contact-form.module.css';
 
 const OPTIONS = TOPICS.map(({ topic, label }) => ({ value: topic, label }));
@@ -35,19 +31,49 @@ interface Received {
 
 export function ContactForm({ search: { topic, about } }: { readonly search: ContactSearch }) {
   const [received, setReceived] = useState<Received | null>(null);
-  const form = useForm({
-    schema: MESSAGE,
-    initial: {
-      topic: topic ?? '',
-      name: '',
-      email: '',
-      message: about === undefined ? '' : `${about}: `,
-      website: '',
-    },
-    send: async (message) => setReceived({ ...(await sendContactMessage(message)), email: message.email }),
-    wordsOf: (error) => (error instanceof Error ? error.message : 'Your message was not sent.'),
+  const [initial, setInitial] = useState({
+    topic: topic ?? '',
+    name: '',
+    email: '',
+    message: about === undefined ? '' : `${about}: `,
+    website: '',
   });
-  if (received === null) return <MessageForm form={form} />;
+  if (received !== null) return <Thanks received={received} onAgain={() => setReceived(null)} />;
+  return (
+    <>
+      <SchemaForm
+        title="Write to us"
+        className={styles.form}
+        stacked
+        schema={MESSAGE}
+        initial={initial}
+        fields={fieldsFor}
+        submit="Send message"
+        busy="Sending …"
+        look="primary"
+        wordsOf={(error) => (error instanceof Error ? error.message : 'Your message was not sent.')}
+        send={async (message) => {
+          setReceived({ ...(await sendContactMessage(message)), email: message.email });
+          // The next message is from the same person.
+          setInitial({ ...message, topic: '', message: '' });
+        }}
+      >
+        {(form) => (
+          // Honeypot: hidden from users and screen readers; bots fill it.
+          <div className={styles.trap} aria-hidden="true">
+            <label>
+              Leave this empty
+              <input tabIndex={-1} autoComplete="off" {...form.text('website')} />
+            </label>
+          </div>
+        )}
+      </SchemaForm>
+      <p className={styles.promise}>We use your name, email and message only to reply. We won’t add you to any list.</p>
+    </>
+  );
+}
+
+function Thanks({ received, onAgain }: { readonly received: Received; readonly onAgain: () => void }) {
   return (
     <div className={styles.received} role="status">
       <Check size={28} aria-hidden />
@@ -57,60 +83,46 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
       <p>
         We reply {received.answered}. We’re emailing the case number to {received.email}, unless that address opted out.
       </p>
-      <button
-        type="button"
-        className={buttonClass('secondary')}
-        onClick={() => {
-          form.change({ topic: '', message: '' });
-          setReceived(null);
-        }}
-      >
+      <button type="button" className={buttonClass('secondary')} onClick={onAgain}>
         Write another message
       </button>
     </div>
   );
 }
 
-function MessageForm({ form }: { readonly form: HeldForm<z.input<typeof MESSAGE>> }) {
-  const { text, values } = form;
-  const topic = TOPICS.find((candidate) => candidate.topic === values.topic);
-  return (
-    <Form form={form} className={styles.form}>
-      <Dropdown
-        label="What is it about?"
-        placeholder="Choose …"
-        options={OPTIONS}
-        helperText={topic === undefined ? 'This sets how quickly we reply.' : `We answer ${topic.answered}.`}
-        {...text('topic')}
-      />
-      <div className={styles.pair}>
-        <TextInput label="Your name" autoComplete="name" maxLength={120} {...text('name')} />
-        <TextInput
-          label="Your email address"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...text('email')}
-        />
-      </div>
-      <TextArea
-        label="Your message"
-        helperText={`${topic === undefined ? '' : `${topic.hint} `}${values.message.length} of ${LONGEST_CONTACT_MESSAGE} characters`}
-        rows={7}
-        maxLength={LONGEST_CONTACT_MESSAGE}
-        {...text('message')}
-      />
-      {/* Honeypot: hidden from users and screen readers; bots fill it. */}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Leave this empty
-          <input tabIndex={-1} autoComplete="off" {...text('website')} />
-        </label>
-      </div>
-      <FormProblem className={styles.problem} />
-      <Submit label="Send message" busyLabel="Sending …" />
-      <p className={styles.promise}>We use your name, email and message only to reply. We won’t add you to any list.</p>
-    </Form>
-  );
+function fieldsFor(typed: z.input<typeof MESSAGE>): readonly SchemaField<z.input<typeof MESSAGE>>[] {
+  const topic = TOPICS.find((candidate) => candidate.topic === typed.topic);
+  const hint = topic === undefined ? '' : `${topic.hint} `;
+  return [
+    {
+      name: 'topic',
+      choice: {
+        label: 'What is it about?',
+        placeholder: 'Choose …',
+        options: OPTIONS,
+        helperText: topic === undefined ? 'This sets how quickly we reply.' : `We answer ${topic.answered}.`,
+      },
+    },
+    { name: 'name', half: true, line: { label: 'Your name', autoComplete: 'name', maxLength: 120 } },
+    {
+      name: 'email',
+      half: true,
+      line: {
+        label: 'Your email address',
+        type: 'email',
+        autoComplete: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      },
+    },
+    {
+      name: 'message',
+      text: {
+        label: 'Your message',
+        helperText: `${hint}${typed.message.length} of ${LONGEST_CONTACT_MESSAGE} characters`,
+        rows: 7,
+        maxLength: LONGEST_CONTACT_MESSAGE,
+      },
+    },
+  ];
 }

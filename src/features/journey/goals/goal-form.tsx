@@ -2,12 +2,8 @@
 import * as z from 'zod/mini';
 import { goalsQuery, setGoal } from '#src/data/people/goals.ts';
 import { useChange } from '#src/data/people/use-change.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './goals.module.css';
 
 interface GoalFormProps {
@@ -23,31 +19,33 @@ const GOAL = z.object({ aim: filled('Describe it in a few words.', LEAST), due_o
 
 export function GoalForm({ uaid, team, onClose }: GoalFormProps) {
   const set = useChange(setGoal, [goalsQuery(uaid).queryKey], { isOnce: true });
-  const form = useForm({
-    schema: GOAL,
-    initial: { aim: '', due_on: '' },
-    send: async (goal) => {
-      await set.mutateAsync({ uaid, team_id: team, ...goal });
-      onClose();
-    },
-  });
   return (
-    <Form form={form} className={styles.form} aria-label="Add a goal">
-      <TextInput
-        label="Goal"
-        maxLength={LONGEST}
-        autoComplete="off"
-        helperText="Something that can be seen: “Slip below 4° at rate 24”. The athlete and their guardians read it."
-        {...form.text('aim')}
-      />
-      <TextInput label="By" type="date" fullWidth={false} helperText="If there is a day" {...form.text('due_on')} />
-      <Problem sentence={form.problem} />
-      <div className={styles.buttons}>
-        <Submit label="Set the goal" busyLabel="Saving …" />
-        <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Form>
+    <SchemaForm
+      title="Add a goal"
+      className={styles.form}
+      stacked
+      schema={GOAL}
+      initial={{ aim: '', due_on: '' }}
+      fields={[
+        {
+          name: 'aim',
+          line: {
+            label: 'Goal',
+            maxLength: LONGEST,
+            helperText:
+              'Something that can be seen: “Slip below 4° at rate 24”. The athlete and their guardians read it.',
+          },
+        },
+        { name: 'due_on', line: { label: 'By', type: 'date', fullWidth: false, helperText: 'If there is a day' } },
+      ]}
+      submit="Set the goal"
+      busy="Saving …"
+      look="primary"
+      send={async (goal) => {
+        await set.mutateAsync({ uaid, team_id: team, ...goal });
+        onClose();
+      }}
+      onLeave={onClose}
+    />
   );
 }

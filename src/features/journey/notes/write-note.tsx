@@ -5,13 +5,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { journeyQuery, writeNote, type Journey, type JourneyNote } from '#src/data/people/journey.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './write-note.module.css';
 
 interface WriteNoteProps {
@@ -73,39 +68,38 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
       onClose();
     },
   });
-  const form = useForm({
-    schema: NOTE,
-    initial: { kind: isOwn ? 'note' : 'feedback', body: '', shared: !isOwn && !isAlone },
-    send: async ({ shared, ...words }) => {
-      await write.mutateAsync({ uaid, team_id: team, shared_with_athlete: shared, ...words });
-    },
-  });
   return (
-    <Form form={form} className={styles.form} aria-label={formTitle(team)}>
-      {!isOwn && <Dropdown label="Kind" options={KINDS} fullWidth={false} {...form.text('kind')} />}
-      <TextArea label="Words" rows={4} maxLength={LONGEST} {...form.text('body')} />
-      {isAlone ? (
+    <SchemaForm
+      title={formTitle(team)}
+      className={styles.form}
+      stacked
+      schema={NOTE}
+      initial={{ kind: isOwn ? 'note' : 'feedback', body: '', shared: !isOwn && !isAlone }}
+      fields={[
+        { name: 'kind', when: () => !isOwn, choice: { label: 'Kind', options: KINDS, fullWidth: false } },
+        { name: 'body', text: { label: 'Words', rows: 4, maxLength: LONGEST } },
+        {
+          name: 'shared',
+          when: () => !isAlone,
+          tick: {
+            label: isOwn ? 'Let the family read it' : 'Share with the athlete and their guardians',
+            helperText: isOwn
+              ? 'Otherwise it is for you alone. No coach reads either.'
+              : 'Otherwise only the team’s coaches read it.',
+          },
+        },
+      ]}
+      submit="Save"
+      busy="Saving …"
+      look="primary"
+      send={({ shared, ...words }) => write.mutateAsync({ uaid, team_id: team, shared_with_athlete: shared, ...words })}
+      onLeave={onClose}
+    >
+      {isAlone && (
         <p className={styles.words}>
           No guardian is linked yet, and nothing is shared with a minor alone: this stays with the team’s coaches.
         </p>
-      ) : (
-        <Check
-          label={isOwn ? 'Let the family read it' : 'Share with the athlete and their guardians'}
-          helperText={
-            isOwn
-              ? 'Otherwise it is for you alone. No coach reads either.'
-              : 'Otherwise only the team’s coaches read it.'
-          }
-          {...form.tick('shared')}
-        />
       )}
-      <Problem sentence={form.problem} />
-      <div className={styles.actions}>
-        <Submit label="Save" busyLabel="Saving …" />
-        <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Form>
+    </SchemaForm>
   );
 }

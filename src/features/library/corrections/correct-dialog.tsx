@@ -59,7 +59,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
       <Form form={form} className={styles.form}>
         <BoatFields form={form} />
         <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
-        <FormProblem className={styles.problem} />
+        <FormProblem />
         {reset.problem !== null && (
           <p role="alert" className={styles.problem}>
             {reset.problem}

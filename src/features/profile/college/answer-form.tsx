@@ -1,9 +1,8 @@
 // Reply form: name, role and message. Typed text stays when sending fails.
 import * as z from 'zod/mini';
 import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/data/people/college-answers.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
@@ -109,7 +108,7 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
       <div className={styles.hidden} aria-hidden>
         <TextInput label="Website" tabIndex={-1} autoComplete="off" {...form.text('website')} />
       </div>
-      <Problem sentence={form.problem} />
+      <FormProblem />
       <Submit label={kind === 'questionnaire' ? 'Send it' : 'Send'} />
     </Form>
   );
@@ -132,7 +131,7 @@ export function AccountAnswerForm({ uaid, kind, onSent }: AccountAnswerFormProps
   return (
     <Form form={form} className={styles.form}>
       <WordFields kind={kind} link={form.text('questionnaire')} words={form.text('words')} />
-      <Problem sentence={form.problem} />
+      <FormProblem />
       <Submit label={kind === 'questionnaire' ? 'Send it' : 'Send'} />
     </Form>
   );

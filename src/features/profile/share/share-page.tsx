@@ -1,5 +1,5 @@
 // Profile links for people without an account: their content, a new one, and existing ones.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { collegeNamesQuery } from '#src/data/people/college-account.ts';
@@ -9,17 +9,12 @@ import type { ReachBlock } from '#src/data/people/profile-audience.ts';
 import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { SavingNote } from '../edit/saving-note.tsx';
-import { useSaving } from '../edit/use-saving.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Waiting } from '../page/waiting.tsx';
 import { blockSentence } from '../block-labels.ts';
 import { collegeParts } from '../college/shown-page.ts';
-import { blocksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
+import { blocksQuery, refetchAll, seenAsQuery, widestQuery } from '../profile-queries.ts';
 import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
 import styles from './share-page.module.css';
@@ -77,40 +72,49 @@ const closedWords = (blocks: readonly ReachBlock[]): string =>
 const LINK = z.object({ recipient: filled('Name the college or the person.', 2), days: z.string() });
 
 function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: boolean }) {
-  const { saving, save } = useSaving(uaid);
+  const cache = useQueryClient();
   const [made, setMade] = useState<MadeLink | null>(null);
   const colleges = useQuery(collegeNamesQuery).data ?? [];
   const list = useId();
-  const form = useForm({
-    schema: LINK,
-    initial: { recipient: '', days: '90' },
-    send: async ({ recipient, days }) => {
-      await save(async () => setMade(await createProfileLink(uaid, recipient, Number(days))));
-    },
-  });
   return (
     <>
-      <Form form={form} className={styles.form}>
-        <TextInput
-          label="College or person"
-          helperText={isMinor ? 'Your guardian reads this name.' : 'The page of the link names it.'}
-          maxLength={120}
-          list={list}
-          {...form.text('recipient')}
-        />
+      <SchemaForm
+        title="A link to show"
+        className={styles.form}
+        stacked
+        schema={LINK}
+        initial={{ recipient: '', days: '90' }}
+        fields={[
+          {
+            name: 'recipient',
+            line: {
+              label: 'College or person',
+              helperText: isMinor ? 'Your guardian reads this name.' : 'The page of the link names it.',
+              maxLength: 120,
+              list,
+            },
+          },
+          {
+            name: 'days',
+            choice: {
+              label: 'Ends after',
+              options: isMinor ? LIFETIMES.filter(({ value }) => Number(value) <= 90) : LIFETIMES,
+            },
+          },
+        ]}
+        submit={isMinor ? 'Ask for a link' : 'Create link'}
+        look="primary"
+        send={async ({ recipient, days }) => {
+          setMade(await createProfileLink(uaid, recipient, Number(days)));
+          await refetchAll(cache, uaid);
+        }}
+      >
         <datalist id={list}>
           {colleges.map(({ id, name }) => (
             <option key={id}>{name}</option>
           ))}
         </datalist>
-        <Dropdown
-          label="Ends after"
-          options={isMinor ? LIFETIMES.filter(({ value }) => Number(value) <= 90) : LIFETIMES}
-          {...form.text('days')}
-        />
-        <Submit label={isMinor ? 'Ask for a link' : 'Create link'} />
-        {saving.state === 'failed' && <SavingNote saving={saving} />}
-      </Form>
+      </SchemaForm>
       {made !== null && <NewLink key={made.id} link={made} />}
     </>
   );

@@ -1,5 +1,4 @@
 // Approximate home, and maximum distance. Says how it is used before it is entered.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -8,7 +7,7 @@ import { placeText } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -108,7 +107,7 @@ function AskHome({ schools }: Pick<HomeFormProps, 'schools'>) {
         ))}
       </datalist>
       <Submit label="Measure from here" look="secondary" />
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

@@ -132,7 +132,7 @@ function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
           onChange={setIsNoted}
         />
       )}
-      <FormProblem className={styles.problem} />
+      <FormProblem />
       <div className={styles.end}>
         <Submit label="Open in my own mail" busyLabel={keeping.isPending ? 'Open in my own mail' : 'Opening …'} />
         <button

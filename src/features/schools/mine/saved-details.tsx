@@ -1,61 +1,46 @@
 // Next step with its date, and the coaches' mailbox.
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { useState } from 'react';
-import type { MySchool } from '#src/data/schools/my-schools.ts';
-import { Form, Submit } from '#src/ui/form/form.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { DETAILS, typedDetails, type Details } from './details.ts';
+import { useChange } from '#src/data/people/use-change.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { changeSchool, type SchoolChange } from '#src/data/schools/my-schools.ts';
+import { mySchoolsKey } from '../queries.ts';
+import { DETAILS, typedDetails } from './details.ts';
 import styles from './saved-dialog.module.css';
-import type { ListChanges } from './saved-stage.tsx';
+import type { SavedPartProps } from './saved-dialog.tsx';
 
-interface SavedDetailsProps {
-  readonly saved: MySchool;
-  readonly list: ListChanges;
-}
-
-export function SavedDetails({ saved, list }: SavedDetailsProps) {
-  /** Last sent values; later typing is not saved. */
-  const [sent, setSent] = useState<Details | null>(null);
-  const form = useForm({
-    schema: DETAILS,
-    initial: typedDetails(saved),
-    send: (change) => {
-      list.change(saved.id, change);
-      setSent(form.values);
-    },
-  });
-  const { text } = form;
+export function SavedDetails({ saved, athlete }: SavedPartProps) {
+  const save = useChange((change: SchoolChange) => changeSchool(saved.id, change), [mySchoolsKey(athlete.uaid)]);
   return (
     <section className={styles.part} aria-labelledby="saved-next">
       <h3 id="saved-next">Next step</h3>
-      <Form form={form}>
-        <div className={styles.pair}>
-          <TextInput label="Next action" maxLength={200} {...text('action')} />
-          <TextInput label="Due" type="date" {...text('on')} />
-        </div>
-        <div className={styles.pair}>
-          <TextInput
-            label="Coaches’ mailbox"
-            id="saved-mailbox"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            helperText="The team’s shared address, from the staff page."
-            {...text('email')}
-          />
-          <TextInput label="Who reads it" maxLength={80} {...text('role')} />
-        </div>
-        <div className={styles.end}>
-          <Submit label="Save" />
-          {sent === form.values && list.changingId === null && list.problem === null && (
-            <p role="status" className={styles.said}>
-              Saved.
-            </p>
-          )}
-        </div>
-        <Problem sentence={form.problem} />
-      </Form>
+      <SchemaForm
+        title="Next step"
+        stacked
+        schema={DETAILS}
+        initial={typedDetails(saved)}
+        fields={[
+          { name: 'action', half: true, line: { label: 'Next action', maxLength: 200 } },
+          { name: 'on', half: true, line: { label: 'Due', type: 'date' } },
+          {
+            name: 'email',
+            half: true,
+            line: {
+              label: 'Coaches’ mailbox',
+              type: 'email',
+              maxLength: 254,
+              helperText: 'The team’s shared address, from the staff page.',
+            },
+          },
+          { name: 'role', half: true, line: { label: 'Who reads it', maxLength: 80 } },
+        ]}
+        submit="Save"
+        look="primary"
+        send={async (change) => {
+          await save.mutateAsync(change);
+          return 'Saved.';
+        }}
+        edits
+        guarded
+      />
     </section>
   );
 }

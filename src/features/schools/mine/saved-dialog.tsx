@@ -48,7 +48,7 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
           {athlete.mayWrite ? 'Status' : `Where it stands: ${athlete.called} writes here`}
         </legend>
         <SavedStage saved={saved} athlete={athlete} stages={stages} list={list} />
-        <SavedDetails key={saved.id} saved={saved} list={list} />
+        <SavedDetails key={saved.id} saved={saved} athlete={athlete} />
         {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
         {history === undefined && error === null && <Waiting what="the history" />}
         {history !== undefined && (

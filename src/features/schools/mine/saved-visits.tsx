@@ -6,10 +6,7 @@ import { addVisit, type VisitPlan } from '#src/data/calendar/visits.ts';
 import { daysInWords } from '#src/format/day-text.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { mySchoolsKey, visitsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { RuleOfSaved } from './saved-stage.tsx';
@@ -82,31 +79,29 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
         cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
       ]),
   });
-  const form = useForm({
-    schema: visitTo(saved.school_id),
-    initial: NO_VISIT,
-    send: async (plan) => {
-      await adding.mutateAsync(plan);
-      onDone();
-    },
-  });
-  const { from, kind } = form.values;
   return (
-    <Form form={form}>
-      <div className={styles.when}>
-        <Dropdown label="Kind of visit" id="visit-kind" options={VISIT_KIND_OPTIONS} {...form.text('kind')} />
-        <TextInput label="First day" id="visit-from" type="date" {...form.text('from')} />
-        <TextInput label="Last day (optional)" id="visit-until" type="date" {...form.text('until')} />
-      </div>
-      {from !== '' && <RuleOfSaved saved={saved} athlete={athlete} act={ACT_OF_VISIT_KIND[kind]} on={from} />}
-      <TextInput label="Questions to ask (optional)" id="visit-questions" maxLength={500} {...form.text('questions')} />
-      <FormProblem className={styles.problem} />
-      <div className={styles.end}>
-        <Submit label="Save the visit" busyLabel="Saving …" look="secondary" />
-        <button type="button" className={buttonClass('quiet')} onClick={onDone}>
-          Cancel
-        </button>
-      </div>
-    </Form>
+    <SchemaForm
+      title="Visit"
+      stacked
+      schema={visitTo(saved.school_id)}
+      initial={NO_VISIT}
+      fields={[
+        { name: 'kind', choice: { label: 'Kind of visit', options: VISIT_KIND_OPTIONS } },
+        { name: 'from', half: true, line: { label: 'First day', type: 'date' } },
+        { name: 'until', half: true, line: { label: 'Last day (optional)', type: 'date' } },
+        { name: 'questions', line: { label: 'Questions to ask (optional)', maxLength: 500 } },
+      ]}
+      submit="Save the visit"
+      busy="Saving …"
+      send={async (plan) => {
+        await adding.mutateAsync(plan);
+        onDone();
+      }}
+      onLeave={onDone}
+    >
+      {({ values: { from, kind } }) =>
+        from !== '' && <RuleOfSaved saved={saved} athlete={athlete} act={ACT_OF_VISIT_KIND[kind]} on={from} />
+      }
+    </SchemaForm>
   );
 }

@@ -1,15 +1,10 @@
 // Admin correction of a fact: value, source, date. The next list import leaves corrected facts alone.
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { correctFact } from '#src/data/schools/schools.ts';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { factsQuery, schoolsQuery, sourcesQuery, topicsQuery } from '../queries.ts';
 import { CONFIDENCES, factSchema, type TypedFact } from './correction.ts';
-import styles from './report-form.module.css';
 
 interface CorrectFactProps {
   readonly school: School;
@@ -35,43 +30,51 @@ export function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
       onDone();
     },
   });
-  const form = useForm({
-    schema: factSchema(topic),
-    initial: typedFact(present),
-    send: ({ value, source, asOf, confidence }) =>
-      correcting.mutateAsync({
-        schoolId: school.id,
-        topic,
-        isThere: present !== undefined,
-        value: value === '' ? null : value,
-        sources: [source],
-        as_of: asOf,
-        // An unknown value can't be certain.
-        confidence: value === '' ? 'low' : confidence,
-      }),
-  });
   if (about === undefined) {
     return <p>Name, place and size come from the federal directory and are changed with its next edition.</p>;
   }
   return (
-    <Form form={form} className={styles.form}>
-      <TextArea
-        label={about.label}
-        helperText={about.explains ?? 'Empty: looked for, and not known.'}
-        rows={2}
-        maxLength={500}
-        {...form.text('value')}
-      />
-      <Dropdown
-        label="Where it is from"
-        options={sources.map(({ code, title }) => ({ value: code, label: title }))}
-        {...form.text('source')}
-      />
-      <TextInput label="As of" id="fact-as-of" maxLength={40} placeholder="2026-11" {...form.text('asOf')} />
-      <Dropdown label="How sure" options={CONFIDENCES} {...form.text('confidence')} />
-      <FormProblem className={styles.problem} />
-      <Submit label="Save the fact" busyLabel="Saving …" />
-    </Form>
+    <SchemaForm
+      title="Correct a fact"
+      stacked
+      schema={factSchema(topic)}
+      initial={typedFact(present)}
+      fields={[
+        {
+          name: 'value',
+          text: {
+            label: about.label,
+            helperText: about.explains ?? 'Empty: looked for, and not known.',
+            rows: 2,
+            maxLength: 500,
+          },
+        },
+        {
+          name: 'source',
+          choice: {
+            label: 'Where it is from',
+            options: sources.map(({ code, title }) => ({ value: code, label: title })),
+          },
+        },
+        { name: 'asOf', line: { label: 'As of', maxLength: 40, placeholder: '2026-11' } },
+        { name: 'confidence', choice: { label: 'How sure', options: CONFIDENCES } },
+      ]}
+      submit="Save the fact"
+      busy="Saving …"
+      look="primary"
+      send={({ value, source, asOf, confidence }) =>
+        correcting.mutateAsync({
+          schoolId: school.id,
+          topic,
+          isThere: present !== undefined,
+          value: value === '' ? null : value,
+          sources: [source],
+          as_of: asOf,
+          // An unknown value can't be certain.
+          confidence: value === '' ? 'low' : confidence,
+        })
+      }
+    />
   );
 }
 

@@ -2,13 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { reportMistake } from '#src/data/schools/schools.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
-import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { REPORT } from './report-form-schema.ts';
-import styles from './report-form.module.css';
 
 interface ReportFormProps {
   readonly school: School;
@@ -19,45 +16,43 @@ interface ReportFormProps {
 
 export function ReportForm({ school, topics, about }: ReportFormProps) {
   const report = useMutation({ mutationFn: reportMistake });
-  const form = useForm({
-    schema: REPORT,
-    initial: { topic: about, statement: '', proposed: '', link: '' },
-    send: (typed) => report.mutateAsync({ schoolId: school.id, ...typed }),
-  });
   if (report.isSuccess) {
     return (
-      <p role="status" className={styles.thanks}>
+      <Done>
         Thank you. A person looks at it before anything changes, and the fact then says when it was corrected.
-      </p>
+      </Done>
     );
   }
   return (
-    <Form form={form} className={styles.form}>
-      <Dropdown label="What it is about" placeholder="The school as a whole" options={topics} {...form.text('topic')} />
-      <TextArea
-        label="What is wrong, and what is right"
-        rows={4}
-        maxLength={1000}
-        required
-        {...form.text('statement')}
-      />
-      <TextInput
-        label="What it should say (optional)"
-        id="report-proposed"
-        maxLength={500}
-        helperText="Word for word, like an address or “yes, tryouts in September”. An admin who accepts it enters it."
-        {...form.text('proposed')}
-      />
-      <TextInput
-        label="Where you saw it (optional)"
-        id="report-link"
-        type="url"
-        placeholder="https://"
-        maxLength={500}
-        {...form.text('link')}
-      />
-      <FormProblem className={styles.problem} />
-      <Submit label="Send the report" busyLabel="Sending …" />
-    </Form>
+    <SchemaForm
+      title="Report a mistake"
+      stacked
+      schema={REPORT}
+      initial={{ topic: about, statement: '', proposed: '', link: '' }}
+      fields={[
+        { name: 'topic', choice: { label: 'What it is about', placeholder: 'The school as a whole', options: topics } },
+        {
+          name: 'statement',
+          text: { label: 'What is wrong, and what is right', rows: 4, maxLength: 1000, required: true },
+        },
+        {
+          name: 'proposed',
+          line: {
+            label: 'What it should say (optional)',
+            maxLength: 500,
+            helperText:
+              'Word for word, like an address or “yes, tryouts in September”. An admin who accepts it enters it.',
+          },
+        },
+        {
+          name: 'link',
+          line: { label: 'Where you saw it (optional)', type: 'url', placeholder: 'https://', maxLength: 500 },
+        },
+      ]}
+      submit="Send the report"
+      busy="Sending …"
+      look="primary"
+      send={(typed) => report.mutateAsync({ schoolId: school.id, ...typed })}
+    />
   );
 }

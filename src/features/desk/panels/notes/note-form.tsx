@@ -1,11 +1,10 @@
 // Form for a note: its place follows the selection and the cursor until the first letter, then stays, even during
 // playback.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import * as z from 'zod/mini';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form } from '#src/ui/form/form.tsx';
+import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE, type NotePlace } from '#storage/annotations.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
@@ -104,7 +103,7 @@ export function NoteForm({ analysis, selection, asked, onWritten }: NoteFormProp
           Save
         </button>
       </div>
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

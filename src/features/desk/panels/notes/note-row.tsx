@@ -1,10 +1,9 @@
 // Note in the list: read, go to, edit, delete. User text is only ever rendered as text.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form } from '#src/ui/form/form.tsx';
+import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE } from '#storage/annotations.ts';
 import type { PlacedNote } from '../../shared/notes/note-places.ts';
@@ -108,7 +107,7 @@ function NoteEditor({ analysis, note, onDone }: NoteEditorProps) {
           Save
         </button>
       </div>
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

@@ -96,7 +96,7 @@ function Question({ token, hasGuardian, onSent }: QuestionProps) {
       <div className={styles.hidden} aria-hidden>
         <TextInput label="Website" tabIndex={-1} autoComplete="off" {...form.text('website')} />
       </div>
-      <FormProblem className={styles.problem} />
+      <FormProblem />
       <Submit label="Send it" busyLabel="Sending…" />
     </Form>
   );

@@ -1,6 +1,5 @@
 // Page behind a coach's link, for holders of the link, and for the family without it: the page, its other readers,
 // expiry, and a one-sentence reply.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { sharedPageQuery, type PageContent, type ShownPage } from '#src/data/peo
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -103,7 +102,7 @@ function Locked({ content, onOpen }: LockedProps) {
       <Form form={form} className={styles.form}>
         <TextInput label="Passphrase" type="password" autoComplete="off" {...form.text('passphrase')} />
         <Submit label="Open" busyLabel="Opening…" />
-        <Problem sentence={form.problem} />
+        <FormProblem />
       </Form>
     </section>
   );

@@ -76,7 +76,7 @@ const SAVE = { label: 'Save the page', busyLabel: 'Writing…' };
 /** Error or result, and the two buttons that end the dialog. */
 export const SaveEnd = ({ written, submit = SAVE }: SaveEndProps) => (
   <>
-    <FormProblem className={styles.problem} />
+    <FormProblem />
     <p role="status" className={styles.about}>
       {written !== null && `${written} is in your downloads.`}
     </p>

@@ -1,5 +1,4 @@
 // Saves a valid query as an alert that runs on every future session.
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { asksSamples, channelsIn, type WrittenChannel } from '#engine/query/channels.ts';
@@ -9,7 +8,7 @@ import { noteAlerts } from '#src/library/alerts/has-alerts.ts';
 import { useAlerts } from '#src/library/alerts/alerts.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -78,7 +77,7 @@ export function SaveAlert({ query, asking: { forceUnit = 'N' } }: SaveAlertProps
           change it.
         </p>
       )}
-      <Problem sentence={form.problem} />
+      <FormProblem />
     </Form>
   );
 }

@@ -103,7 +103,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
             </div>
           </fieldset>
         )}
-        <FormProblem className={styles.problem} />
+        <FormProblem />
         <DialogActions close="Cancel" apart={onRemove !== null && <Remove name={from.name} onRemove={onRemove} />}>
           <Submit label="Save layout" />
         </DialogActions>

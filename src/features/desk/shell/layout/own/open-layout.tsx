@@ -39,7 +39,7 @@ export function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
           <input type="file" accept=".json,application/json" onChange={({ target }) => void take(target.files?.[0])} />
         </label>
         <TextArea label="Or its text" rows={4} {...form.text('text')} />
-        <FormProblem className={styles.problem} />
+        <FormProblem />
         <DialogActions close="Cancel">
           <Submit label="Open it" />
         </DialogActions>
