@@ -1,4 +1,4 @@
-// Where the focus is while a dialog is open and once it is gone, and what a question about something for good does.
+// Where the focus is while a dialog is open and once it is gone, and what a question before something permanent does.
 import axe from 'axe-core';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';

@@ -47,7 +47,7 @@ interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOpti
   readonly keeps?: readonly (keyof Typed & string)[];
   /** Returns the sentence shown once it is done, and empties the form; a refusal keeps it. */
   readonly send: (valid: NoInfer<Valid>) => Promise<string | FormAnswer | void>;
-  /** What was sent stays: the form edits something. It says what is not saved, and takes it back. */
+  /** What was sent stays: the form edits something. It says what is not saved, and undoes it. */
   readonly edits?: boolean;
   /** Leaving asks first while something is not saved. */
   readonly guarded?: boolean;
@@ -162,15 +162,15 @@ function Acts({ submit, busy, look = 'secondary', edits, guarded, onLeave, close
 
 /** Closing the dialog around it asks first, or leaving the page. */
 function Guard() {
-  const dialog = useContext(UnsavedInDialog);
+  const unsavedRef = useContext(UnsavedInDialog);
   useEffect(() => {
-    if (dialog === null) return undefined;
-    dialog.current = true;
+    if (unsavedRef === null) return undefined;
+    unsavedRef.current = true;
     return () => {
-      dialog.current = false;
+      unsavedRef.current = false;
     };
-  }, [dialog]);
-  return dialog === null ? <PageGuard /> : null;
+  }, [unsavedRef]);
+  return unsavedRef === null ? <PageGuard /> : null;
 }
 
 function PageGuard() {

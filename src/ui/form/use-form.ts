@@ -17,7 +17,7 @@ export type FormAnswer<Why extends Refusal = Refusal> =
 
 interface Holding<Typed> {
   readonly change: (part: Partial<Typed>) => void;
-  /** Back to what it began with, or was last kept with, but for the fields named. */
+  /** Back to what it began with, or was last saved with, but for the fields named. */
   readonly reset: (but?: readonly (keyof Typed & string)[]) => void;
   /** What was sent stays in the form, and counts as saved. */
   readonly keep: () => void;
@@ -93,6 +93,17 @@ interface Refused<Why> {
 const NOTHING: ReadonlySet<string> = new Set();
 const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Focuses the first field to fill once, when the form appears, and after a failed attempt the first that is wrong. */
+function useFormFocus(element: RefObject<HTMLFormElement | null>, first: string | undefined, turns: number): void {
+  useEffect(() => {
+    const control = first === undefined ? null : element.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }, [element, first]);
+  useEffect(() => {
+    if (turns > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, turns]);
+}
+
 export function useForm<Typed extends FormValues, Valid, Why extends Refusal = Refusal>(
   options: FormOptions<Typed, Valid, Why>,
 ): HeldForm<Typed, Valid, Why> {
@@ -118,15 +129,8 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
   /** Counts failed attempts: each one moves the focus. */
   const [turns, setTurns] = useState(0);
 
-  useEffect(() => {
-    const control = focusFirst === undefined ? null : element.current?.elements.namedItem(focusFirst);
-    if (control instanceof HTMLElement) control.focus();
-    // Once, when the form appears.
-  }, [focusFirst]);
+  useFormFocus(element, focusFirst, turns);
   useEarlyValues(element, setValues);
-  useEffect(() => {
-    if (turns > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [turns]);
 
   const wrong = new Map(judgesAtOnce ? problemsIn(schema, values) : stillWrong(schema, values, asked));
   if (refused !== null && refused.at !== null) wrong.set(refused.at, refused.why.sentence);
