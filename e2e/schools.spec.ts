@@ -289,7 +289,8 @@ test('a school is saved, moved on, given a next action, and written to from oneâ
 
   await page.getByRole('button', { name: 'Open Yale' }).click();
   await dialog.getByRole('button', { name: 'Remove from my schools â€¦' }).click();
-  await dialog.getByRole('button', { name: 'Remove Yale for good' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Yale from my schools?' });
+  await question.getByRole('button', { name: 'Remove Yale for good' }).click();
   await expect(page.getByRole('article', { name: 'Yale' })).toHaveCount(0);
   await page.context().close();
 });

@@ -1,27 +1,32 @@
 // A button that asks once more before it does something to somebody.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { focusIt } from './focus-it.ts';
 
 interface ConfirmButtonProps {
   readonly label: string;
+  readonly icon?: ReactNode;
   /** What it concerns, for screen readers that read the button alone. */
-  readonly of: string;
+  readonly of?: string;
   readonly sure: string;
-  readonly busy: boolean;
+  readonly keep?: string;
+  readonly look?: 'secondary' | 'quiet';
+  readonly busy?: boolean;
   readonly onConfirm: () => void;
 }
 
-export function ConfirmButton({ label, of, sure, busy, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, icon, of, sure, keep = 'Cancel', look = 'quiet', busy = false, onConfirm } = props;
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
       <button
         type="button"
-        className={buttonClass('quiet')}
-        aria-label={`${label}: ${of}`}
+        className={buttonClass(look)}
+        aria-label={of === undefined ? undefined : `${label}: ${of}`}
         onClick={() => setAsking(true)}
       >
+        {icon}
         {label}
       </button>
     );
@@ -40,7 +45,7 @@ export function ConfirmButton({ label, of, sure, busy, onConfirm }: ConfirmButto
         {sure}
       </button>
       <button type="button" ref={focusIt} className={buttonClass('quiet')} onClick={() => setAsking(false)}>
-        Cancel
+        {keep}
       </button>
     </>
   );

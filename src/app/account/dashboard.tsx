@@ -1,7 +1,7 @@
 // The dashboard of the signed-in person, with the way to invite a friend and what is to be known of their plan.
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
-import { InviteButton } from '#src/features/invite/invite-button.tsx';
+import { InviteButton } from '#src/features/invite/invite-buttons.tsx';
 import { PlanNotice } from '#src/features/plans/plan-notice.tsx';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 

@@ -3,8 +3,7 @@
 import { Suspense } from 'react';
 import { signOut, useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { useIsCoach } from '#src/features/access/use-is-coach.ts';
-import { InviteButton } from '#src/features/invite/invite-button.tsx';
-import { ShareButton } from '#src/features/invite/share-button.tsx';
+import { InviteButton, ShareButton } from '#src/features/invite/invite-buttons.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
 import { PlanNotice } from '#src/features/plans/plan-notice.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';

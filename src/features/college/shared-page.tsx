@@ -13,11 +13,8 @@ import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { optionalText } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './college-desk.module.css';
 
 /** Page for colleges, with the reader's actions next to it. */
@@ -79,14 +76,6 @@ const parseTags = (typed: string): readonly string[] =>
 
 function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
   const cache = useQueryClient();
-  const form = useForm({
-    schema: NOTE,
-    initial: { tags: athlete.tags.join(', '), note: athlete.note ?? '' },
-    send: async ({ tags, note }) => {
-      await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: parseTags(tags), note });
-      await cache.invalidateQueries({ queryKey: sharedAthletesQuery(userId).queryKey });
-    },
-  });
   return (
     <section className={styles.own} aria-labelledby="own-note">
       <h2 id="own-note">Your program’s note</h2>
@@ -94,12 +83,26 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
         Read by the coaches of {college.name}, while this page is shared with you. What is kept about an athlete is in
         the copy a family may take of its record: write what you would say to them.
       </p>
-      <Form form={form} className={styles.form}>
-        <TextInput label="Tags" helperText="With commas between, ten at most" maxLength={280} {...form.text('tags')} />
-        <TextArea label="Note" rows={5} maxLength={2000} {...form.text('note')} />
-        <FormProblem />
-        <Submit label="Save note" />
-      </Form>
+      <SchemaForm
+        title="Your program’s note"
+        className={styles.form}
+        stacked
+        schema={NOTE}
+        initial={{ tags: athlete.tags.join(', '), note: athlete.note ?? '' }}
+        fields={[
+          { name: 'tags', line: { label: 'Tags', helperText: 'With commas between, ten at most', maxLength: 280 } },
+          { name: 'note', text: { label: 'Note', rows: 5, maxLength: 2000 } },
+        ]}
+        submit="Save note"
+        look="primary"
+        send={async ({ tags, note }) => {
+          await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: parseTags(tags), note });
+          await cache.invalidateQueries({ queryKey: sharedAthletesQuery(userId).queryKey });
+          return 'Saved.';
+        }}
+        edits
+        guarded
+      />
     </section>
   );
 }

@@ -1,15 +1,12 @@
 // Lets coaches without an invitation join the waiting list.
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { joinWaitingList } from '#src/data/mail/waiting-list.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { useProblem } from '#src/ui/form/use-problem.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import styles from './waiting-list-page.module.css';
 import { EMPTY_WISH, WISH } from './wish.ts';
 
@@ -53,90 +50,57 @@ export function WaitingListPage() {
 }
 
 function WishForm({ onListed }: { readonly onListed: (email: string) => void }) {
-  const form = useForm({
-    schema: WISH,
-    initial: EMPTY_WISH,
-    send: async (wish) => {
-      await joinWaitingList(wish);
-      onListed(wish.email);
+  return (
+    <SchemaForm
+      title="Ask for an invitation"
+      className={styles.form}
+      stacked
+      schema={WISH}
+      initial={EMPTY_WISH}
+      fields={FIELDS}
+      submit="Join the waiting list"
+      busy="Sending …"
+      look="primary"
+      wordsOf={(error) => (error instanceof Error ? error.message : 'Couldn’t add you to the waiting list.')}
+      send={async (wish) => {
+        await joinWaitingList(wish);
+        onListed(wish.email);
+      }}
+    >
+      <datalist id="telemetry-brands">
+        {BRANDS.map((brand) => (
+          <option key={brand}>{brand}</option>
+        ))}
+      </datalist>
+    </SchemaForm>
+  );
+}
+
+const FIELDS: readonly SchemaField<typeof EMPTY_WISH>[] = [
+  { name: 'name', line: { label: 'Your name', autoComplete: 'name', maxLength: 120 } },
+  {
+    name: 'email',
+    line: {
+      label: 'Your email address',
+      type: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      helperText: 'The invitation is bound to it.',
     },
-    wordsOf: (error) => (error instanceof Error ? error.message : 'Couldn’t add you to the waiting list.'),
-  });
-  const { text, tick } = form;
-  return (
-    <Form form={form} className={styles.form}>
-      <TextInput label="Your name" autoComplete="name" maxLength={120} {...text('name')} />
-      <TextInput
-        label="Your email address"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        helperText="The invitation is bound to it."
-        {...text('email')}
-      />
-      <TextInput label="Club or school" autoComplete="organization" maxLength={120} {...text('club')} />
-      <div className={styles.pair}>
-        <TextInput
-          label="Boats you coach"
-          inputMode="numeric"
-          autoComplete="off"
-          helperText="Optional"
-          {...text('boats')}
-        />
-        <TextInput
-          label="Telemetry they carry"
-          autoComplete="off"
-          maxLength={60}
-          list="telemetry-brands"
-          helperText="Optional"
-          {...text('telemetryBrand')}
-        />
-        <datalist id="telemetry-brands">
-          {BRANDS.map((brand) => (
-            <option key={brand}>{brand}</option>
-          ))}
-        </datalist>
-      </div>
-      <Tick words="I am 18 or older and coach rowing." {...tick('isAdult')} />
-      <Tick
-        words="Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else."
-        {...tick('consents')}
-      />
-      <FormProblem />
-      <Submit label="Join the waiting list" busyLabel="Sending …" />
-    </Form>
-  );
-}
-
-interface TickProps {
-  readonly words: string;
-  readonly name: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Tick({ words, name, checked, onChange }: TickProps) {
-  const id = useId();
-  const problem = useProblem(name);
-  return (
-    <div>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          name={name}
-          checked={checked}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? undefined : id}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{words}</span>
-      </label>
-      {problem !== undefined && (
-        <p id={id} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
+  },
+  { name: 'club', line: { label: 'Club or school', autoComplete: 'organization', maxLength: 120 } },
+  { name: 'boats', half: true, line: { label: 'Boats you coach', inputMode: 'numeric', helperText: 'Optional' } },
+  {
+    name: 'telemetryBrand',
+    half: true,
+    line: { label: 'Telemetry they carry', maxLength: 60, list: 'telemetry-brands', helperText: 'Optional' },
+  },
+  { name: 'isAdult', tick: { label: 'I am 18 or older and coach rowing.' } },
+  {
+    name: 'consents',
+    tick: {
+      label: 'Keep what I entered until you invite me or I ask you to forget it. It is used for nothing else.',
+    },
+  },
+];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/data/mail/referral.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { ShareLink } from './share-link.tsx';
+import { ShareLink } from './share-dialog.tsx';
 
 interface InviteOrShareProps {
   readonly user: AuthUser;

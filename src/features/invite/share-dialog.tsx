@@ -1,6 +1,9 @@
-// Link and QR code, a preview for the friend, and the number of people who joined, without names.
+// The user's own link, which counts sign-ups, with its QR code; the general link without one. Shows a preview for the friend, and the number of people who joined, without names.
+import { useQuery } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
 import { useMemo, useState } from 'react';
+import type { AuthUser } from '#src/data/auth/session.ts';
+import { referralQuery } from '#src/data/mail/referral.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -71,6 +74,19 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface ShareLinkProps {
+  readonly user: AuthUser;
+  readonly onClose: () => void;
+}
+
+export function ShareLink({ user, onClose }: ShareLinkProps) {
+  const referral = useQuery(referralQuery(user.id));
+  if (referral.isPending) return null;
+  const code = referral.data?.code;
+  const address = new URL(code === undefined ? '/' : `/?friend=${code}`, location.origin).href;
+  return <ShareDialog address={address} joined={referral.data?.joined ?? null} onClose={onClose} />;
 }
 
 const joinedWords = (joined: number): string => {

@@ -1,11 +1,12 @@
 // Seat race: results, pieces, and exports.
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { MAX_PIECES, toSeatRace, type RaceRecord } from '#storage/race-record.ts';
 import { withNextPiece } from './race-edits.ts';
@@ -69,7 +70,6 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
 }
 
 function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
-  const [asks, setAsks] = useState(false);
   const save = (): void =>
     download(new Blob([JSON.stringify(race, null, 2)], { type: 'application/json' }), `${race.title}.json`);
   return (
@@ -80,20 +80,13 @@ function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
       <button type="button" className={buttonClass('quiet')} onClick={save}>
         <Download size={16} aria-hidden /> Save as JSON
       </button>
-      {asks ? (
-        <>
-          <button type="button" className={buttonClass('quiet')} onClick={onDelete}>
-            Delete
-          </button>
-          <button type="button" className={buttonClass('quiet')} onClick={() => setAsks(false)}>
-            Keep it
-          </button>
-        </>
-      ) : (
-        <button type="button" className={buttonClass('quiet')} onClick={() => setAsks(true)}>
-          <Trash2 size={16} aria-hidden /> Delete
-        </button>
-      )}
+      <ConfirmButton
+        label="Delete"
+        icon={<Trash2 size={16} aria-hidden />}
+        sure="Delete"
+        keep="Keep it"
+        onConfirm={onDelete}
+      />
     </div>
   );
 }

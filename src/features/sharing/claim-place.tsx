@@ -2,12 +2,9 @@
 import * as z from 'zod/mini';
 import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-change.ts';
-import { Done } from '#src/ui/absent/outcome.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './sharing.module.css';
 
 const CODE = z.object({
@@ -28,35 +25,28 @@ export function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
     [sharingQuery(sharing.uaid).queryKey],
     { isOnce: true },
   );
-  const form = useForm({
-    schema: CODE,
-    initial: { code: '' },
-    send: async ({ code }): Promise<FormAnswer> => {
-      const claimed = await claim.mutateAsync(code);
-      return claimed === null ? { ok: false, problem: { field: 'code', sentence: REFUSED } } : { ok: true };
-    },
-  });
   return (
     <Subject
       title="Join a team"
       words="A coach who has you on their list gives you a code. Claiming the spot shares your name and your sessions with the team; both sides agree first."
     >
       {sharing.may_give ? (
-        <Form form={form} className={styles.form} aria-label="Join a team">
-          <TextInput
-            label="Code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={12}
-            {...form.text('code')}
-          />
-          <div className={styles.buttons}>
-            <Submit label="Claim the roster spot" busyLabel="Claiming …" look="secondary" />
-          </div>
-          <Done>{claim.data === null || claim.data === undefined ? null : claimedText(claim.data)}</Done>
-          <FormProblem />
-        </Form>
+        <SchemaForm
+          title="Join a team"
+          stacked
+          schema={CODE}
+          initial={{ code: '' }}
+          fields={[
+            { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
+          ]}
+          submit="Claim the roster spot"
+          busy="Claiming …"
+          send={async ({ code }) => {
+            const claimed = await claim.mutateAsync(code);
+            if (claimed === null) return { ok: false, problem: { field: 'code', sentence: REFUSED } };
+            return claimedText(claimed);
+          }}
+        />
       ) : (
         <p className={styles.words}>Only the athlete claims a roster spot; under 14 a parent does.</p>
       )}

@@ -22,6 +22,8 @@ export interface SchemaField<Typed> {
   readonly text?: Words<ComponentProps<typeof TextArea>>;
   readonly choice?: Words<ComponentProps<typeof Dropdown>>;
   readonly tick?: Words<ComponentProps<typeof Check>>;
+  /** The label of a field that no one sees: programs that fill every field fill it too. */
+  readonly trap?: string;
   /** Shares its row with another one, where there is room. */
   readonly half?: boolean;
   /** Of what else is typed it depends whether it is asked. */
@@ -103,7 +105,7 @@ interface SchemaControlProps<Typed> {
 }
 
 function SchemaControl<Typed>({ field, value, put }: SchemaControlProps<Typed>) {
-  const { name, line, text, choice, tick, half } = field;
+  const { name, line, text, choice, tick, trap, half } = field;
   const id = useId();
   const control = {
     id,
@@ -111,6 +113,13 @@ function SchemaControl<Typed>({ field, value, put }: SchemaControlProps<Typed>) 
     value: String(value),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => put(name, target.value),
   };
+  if (trap !== undefined) {
+    return (
+      <div className={styles['trap']} aria-hidden="true">
+        <TextInput label={trap} tabIndex={-1} autoComplete="off" {...control} />
+      </div>
+    );
+  }
   const drawn = (
     <>
       {line !== undefined && <TextInput autoComplete="off" {...line} {...control} />}

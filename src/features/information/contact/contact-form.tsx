@@ -57,17 +57,7 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
           // The next message is from the same person.
           setInitial({ ...message, topic: '', message: '' });
         }}
-      >
-        {(form) => (
-          // Honeypot: hidden from users and screen readers; bots fill it.
-          <div className={styles.trap} aria-hidden="true">
-            <label>
-              Leave this empty
-              <input tabIndex={-1} autoComplete="off" {...form.text('website')} />
-            </label>
-          </div>
-        )}
-      </SchemaForm>
+      />
       <p className={styles.promise}>We use your name, email and message only to reply. We won’t add you to any list.</p>
     </>
   );
@@ -124,5 +114,6 @@ function fieldsFor(typed: z.input<typeof MESSAGE>): readonly SchemaField<z.input
         maxLength: LONGEST_CONTACT_MESSAGE,
       },
     },
+    { name: 'website', trap: 'Leave this empty' },
   ];
 }

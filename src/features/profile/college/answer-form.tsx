@@ -1,12 +1,8 @@
 // Reply form: name, role and message. Typed text stays when sending fails.
 import * as z from 'zod/mini';
 import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/data/people/college-answers.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm, type TextField } from '#src/ui/form/use-form.ts';
+import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import styles from './answer-panel.module.css';
 
 interface AnswerFormProps {
@@ -53,64 +49,76 @@ const ANSWER = z
   );
 const OF_ACCOUNT = z.object(WORDS).check(rules(wordRules));
 
+const wordFields = (kind: AnswerKind): readonly SchemaField<z.input<typeof OF_ACCOUNT>>[] => [
+  {
+    name: 'questionnaire',
+    when: () => kind === 'questionnaire',
+    line: { label: 'Link of the questionnaire', type: 'url', maxLength: 500 },
+  },
+  {
+    name: 'words',
+    text: { label: kind === 'questionnaire' ? 'Message (optional)' : 'Message', rows: 6, maxLength: LONGEST },
+  },
+];
+
 export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
-  const form = useForm({
-    schema: ANSWER,
-    initial: {
-      school: '',
-      schoolName: '',
-      name: '',
-      role: '',
-      email: '',
-      words: '',
-      questionnaire: '',
-      website: '',
-      kind,
-    },
-    send: async ({ school, schoolName, name, role, email, words, questionnaire, website }) => {
-      const isListed = school !== ANOTHER;
-      await sendCollegeAnswer({
-        token,
-        kind,
-        school: isListed ? school : null,
-        schoolName: isListed ? null : schoolName,
-        name,
-        role,
-        email,
-        words,
-        questionnaire,
-        website,
-      });
-      onSent();
-    },
-  });
   const options = [
     ...schools.map(({ id, name }) => ({ value: id, label: name })),
     { value: ANOTHER, label: 'Another college' },
   ];
   return (
-    <Form form={form} className={styles.form}>
-      <Dropdown label="College" placeholder="Choose…" options={options} {...form.text('school')} />
-      {form.values.school === ANOTHER && (
-        <TextInput label="Name of the college" maxLength={120} {...form.text('schoolName')} />
-      )}
-      <TextInput label="Your name" autoComplete="name" maxLength={80} {...form.text('name')} />
-      <TextInput label="Job title" placeholder="Assistant coach" maxLength={80} {...form.text('role')} />
-      <TextInput
-        label="Your address at the college"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        helperText="The family replies to this address."
-        {...form.text('email')}
-      />
-      <WordFields kind={kind} link={form.text('questionnaire')} words={form.text('words')} />
-      <div className={styles.hidden} aria-hidden>
-        <TextInput label="Website" tabIndex={-1} autoComplete="off" {...form.text('website')} />
-      </div>
-      <FormProblem />
-      <Submit label={kind === 'questionnaire' ? 'Send it' : 'Send'} />
-    </Form>
+    <SchemaForm
+      title="Your answer"
+      className={styles.form}
+      stacked
+      schema={ANSWER}
+      initial={{
+        school: '',
+        schoolName: '',
+        name: '',
+        role: '',
+        email: '',
+        words: '',
+        questionnaire: '',
+        website: '',
+        kind,
+      }}
+      fields={[
+        { name: 'school', choice: { label: 'College', placeholder: 'Choose…', options } },
+        {
+          name: 'schoolName',
+          when: ({ school }) => school === ANOTHER,
+          line: { label: 'Name of the college', maxLength: 120 },
+        },
+        { name: 'name', line: { label: 'Your name', autoComplete: 'name', maxLength: 80 } },
+        { name: 'role', line: { label: 'Job title', placeholder: 'Assistant coach', maxLength: 80 } },
+        {
+          name: 'email',
+          line: {
+            label: 'Your address at the college',
+            type: 'email',
+            autoComplete: 'email',
+            maxLength: 254,
+            helperText: 'The family replies to this address.',
+          },
+        },
+        ...wordFields(kind),
+        { name: 'website', trap: 'Website' },
+      ]}
+      submit={kind === 'questionnaire' ? 'Send it' : 'Send'}
+      look="primary"
+      send={async ({ school, schoolName, ...written }) => {
+        const isListed = school !== ANOTHER;
+        await sendCollegeAnswer({
+          ...written,
+          token,
+          kind,
+          school: isListed ? school : null,
+          schoolName: isListed ? null : schoolName,
+        });
+        onSent();
+      }}
+    />
   );
 }
 
@@ -119,38 +127,19 @@ interface AccountAnswerFormProps extends Pick<AnswerFormProps, 'kind' | 'onSent'
 }
 
 /** Sent in the college's name: who writes is known. */
-export function AccountAnswerForm({ uaid, kind, onSent }: AccountAnswerFormProps) {
-  const form = useForm({
-    schema: OF_ACCOUNT,
-    initial: { words: '', questionnaire: '', kind },
-    send: async ({ words, questionnaire }) => {
+export const AccountAnswerForm = ({ uaid, kind, onSent }: AccountAnswerFormProps) => (
+  <SchemaForm
+    title="Your answer"
+    className={styles.form}
+    stacked
+    schema={OF_ACCOUNT}
+    initial={{ words: '', questionnaire: '', kind }}
+    fields={wordFields(kind)}
+    submit={kind === 'questionnaire' ? 'Send it' : 'Send'}
+    look="primary"
+    send={async ({ words, questionnaire }) => {
       await answerSharedPage({ uaid, kind, words, questionnaire });
       onSent();
-    },
-  });
-  return (
-    <Form form={form} className={styles.form}>
-      <WordFields kind={kind} link={form.text('questionnaire')} words={form.text('words')} />
-      <FormProblem />
-      <Submit label={kind === 'questionnaire' ? 'Send it' : 'Send'} />
-    </Form>
-  );
-}
-
-interface WordFieldsProps {
-  readonly kind: AnswerKind;
-  readonly link: TextField;
-  readonly words: TextField;
-}
-
-const WordFields = ({ kind, link, words }: WordFieldsProps) => (
-  <>
-    {kind === 'questionnaire' && <TextInput label="Link of the questionnaire" type="url" maxLength={500} {...link} />}
-    <TextArea
-      label={kind === 'questionnaire' ? 'Message (optional)' : 'Message'}
-      rows={6}
-      maxLength={LONGEST}
-      {...words}
-    />
-  </>
+    }}
+  />
 );

@@ -1,11 +1,10 @@
 // Ends all accesses and links at once, after one confirmation; the family can still view.
-import { useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import type { Reader } from './readers.ts';
 import { stopReader } from './stop-reader.ts';
 import styles from './who-sees-me.module.css';
@@ -17,7 +16,6 @@ interface StopAllProps {
 }
 
 export function StopAll({ uaid, readers }: StopAllProps) {
-  const [asking, setAsking] = useState(false);
   const change = useChange(
     // One at a time: after a failure, earlier ones stay ended, and a second click continues.
     async (all: readonly Reader[]) => {
@@ -28,27 +26,13 @@ export function StopAll({ uaid, readers }: StopAllProps) {
   if (readers.length === 0) return null;
   return (
     <div className={styles.buttons}>
-      {asking ? (
-        <>
-          <button
-            type="button"
-            className={buttonClass('primary')}
-            aria-disabled={change.isPending}
-            onClick={() => {
-              if (!change.isPending) change.mutate(readers);
-            }}
-          >
-            Yes: stop {counted(readers.length, 'access or link', 'accesses and links')}
-          </button>
-          <button type="button" className={buttonClass('quiet')} onClick={() => setAsking(false)}>
-            Cancel
-          </button>
-        </>
-      ) : (
-        <button type="button" className={buttonClass('secondary')} onClick={() => setAsking(true)}>
-          Stop all sharing …
-        </button>
-      )}
+      <ConfirmButton
+        label="Stop all sharing …"
+        sure={`Yes: stop ${counted(readers.length, 'access or link', 'accesses and links')}`}
+        look="secondary"
+        busy={change.isPending}
+        onConfirm={() => change.mutate(readers)}
+      />
       <Problem sentence={problemOf(change.error)} />
     </div>
   );

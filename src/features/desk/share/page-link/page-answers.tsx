@@ -5,11 +5,8 @@ import { answerPage } from '#src/data/people/rower-pages.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './reader-page.module.css';
 
 interface PageAnswersProps {
@@ -74,30 +71,32 @@ interface QuestionProps {
   readonly onSent: () => void;
 }
 
-function Question({ token, hasGuardian, onSent }: QuestionProps) {
-  const form = useForm({
-    schema: QUESTION,
-    initial: { words: '', website: '' },
-    send: async ({ words, website }) => {
+const Question = ({ token, hasGuardian, onSent }: QuestionProps) => (
+  <SchemaForm
+    title="Your question"
+    className={styles.form}
+    stacked
+    schema={QUESTION}
+    initial={{ words: '', website: '' }}
+    focusFirst="words"
+    fields={[
+      {
+        name: 'words',
+        text: {
+          label: 'Your question',
+          rows: 3,
+          maxLength: LONGEST,
+          helperText: hasGuardian ? 'One sentence. A parent or guardian reads it too.' : 'One sentence.',
+        },
+      },
+      { name: 'website', trap: 'Website' },
+    ]}
+    submit="Send it"
+    busy="Sending…"
+    look="primary"
+    send={async ({ words, website }) => {
       await answerPage({ token, kind: 'question', words, website });
       onSent();
-    },
-    focusFirst: 'words',
-  });
-  return (
-    <Form form={form} className={styles.form}>
-      <TextArea
-        label="Your question"
-        rows={3}
-        maxLength={LONGEST}
-        helperText={hasGuardian ? 'One sentence. A parent or guardian reads it too.' : 'One sentence.'}
-        {...form.text('words')}
-      />
-      <div className={styles.hidden} aria-hidden>
-        <TextInput label="Website" tabIndex={-1} autoComplete="off" {...form.text('website')} />
-      </div>
-      <FormProblem />
-      <Submit label="Send it" busyLabel="Sending…" />
-    </Form>
-  );
-}
+    }}
+  />
+);
