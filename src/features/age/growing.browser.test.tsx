@@ -1,4 +1,5 @@
 // What changes for a rower at 14 and 18, and an expired request to a parent.
+import type * as Router from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,8 @@ import { render } from 'vitest-browser-react';
 import type { Rower } from '#src/data/people/age.ts';
 import { createQueryClient } from '#src/data/client/query-client.ts';
 
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof Router>()),
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 

@@ -1,9 +1,11 @@
 // Waiting list form against a mock service.
+import type * as Router from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof Router>()),
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 const { WaitingListPage } = await import('./waiting-list-page.tsx');

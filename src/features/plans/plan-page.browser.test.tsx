@@ -1,11 +1,13 @@
 // Plan page against a mock service: every state, and what is asked before paying.
+import type * as Router from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '#src/data/client/query-client.ts';
 
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof Router>()),
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 
@@ -98,7 +100,9 @@ it('tells the day of the first charge and asks for renewal by itself before anyt
   const ends = new Date();
   ends.setDate(ends.getDate() + 14);
   const day = ends.toLocaleDateString('en-GB', { dateStyle: 'long' });
-  await expect.element(page.getByRole('status')).toHaveTextContent(`the trial ends on ${day}. Then $79 is charged`);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Started today' }))
+    .toHaveTextContent(`the trial ends on ${day}. Then $79 is charged`);
   await userEvent.click(pay);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Agree to the renewal first');
   expect(await bodies('/api/billing/checkout')).toEqual([]);
