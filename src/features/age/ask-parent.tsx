@@ -37,7 +37,6 @@ export function AskParent({ birth, isSignedIn, onAsked }: AskParentProps) {
       }
     >
       <SchemaForm
-        title="Ask a parent"
         stacked
         schema={PARENT}
         initial={{ childName: '', parentEmail: '' }}

@@ -44,7 +44,6 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   const cache = useQueryClient();
   return (
     <SchemaForm
-      title="About you"
       stacked
       schema={PROFILE}
       initial={toTyped(profile)}

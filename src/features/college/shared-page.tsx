@@ -84,7 +84,6 @@ function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 
         the copy a family may take of its record: write what you would say to them.
       </p>
       <SchemaForm
-        title="Your program’s note"
         className={styles.form}
         stacked
         schema={NOTE}

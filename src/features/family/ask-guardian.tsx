@@ -29,7 +29,6 @@ export function AskGuardian({ uaid, mayDecide, label }: AskGuardianProps) {
   const cache = useQueryClient();
   return (
     <SchemaForm
-      title={label}
       className={styles.ask}
       stacked
       schema={QUESTION}

@@ -24,7 +24,6 @@ const INVITATION = z.object({
 export function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
   return (
     <SchemaForm
-      title="Invite a coach"
       className={styles.form}
       stacked
       schema={INVITATION}

@@ -52,7 +52,6 @@ export function WaitingListPage() {
 function WishForm({ onListed }: { readonly onListed: (email: string) => void }) {
   return (
     <SchemaForm
-      title="Ask for an invitation"
       className={styles.form}
       stacked
       schema={WISH}

@@ -35,7 +35,6 @@ export function FeeWaiver({ userId, waiver }: FeeWaiverProps) {
     >
       {waiver !== null && <p role="status">{STANDS[waiver]}</p>}
       <SchemaForm
-        title="Fee waiver"
         className={styles.form}
         stacked
         schema={LINE}

@@ -42,7 +42,6 @@ export function AskScopesDialog({ team, uaid, name, held, onClose }: AskScopesDi
             The athlete is asked, and for a minor a guardian decides. Nothing opens until they agree.
           </p>
           <SchemaForm
-            title="Ask to share more"
             stacked
             schema={QUESTION}
             initial={{ reason: '', scopes: [] }}

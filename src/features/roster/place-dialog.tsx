@@ -68,7 +68,6 @@ export function PlaceDialog({ team, place, onClose }: PlaceDialogProps) {
   return (
     <Dialog title={place === null ? 'Add an athlete' : (place.name ?? 'Athlete')} onClose={onClose}>
       <SchemaForm
-        title="Athlete"
         stacked
         schema={mayRename ? NAMED_PLACE : PLACE}
         initial={toTyped(place)}

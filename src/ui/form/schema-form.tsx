@@ -31,8 +31,8 @@ export interface SchemaField<Typed> {
 }
 
 interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOptions<Typed, Valid, Refusal>, 'send'> {
-  /** Of the form, for screen readers. */
-  readonly title: string;
+  /** For screen readers, where no heading says what it is for; of its own on its page. */
+  readonly title?: string;
   /** A function where their words depend on what is typed. */
   readonly fields:
     | readonly SchemaField<NoInfer<Typed>>[]
@@ -81,7 +81,7 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
       <Form
         form={form}
         className={`${stacked ? styles['stacked'] : styles['form']} ${className}`.trim()}
-        aria-label={title}
+        {...(title !== undefined && { 'aria-label': title })}
       >
         {shown
           .filter(({ when }) => when?.(form.values) !== false)

@@ -36,7 +36,6 @@ export function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
   const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
   return (
     <SchemaForm
-      title="New address"
       className={styles.form}
       stacked
       schema={FEED}

@@ -72,7 +72,6 @@ function TakenForm({ rower, onClose }: { readonly rower: string; readonly onClos
   const add = useChange((plan: TakenPlan) => addTakenDays(rower, plan), [plansKey(rower)], { isOnce: true });
   return (
     <SchemaForm
-      title="Busy days"
       className={styles.form}
       stacked
       schema={TAKEN}

@@ -27,7 +27,6 @@ export function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: V
   return (
     <Dialog title={visit === null ? 'Plan a visit' : `Visit to ${visit.short_name}`} onClose={onClose}>
       <SchemaForm
-        title="Visit"
         stacked
         schema={VISIT}
         judgesAllOnceSent

@@ -42,7 +42,6 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
   return (
     <>
       <SchemaForm
-        title="Write to us"
         className={styles.form}
         stacked
         schema={MESSAGE}

@@ -68,7 +68,6 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
   ];
   return (
     <SchemaForm
-      title="Your answer"
       className={styles.form}
       stacked
       schema={ANSWER}
@@ -129,7 +128,6 @@ interface AccountAnswerFormProps extends Pick<AnswerFormProps, 'kind' | 'onSent'
 /** Sent in the college's name: who writes is known. */
 export const AccountAnswerForm = ({ uaid, kind, onSent }: AccountAnswerFormProps) => (
   <SchemaForm
-    title="Your answer"
     className={styles.form}
     stacked
     schema={OF_ACCOUNT}

@@ -79,7 +79,6 @@ function LinkForm({ uaid, isMinor }: { readonly uaid: string; readonly isMinor: 
   return (
     <>
       <SchemaForm
-        title="A link to show"
         className={styles.form}
         stacked
         schema={LINK}

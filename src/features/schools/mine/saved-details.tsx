@@ -13,7 +13,6 @@ export function SavedDetails({ saved, athlete }: SavedPartProps) {
     <section className={styles.part} aria-labelledby="saved-next">
       <h3 id="saved-next">Next step</h3>
       <SchemaForm
-        title="Next step"
         stacked
         schema={DETAILS}
         initial={typedDetails(saved)}

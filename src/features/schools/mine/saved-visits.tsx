@@ -81,7 +81,6 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
   });
   return (
     <SchemaForm
-      title="Visit"
       stacked
       schema={visitTo(saved.school_id)}
       initial={NO_VISIT}

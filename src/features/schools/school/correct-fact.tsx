@@ -35,7 +35,6 @@ export function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
   }
   return (
     <SchemaForm
-      title="Correct a fact"
       stacked
       schema={factSchema(topic)}
       initial={typedFact(present)}

@@ -25,7 +25,6 @@ export function ReportForm({ school, topics, about }: ReportFormProps) {
   }
   return (
     <SchemaForm
-      title="Report a mistake"
       stacked
       schema={REPORT}
       initial={{ topic: about, statement: '', proposed: '', link: '' }}

@@ -73,7 +73,6 @@ interface QuestionProps {
 
 const Question = ({ token, hasGuardian, onSent }: QuestionProps) => (
   <SchemaForm
-    title="Your question"
     className={styles.form}
     stacked
     schema={QUESTION}
