@@ -61,7 +61,9 @@ export const fleet: Suite = {
           runs.push({ threads, run: await measured(join(scratch, 'files'), folder, threads) });
         }
       }
-      const written = ['sessions', 'strokes', 'oars', 'files'].map((table) => sumBytes(join(scratch, '1-0'), table));
+      const written = ['sessions', 'rowers', 'strokes', 'oars', 'files'].map((table) =>
+        sumBytes(join(scratch, '1-0'), table),
+      );
       const all = written.reduce((sum, one) => sum + one, 0);
       const row = (threads: number): string[] => {
         const of = (value: (run: Run) => number): number =>
@@ -83,7 +85,7 @@ export const fleet: Suite = {
         ],
         goals: [],
         notes: [
-          `A session takes ${shown(all / SESSIONS / 1000)} kB of Parquet: ${['sessions', 'strokes', 'oars', 'files'].map((table, at) => `${table} ${shown((written[at] ?? 0) / SESSIONS / 1000)}`).join(', ')}; its file ${shown(bytes / SESSIONS / 1000)} kB.`,
+          `A session takes ${shown(all / SESSIONS / 1000)} kB of Parquet: ${['sessions', 'rowers', 'strokes', 'oars', 'files'].map((table, at) => `${table} ${shown((written[at] ?? 0) / SESSIONS / 1000)}`).join(', ')}; its file ${shown(bytes / SESSIONS / 1000)} kB.`,
         ],
         samples: runs,
       };

@@ -321,7 +321,7 @@ describe('analyze, of many files', () => {
     const { status, stdout, stderr } = analyzeAlone(makeFleet('three', 3), '--data-set', join(folder, 'three of them'));
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      schema: 'rowing-dataset/1',
+      schema: 'rowing-dataset/2',
       total: { files: 4, sessions: 3, duplicates: 0, unreadable: 1 },
       isStopped: false,
     });

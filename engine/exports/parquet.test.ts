@@ -2,7 +2,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
-import { loadParquetLibrary, parquetFile } from './parquet.ts';
+import { loadParquetLibrary, parquetFile, TABLE_SCHEMA } from './parquet.ts';
 import { samplesTable } from './samples-table.ts';
 import { strokesTable } from './strokes-table.ts';
 import type { Channel } from '../recording/recording.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 async function written(table: ExportTable, rowsAtOnce: number): Promise<ArrayBuffer> {
-  const file = parquetFile(await loadParquetLibrary(), table.columns);
+  const file = parquetFile(await loadParquetLibrary(), table.columns, 'samples');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let from = 0; from < table.rowCount; from += rowsAtOnce) {
     parts.push(file.rows(table, from, Math.min(table.rowCount, from + rowsAtOnce)));
@@ -48,13 +48,14 @@ describe('Parquet', () => {
     }
   });
 
-  it('of samples reads back equal, with the headings beside', async () => {
+  it('of samples reads back equal, with the headings, the version and the table’s name', async () => {
     const { samples } = await rowedSession(engine, '4-');
     const table = samplesTable(engine, [samples], { range: null, seats: null, crew: [] });
     const file = await written(table, 500);
     expect(await parquetReadObjects({ file })).toEqual(expected(table));
-    const headings = parquetMetadata(file).key_value_metadata?.find(({ key }) => key === 'headings')?.value;
-    expect(JSON.parse(headings ?? '{}')).toMatchObject({
+    const metadata = new Map(parquetMetadata(file).key_value_metadata?.map(({ key, value }) => [key, value]));
+    expect([metadata.get('schema'), metadata.get('table')]).toEqual([TABLE_SCHEMA, 'samples']);
+    expect(JSON.parse(metadata.get('headings') ?? '{}')).toMatchObject({
       timeS: 'Time (s)',
       GateAngle_seat_2_deg: 'Seat 2 GateAngle (deg)',
     });

@@ -6,6 +6,9 @@ import type { ExportColumn, ExportTable } from './table.ts';
 /** A column without its cells. */
 type ColumnNames = Pick<ExportColumn, 'id' | 'heading' | 'kind'>;
 
+/** Names, units and meaning of the tables' columns. A column that is added leaves it; anything else raises it. */
+export const TABLE_SCHEMA = 'rowing-dataset/2';
+
 const TYPES = { text: 'STRING', integer: 'INT32', float: 'FLOAT', double: 'DOUBLE' } as const;
 
 type Cells = Float32Array | Float64Array | (string | number | null)[];
@@ -62,15 +65,19 @@ export const loadParquetLibrary = (): Promise<ParquetLibrary> => import('hyparqu
 
 /**
  * Opens a Parquet file (Snappy, one optional column per column of its tables under its `id`). The metadata key
- * `headings` has the columns' headings as JSON by id.
+ * `headings` has the columns' headings as JSON by id, `schema` the version of the tables and `table` the name of this one.
  */
-export function parquetFile(library: ParquetLibrary, columns: readonly ColumnNames[]): ParquetFile {
+export function parquetFile(library: ParquetLibrary, columns: readonly ColumnNames[], table: string): ParquetFile {
   const bytes = new library.ByteWriter();
   const schema = library.schemaFromColumnData({
     columnData: columns.map(({ id, kind }) => ({ name: id, data: [], type: TYPES[kind], nullable: true })),
   });
   const headings = Object.fromEntries(columns.map(({ id, heading }) => [id, heading]));
-  const kvMetadata = [{ key: 'headings', value: JSON.stringify(headings) }];
+  const kvMetadata = [
+    { key: 'headings', value: JSON.stringify(headings) },
+    { key: 'schema', value: TABLE_SCHEMA },
+    { key: 'table', value: table },
+  ];
   const file = new library.ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'Strokeside' });
   return new RowGroups(bytes, file);
 }

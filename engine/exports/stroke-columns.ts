@@ -84,7 +84,7 @@ export function gateColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
 }
 
 /** Rule of a gate's power, otherwise of its peak force, otherwise of any measured value. */
-function ruleOf({ rules, gateRules }: Pick<Analysis, 'rules' | 'gateRules'>, gate: number): Rule | null {
+export function ruleOf({ rules, gateRules }: Pick<Analysis, 'rules' | 'gateRules'>, gate: number): Rule | null {
   const by = gateRules[gate] ?? {};
   return rules[by.powerW ?? by.peakForceN ?? Object.values(by)[0] ?? -1] ?? null;
 }

@@ -68,7 +68,7 @@ async function encodeCsv(table: ExportTable, watch: ExportWatch): Promise<Result
 async function encodeParquet(table: ExportTable, watch: ExportWatch): Promise<Result<Blob>> {
   const library = await loadParquetLibrary().catch(() => null);
   if (library === null) return notLoaded('Parquet');
-  const file = parquetFile(library, table.columns);
+  const file = parquetFile(library, table.columns, 'export');
   const parts: Blob[] = [];
   const whole = await inPieces(table, PARQUET_CELLS, watch, (from, to) =>
     parts.push(new Blob([file.rows(table, from, to)])),

@@ -119,6 +119,27 @@ describe('a data set, read by DuckDB', () => {
     expect(renamed).toEqual(expected.filter(({ n }) => n > 0));
   });
 
+  it('sums up every rower by rate to the same means as the strokes that count', async () => {
+    const oars = await ask(`with by_rower as (
+        select session, seat, stroke, sum(powerW) w, count(powerW) = count(*) whole, avg(arcDeg) a
+        from ${tableSource(whole, 'oars')} where counts = 'yes' group by all)
+      select session, seat, count(*)::int strokes, avg(w) filter (whole) w, avg(a) a from by_rower group by all order by all`);
+    const rowers = await ask(`select session, seat, sum(strokes)::int strokes,
+        sum(powerW * powerWStrokes) / sum(powerWStrokes) w, sum(arcDeg * arcDegStrokes) / sum(arcDegStrokes) a
+      from ${tableSource(whole, 'rowers')} group by all order by all`);
+    expect(rowers.length).toBeGreaterThan(2);
+    expect(rowers).toHaveLength(oars.length);
+    for (const [at, { w, a, ...row }] of rowers.entries()) {
+      const { w: watts, a: degrees, ...counted } = oars[at] ?? {};
+      expect(row).toEqual(counted);
+      // The strokes are written with six decimals.
+      expect(Number(w)).toBeCloseTo(Number(watts), 5);
+      expect(Number(a)).toBeCloseTo(Number(degrees), 5);
+    }
+    const bands = await ask(`select max(abs(rateSpm - rateBandSpm)) apart from ${tableSource(whole, 'rowers')}`);
+    expect(Number(bands[0]?.['apart'])).toBeLessThanOrEqual(1);
+  });
+
   it('says of every row of an oar by which device and rule it was measured', async () => {
     const rows = await ask(`select distinct device, force from ${tableSource(whole, 'oars')} where powerW is not null`);
     expect(rows).toContainEqual({ device: 'peach', force: 'pin-along-boat' });
@@ -131,7 +152,7 @@ describe('a run', () => {
   it('gives the same rows on one thread', async () => {
     const folder = join(scratch, 'one-thread');
     await measured({ folder });
-    for (const table of ['strokes', 'oars', 'samples']) {
+    for (const table of ['rowers', 'strokes', 'oars', 'samples']) {
       expect(await readContent(folder, table)).toEqual(await readContent(whole, table));
     }
   });
@@ -148,7 +169,7 @@ describe('a run', () => {
     const second = await measured({ folder });
     expect(second.total).toEqual(report.total);
     expect(second.now.files).toBe(FILES - first.total.files);
-    for (const table of ['strokes', 'oars', 'samples']) {
+    for (const table of ['rowers', 'strokes', 'oars', 'samples']) {
       expect(await readContent(folder, table)).toEqual(await readContent(whole, table));
     }
     expect((await measured({ folder })).now.files).toBe(0);

@@ -12,7 +12,7 @@ import { agreeingBatches } from './union.ts';
 /** Readers of data sets skip names that begin with an underscore. */
 const SETTINGS = '_dataset.json';
 const JOURNAL = /^_journal-(\d+-of-\d+)\.jsonl$/u;
-const TABLES = ['files', 'sessions', 'strokes', 'oars', 'samples'];
+const TABLES = ['files', 'sessions', 'rowers', 'strokes', 'oars', 'samples'];
 /** Last line of a shard that measured all its files. */
 const END = '{"end":true}\n';
 

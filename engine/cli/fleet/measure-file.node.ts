@@ -3,6 +3,7 @@ import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { repaired } from '../../analysis/repaired.ts';
 import { ownColumns } from '../../exports/own-columns.ts';
+import { rowersTable } from '../../exports/rowers-table.ts';
 import { labelled, sessionsTable } from '../../exports/sessions-table.ts';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { hullTable, oarsTable } from '../../exports/strokes-table.ts';
@@ -42,6 +43,7 @@ async function writeRows(
   const partPath = (table: string, name = batchId): string => `${table}/${year}/part-${prefix}${name}.parquet`;
   const row = labelled(sessionsTable(analysis, settings.include), { ...session, file: ['File', file.name] });
   await parts.add(partPath('sessions'), row);
+  await parts.add(partPath('rowers'), labelled(rowersTable(analysis, settings.include), session));
   const own = ownColumns(engine, samples, analysis, { written: settings.channels, forceUnit: 'N' });
   await parts.add(partPath('strokes'), labelled(hullTable(analysis, settings.include, own), session));
   await parts.add(partPath('oars'), labelled(oarsTable(analysis, settings.include, own), session));

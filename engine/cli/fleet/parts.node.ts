@@ -97,7 +97,10 @@ export class BatchParts {
     const known = this.#parts.get(path);
     if (known !== undefined) return known;
     await mkdir(dirname(join(this.#folder, path)), { recursive: true });
-    const part = new Part(parquetFile(this.#library, columns), await open(this.#unfinished(path), 'w'));
+    const part = new Part(
+      parquetFile(this.#library, columns, path.split('/')[0] ?? ''),
+      await open(this.#unfinished(path), 'w'),
+    );
     this.#parts.set(path, part);
     return part;
   }

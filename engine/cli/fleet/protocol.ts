@@ -1,6 +1,7 @@
 // Messages between the command and its threads while measuring a fleet.
 import type { Measuring, StrokeKind } from '../../analysis/analysis.ts';
 import type { Json } from '../../analysis/document.ts';
+import { TABLE_SCHEMA } from '../../exports/parquet.ts';
 import type { WrittenChannel } from '../../query/channels.ts';
 
 /** One of several runs that share the files of a fleet, from 1 on. */
@@ -96,7 +97,7 @@ export const settingsJson = ({
   samples,
   channels,
 }: FleetSettings): { [key: string]: Json } => ({
-  schema: 'rowing-dataset/1',
+  schema: TABLE_SCHEMA,
   definitions: method.definitions,
   powerModel: method.powerModel,
   levers: method.levers,

@@ -1,6 +1,6 @@
 // Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
 import { asFar, startedTogether } from '../import/duplicate-detector.ts';
-import { boatClass } from './seat-metrics.ts';
+import { boatClass } from '#engine/recording/boat-class.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

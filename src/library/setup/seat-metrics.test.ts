@@ -5,7 +5,8 @@ import { toFacts } from '#storage/session-facts.ts';
 import type { MetricFacts, SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
-import { boatClass, toSeatMetrics, SEAT_METRICS, toSeatValues, parseSeatMetrics } from './seat-metrics.ts';
+import { boatClass } from '#engine/recording/boat-class.ts';
+import { toSeatMetrics, SEAT_METRICS, toSeatValues, parseSeatMetrics } from './seat-metrics.ts';
 
 const fact = (value: number): MetricFacts => ({ median: value, iqr: value / 10, mean: value + 1, sd: 1, count: 9 });
 const oar = (seat: number, side: SeatFacts['side'], value: number): SeatFacts => ({

@@ -3,7 +3,7 @@
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { DEFAULT_ERRORS, measuredError } from '#engine/analysis/instrument/error-table.ts';
-import type { Boat } from '#engine/recording/recording.ts';
+import { boatClass } from '#engine/recording/boat-class.ts';
 import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { methodName } from './method.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
@@ -37,14 +37,6 @@ export interface SeatValues {
   /** Relative error of the power from the oarlocks, 1 SD; null where no one noted it. */
   readonly oarlockError: number | null;
   readonly middles: Readonly<Record<SeatMetric, Middle>>;
-}
-
-/** "8+", "4-", "2x"; null where rig or size are not known. */
-export function boatClass({ seatCount, rig, coxed }: Boat): string | null {
-  if (seatCount === null) return null;
-  if (rig === 'scull') return `${seatCount}x`;
-  if (rig === null || (coxed === null && seatCount < 8)) return null;
-  return `${seatCount}${coxed === false ? '-' : '+'}`;
 }
 
 export function toSeatValues(

@@ -21,6 +21,7 @@ const hashFile = (path: string): string => createHash('sha256').update(readFileS
 /** Hash of every table; the one of files byte by byte, as it was written. */
 export async function hashDataSet(folder: string): Promise<Readonly<Record<string, string>>> {
   const hashes: Record<string, string> = { files: hashFile(join(folder, FILES_PART)) };
-  for (const table of ['sessions', 'strokes', 'oars', 'samples']) hashes[table] = await hashRows(folder, table);
+  for (const table of ['sessions', 'rowers', 'strokes', 'oars', 'samples'])
+    hashes[table] = await hashRows(folder, table);
   return hashes;
 }

@@ -10,7 +10,7 @@ import { median, quantile } from '#engine/analysis/statistics.ts';
 import type { Instruments } from '#engine/recording/instruments.ts';
 import { identifyPeople, type People } from '#src/library/setup/people.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
-import { boatClass } from '#src/library/setup/seat-metrics.ts';
+import { boatClass } from '#engine/recording/boat-class.ts';
 import { setupChanges, setupFromFacts, type Setup } from '#src/library/setup/setup-changes.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
