@@ -17,7 +17,7 @@ const ASKING_ROUTES = [
 /** Features used after rowing, cached with the charts. */
 const AFTER_ROWING = [
   'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
-  'src/app/routes/coach\\.(?:compare|oarlocks|season|seat-race)\\.tsx\\?tsr-split',
+  'src/app/routes/coach\\.(?:compare|data-set|oarlocks|season|seat-race)\\.tsx\\?tsr-split',
   'src/app/routes/try\\.tsx\\?tsr-split',
   'src/features/alerts/alerts-part\\.tsx$',
   'src/features/desk/panels/alerts/alerts-panel\\.tsx$',
@@ -48,7 +48,7 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
   [
     'online',
     new RegExp(
-      `src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/messages/follow-messages\\.ts$|node_modules/tus-js-client/`,
+      `src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/features/data-set/sql/|src/sync/messages/follow-messages\\.ts$|node_modules/tus-js-client/`,
       'u',
     ),
   ],
@@ -62,7 +62,7 @@ const LATER_OF_WORKERS = ['activity-file', 'oarlock-library', 'own-columns', 'st
  * takes when the application is installed, and letters that a device has in a font of its own.
  */
 const NOT_KEPT =
-  /^(?:service-worker\.js$|favicon\.ico$|cards\/|landing\/|icons\/(?:icon|maskable)-512|assets\/inter-(?:cyrillic|greek|latin-ext|vietnamese))/u;
+  /^(?:service-worker\.js$|favicon\.ico$|cards\/|landing\/|icons\/(?:icon|maskable)-512|assets\/(?:duckdb|inter-(?:cyrillic|greek|latin-ext|vietnamese)))/u;
 
 interface BuiltFile {
   readonly url: string;

@@ -1,13 +1,11 @@
 // Tables as Apache Parquet, one row group at a time.
 import type * as Hyparquet from 'hyparquet-writer';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { TABLE_SCHEMA } from './data-set-schema.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
 /** A column without its cells. */
 type ColumnNames = Pick<ExportColumn, 'id' | 'heading' | 'kind'>;
-
-/** Names, units and meaning of the tables' columns. A column that is added leaves it; anything else raises it. */
-export const TABLE_SCHEMA = 'rowing-dataset/2';
 
 const TYPES = { text: 'STRING', integer: 'INT32', float: 'FLOAT', double: 'DOUBLE' } as const;
 

@@ -1,5 +1,5 @@
 // What every rower did in a session at each stroke rate: small enough that a reader of many sessions needs no strokes.
-import type { Analysis, GateField, StrokeKind } from '../analysis/analysis.ts';
+import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { definitionAgainst } from '../analysis/definitions/catalogue.ts';
 import { listSeats, seatValues } from '../analysis/selected/seat-values.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
@@ -7,23 +7,9 @@ import { weighedRates } from '../analysis/selected/stroke-means.ts';
 import { computeSpread } from '../analysis/statistics.ts';
 import { boatClass } from '../recording/boat-class.ts';
 import { DEFAULT_KNOWLEDGE } from '../analysis/instrument/error-table.ts';
+import { BAND_SPM, ROWER_FIELDS } from './data-set-schema.ts';
 import { oarlockErrorPct, ruleOf } from './stroke-columns.ts';
 import { type ExportColumn, type ExportTable, formatColumnHeading } from './table.ts';
-
-/** Width of a rate band around an even rate, spm. */
-export const BAND_SPM = 2;
-
-/** Values of a rower with a mean in the table; a sculler's power is that of both oars. */
-export const ROWER_FIELDS = [
-  'powerW',
-  'arcDeg',
-  'catchAngleDeg',
-  'finishAngleDeg',
-  'catchSlipDeg',
-  'finishSlipDeg',
-  'peakForceN',
-  'driveTimeS',
-] as const satisfies readonly GateField[];
 
 interface Row {
   readonly seat: number;

@@ -38,7 +38,10 @@ export const ROOMS = {
     ],
   },
   storage: { rooms: ['engine'], packages: ['hash-wasm', 'idb', 'zod'] },
-  workers: { rooms: ['engine', 'storage'], packages: ['comlink', 'hash-wasm', 'mediabunny'] },
+  workers: {
+    rooms: ['engine', 'storage'],
+    packages: ['@duckdb/duckdb-wasm', 'apache-arrow', 'comlink', 'hash-wasm', 'hyparquet', 'mediabunny'],
+  },
   fixtures: { rooms: ['engine'], node: true },
   // The security headers are those of the files that are served; prices, calendar and topics are pure.
   api: { rooms: ['scripts/headers.mjs', 'src/contact', 'src/plans', 'src/recruiting'], node: true },

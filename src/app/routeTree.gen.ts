@@ -45,6 +45,7 @@ import { Route as PublicWaitingListRouteImport } from './routes/_public/waiting-
 import { Route as PublicWelcomeRouteImport } from './routes/_public/welcome.tsx';
 import { Route as CoachIndexRouteImport } from './routes/coach.index.tsx';
 import { Route as CoachCompareRouteImport } from './routes/coach.compare.tsx';
+import { Route as CoachDataSetRouteImport } from './routes/coach.data-set.tsx';
 import { Route as CoachInvitationsRouteImport } from './routes/coach.invitations.tsx';
 import { Route as CoachOarlocksRouteImport } from './routes/coach.oarlocks.tsx';
 import { Route as CoachProfileRouteImport } from './routes/coach.profile.tsx';
@@ -242,6 +243,11 @@ const CoachCompareRoute = CoachCompareRouteImport.update({
   path: '/compare',
   getParentRoute: () => CoachRoute,
 } as any);
+const CoachDataSetRoute = CoachDataSetRouteImport.update({
+  id: '/data-set',
+  path: '/data-set',
+  getParentRoute: () => CoachRoute,
+} as any);
 const CoachInvitationsRoute = CoachInvitationsRouteImport.update({
   id: '/invitations',
   path: '/invitations',
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/waiting-list': typeof PublicWaitingListRoute;
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/coach/data-set': typeof CoachDataSetRoute;
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/oarlocks': typeof CoachOarlocksRoute;
   '/coach/profile': typeof CoachProfileRoute;
@@ -420,6 +427,7 @@ export interface FileRoutesByTo {
   '/waiting-list': typeof PublicWaitingListRoute;
   '/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/coach/data-set': typeof CoachDataSetRoute;
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/oarlocks': typeof CoachOarlocksRoute;
   '/coach/profile': typeof CoachProfileRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/_public/waiting-list': typeof PublicWaitingListRoute;
   '/_public/welcome': typeof PublicWelcomeRoute;
   '/coach/compare': typeof CoachCompareRoute;
+  '/coach/data-set': typeof CoachDataSetRoute;
   '/coach/invitations': typeof CoachInvitationsRoute;
   '/coach/oarlocks': typeof CoachOarlocksRoute;
   '/coach/profile': typeof CoachProfileRoute;
@@ -533,6 +542,7 @@ export interface FileRouteTypes {
     | '/waiting-list'
     | '/welcome'
     | '/coach/compare'
+    | '/coach/data-set'
     | '/coach/invitations'
     | '/coach/oarlocks'
     | '/coach/profile'
@@ -586,6 +596,7 @@ export interface FileRouteTypes {
     | '/waiting-list'
     | '/welcome'
     | '/coach/compare'
+    | '/coach/data-set'
     | '/coach/invitations'
     | '/coach/oarlocks'
     | '/coach/profile'
@@ -641,6 +652,7 @@ export interface FileRouteTypes {
     | '/_public/waiting-list'
     | '/_public/welcome'
     | '/coach/compare'
+    | '/coach/data-set'
     | '/coach/invitations'
     | '/coach/oarlocks'
     | '/coach/profile'
@@ -926,6 +938,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachCompareRouteImport;
       parentRoute: typeof CoachRoute;
     };
+    '/coach/data-set': {
+      id: '/coach/data-set';
+      path: '/data-set';
+      fullPath: '/coach/data-set';
+      preLoaderRoute: typeof CoachDataSetRouteImport;
+      parentRoute: typeof CoachRoute;
+    };
     '/coach/invitations': {
       id: '/coach/invitations';
       path: '/invitations';
@@ -1151,6 +1170,7 @@ const PublicRouteWithChildren =
 
 interface CoachRouteChildren {
   CoachCompareRoute: typeof CoachCompareRoute;
+  CoachDataSetRoute: typeof CoachDataSetRoute;
   CoachInvitationsRoute: typeof CoachInvitationsRoute;
   CoachOarlocksRoute: typeof CoachOarlocksRoute;
   CoachProfileRoute: typeof CoachProfileRoute;
@@ -1164,6 +1184,7 @@ interface CoachRouteChildren {
 
 const CoachRouteChildren: CoachRouteChildren = {
   CoachCompareRoute: CoachCompareRoute,
+  CoachDataSetRoute: CoachDataSetRoute,
   CoachInvitationsRoute: CoachInvitationsRoute,
   CoachOarlocksRoute: CoachOarlocksRoute,
   CoachProfileRoute: CoachProfileRoute,

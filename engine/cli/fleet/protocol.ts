@@ -1,7 +1,7 @@
 // Messages between the command and its threads while measuring a fleet.
 import type { Measuring, StrokeKind } from '../../analysis/analysis.ts';
 import type { Json } from '../../analysis/document.ts';
-import { TABLE_SCHEMA } from '../../exports/parquet.ts';
+import { TABLE_SCHEMA } from '../../exports/data-set-schema.ts';
 import type { WrittenChannel } from '../../query/channels.ts';
 
 /** One of several runs that share the files of a fleet, from 1 on. */

@@ -173,6 +173,7 @@ const PATHS = [
   '/coach',
   '/coach-landing',
   '/coach/compare',
+  '/coach/data-set',
   '/coach/invitations',
   '/coach/outing/$session',
   '/coach/profile',

@@ -44,6 +44,9 @@ const DEVICE_NAMES: Readonly<Partial<Record<MeasuringDevice, string>>> = {
   unknown: 'a device of its own',
 };
 
+/** "an NK EmPower oarlock"; of traces that our own definitions measure, the device's make. */
+export const deviceName = (device: MeasuringDevice): string => DEVICE_NAMES[device] ?? 'Peach oarlock gates';
+
 /** "PowerLine, power by F · cos θ over the whole oar", "a watch and satellites". */
 export function methodName({ definitions, powerModel, levers, craft, rules }: Measurement): string {
   const devices = [...new Set(rules.flatMap(({ device }) => DEVICE_NAMES[device] ?? []))];

@@ -12,7 +12,7 @@ export interface Manned {
 export type People = ReadonlyMap<number, string>;
 
 /** One name however it was spaced and capitalized. */
-const foldedName = (name: string): string =>
+export const foldedName = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en');
 
 const nameIn = ({ facts }: Manned, seat: number): string | null => {

@@ -78,6 +78,9 @@ export function LibraryToolbar({ choices, search, words, onWords, onSearch, foun
       <Link to="/coach/season" className={styles.season}>
         Season
       </Link>
+      <Link to="/coach/data-set" className={styles.season}>
+        Open a data set…
+      </Link>
       {filtered && (
         <button
           type="button"

@@ -4,6 +4,7 @@ import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { weighedRates } from '#engine/analysis/selected/stroke-means.ts';
+import { BAND_SPM } from '#engine/exports/data-set-schema.ts';
 import { sortedQuantile, sortedNumbers } from '#engine/analysis/statistics.ts';
 import { NO_MIDDLE, type Middle } from '#src/library/setup/rower-middle.ts';
 import { toValueRule, type ValueRule } from '#src/library/setup/value-rule.ts';
@@ -12,8 +13,6 @@ import { toValueRule, type ValueRule } from '#src/library/setup/value-rule.ts';
 export const SEASON_VALUES = ['catchAngleDeg', 'arcDeg', 'powerW', 'catchOffsetMs'] as const satisfies GateField[];
 export type SeasonValue = (typeof SEASON_VALUES)[number];
 
-/** Width of a rate band around an even rate, spm. */
-const BAND_SPM = 2;
 /** Minimum strokes for a session's median. */
 const MIN_STROKES = 10;
 

@@ -1,0 +1,226 @@
+// A squad from the table of rowers: people who rowed one class measured one way, their means, and norms of enough people.
+import { Z90, studentPoint } from '#engine/analysis/comparison/student.ts';
+import { DEFAULT_ERRORS, oarlockKind } from '#engine/analysis/instrument/error-table.ts';
+import { computeSpread, sortedNumbers, sortedQuantile } from '#engine/analysis/statistics.ts';
+import { ROWER_FIELDS } from '#engine/exports/data-set-schema.ts';
+import { MEASURING_DEVICES, type MeasuringDevice } from '#engine/recording/rule.ts';
+import { foldedName } from '#src/library/setup/people.ts';
+import type { RowerField, RowerRows } from '#workers/data-set/data-set.ts';
+
+/** Fewer people are never shown as a norm: each could be told from it. */
+export const MIN_PEOPLE = 8;
+export const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
+export const SQUAD_VALUES = ['rateSpm', ...ROWER_FIELDS] as const;
+export type SquadValue = 'rateSpm' | RowerField;
+
+/** Rows that may be compared: one boat class, measured by one device with the force at one place. */
+export interface Group {
+  readonly key: string;
+  readonly boatClass: string | null;
+  readonly isErg: boolean;
+  readonly device: MeasuringDevice | null;
+  readonly force: string | null;
+  readonly strokes: number;
+  readonly rows: Int32Array;
+}
+
+export interface RowedSession {
+  readonly session: string;
+  /** "2025-05-17"; null without a date. */
+  readonly day: string | null;
+  readonly strokes: number;
+  /** Means over the strokes that have the value; NaN without any. */
+  readonly means: Readonly<Record<SquadValue, number>>;
+  /** Relative error of power from the oarlock, 1 SD, percent; NaN without force. */
+  readonly gainSdPct: number;
+}
+
+/** Mean of a person; half the 90% interval, NaN where one session gives none. */
+export interface Estimate {
+  readonly mean: number;
+  readonly half: number;
+}
+
+export interface Rower {
+  readonly key: string;
+  readonly name: string;
+  /** By day; those without a date last. */
+  readonly sessions: readonly RowedSession[];
+  readonly strokes: number;
+  readonly values: Readonly<Record<SquadValue, Estimate>>;
+}
+
+const wordAt = (rows: RowerRows, name: keyof RowerRows['texts'], row: number): string | null => {
+  const { codes, words } = rows.texts[name];
+  return words[codes[row] ?? -1] ?? null;
+};
+
+const numberAt = (rows: RowerRows, name: keyof RowerRows['numbers'], row: number): number =>
+  rows.numbers[name][row] ?? NaN;
+
+/** The most rowed first. */
+export function listGroups(rows: RowerRows): Group[] {
+  const found = new Map<string, number[]>();
+  const { craft, boatClass, device, force } = rows.texts;
+  for (let row = 0; row < rows.count; row += 1) {
+    const key = [craft, boatClass, device, force].map(({ codes }) => codes[row]).join('.');
+    const of = found.get(key);
+    if (of === undefined) found.set(key, [row]);
+    else of.push(row);
+  }
+  return [...found.values()]
+    .map((of): Group => {
+      const first = of[0] ?? 0;
+      const words = (['craft', 'boatClass', 'device', 'force'] as const).map((name) => wordAt(rows, name, first));
+      const [craftWord, classWord = null, deviceWord, forceWord = null] = words;
+      return {
+        key: words.map((word) => word ?? '').join(' '),
+        boatClass: classWord,
+        isErg: craftWord === 'erg',
+        device: MEASURING_DEVICES.find((one) => one === deviceWord) ?? null,
+        force: forceWord,
+        strokes: of.reduce((sum, row) => sum + numberAt(rows, 'strokes', row), 0),
+        rows: Int32Array.from(of),
+      };
+    })
+    .toSorted((a, b) => b.strokes - a.strokes);
+}
+
+/** Middles of the rate bands, lowest first, with their strokes. */
+export function listBands(rows: RowerRows, { rows: of }: Group): { readonly band: number; readonly strokes: number }[] {
+  const strokes = new Map<number, number>();
+  for (const row of of) {
+    const band = numberAt(rows, 'rateBandSpm', row);
+    if (Number.isFinite(band)) strokes.set(band, (strokes.get(band) ?? 0) + numberAt(rows, 'strokes', row));
+  }
+  return [...strokes].map(([band, sum]) => ({ band, strokes: sum })).toSorted((a, b) => a.band - b.band);
+}
+
+/** Weighted sums of one rower in one session. */
+class Sums {
+  readonly seats = new Set<number>();
+  readonly #sums = new Map<SquadValue, { sum: number; count: number }>();
+  strokes = 0;
+  gainSdPct = NaN;
+
+  add(rows: RowerRows, row: number): void {
+    this.seats.add(numberAt(rows, 'seat', row));
+    this.strokes += numberAt(rows, 'strokes', row);
+    const gain = numberAt(rows, 'oarlockGainSdPct', row);
+    if (!(this.gainSdPct >= gain) && Number.isFinite(gain)) this.gainSdPct = gain;
+    for (const value of SQUAD_VALUES) {
+      const mean = numberAt(rows, value, row);
+      const count = numberAt(rows, value === 'rateSpm' ? 'strokes' : `${value}Strokes`, row);
+      if (Number.isFinite(mean) && count > 0) this.#add(value, mean * count, count);
+    }
+  }
+
+  of(value: SquadValue): { readonly sum: number; readonly count: number } {
+    return this.#sums.get(value) ?? { sum: 0, count: 0 };
+  }
+
+  #add(value: SquadValue, sum: number, count: number): void {
+    const before = this.of(value);
+    this.#sums.set(value, { sum: before.sum + sum, count: before.count + count });
+  }
+}
+
+const valuesBy = <Value>(of: (value: SquadValue) => Value): Record<SquadValue, Value> =>
+  Object.fromEntries(SQUAD_VALUES.map((value) => [value, of(value)])) as Record<SquadValue, Value>;
+
+/** Error of a rower's value that all their sessions share, 1 SD, in the value's unit. */
+export function instrumentError(
+  value: SquadValue,
+  mean: number,
+  gainSdPct: number,
+  device: MeasuringDevice | null,
+): number {
+  const errors = DEFAULT_ERRORS[oarlockKind(device ?? undefined)];
+  if (value === 'powerW' || value === 'peakForceN') return Math.abs(mean) * (gainSdPct / 100);
+  if (value === 'arcDeg') return Math.abs(mean) * errors.angleGain;
+  return value === 'catchAngleDeg' || value === 'finishAngleDeg' ? errors.angleZeroDeg : 0;
+}
+
+/** Mean over strokes with half its 90% interval: the sessions' scatter and the oarlock's error. */
+function estimate(
+  value: SquadValue,
+  sessions: readonly { readonly sums: Sums }[],
+  device: MeasuringDevice | null,
+): Estimate {
+  const measured = sessions.map(({ sums }) => sums.of(value)).filter(({ count }) => count > 0);
+  const total = measured.reduce((all, { count }) => all + count, 0);
+  if (total === 0) return { mean: NaN, half: NaN };
+  const mean = measured.reduce((all, { sum }) => all + sum, 0) / total;
+  const { sd, count } = computeSpread(measured.map((one) => one.sum / one.count));
+  if (sd === null || count < 2) return { mean, half: NaN };
+  const gain = Math.max(...sessions.map(({ sums }) => sums.gainSdPct).filter(Number.isFinite), 0);
+  const scatter = (studentPoint(0.05, count - 1) * sd) / Math.sqrt(count);
+  return { mean, half: Math.hypot(scatter, Z90 * instrumentError(value, mean, gain, device)) };
+}
+
+interface Person {
+  readonly name: string;
+  readonly sessions: Map<number, { readonly row: number; readonly sums: Sums }>;
+}
+
+/** Named people of a group by name, at one rate band or at all; a name in two seats of a boat is neither's. */
+export function listRowers(rows: RowerRows, group: Group, band: number | null): Rower[] {
+  const people = new Map<string, Person>();
+  for (const row of group.rows) {
+    if (band !== null && numberAt(rows, 'rateBandSpm', row) !== band) continue;
+    const name = wordAt(rows, 'rower', row)?.trim() ?? '';
+    if (name === '') continue;
+    const key = foldedName(name);
+    const person = people.get(key) ?? { name, sessions: new Map() };
+    people.set(key, person);
+    const code = rows.texts.session.codes[row] ?? -1;
+    const session = person.sessions.get(code) ?? { row, sums: new Sums() };
+    person.sessions.set(code, session);
+    session.sums.add(rows, row);
+  }
+  return [...people]
+    .flatMap(([key, { name, sessions }]) => {
+      const own = [...sessions.values()].filter(({ sums }) => sums.seats.size === 1);
+      if (own.length === 0) return [];
+      const rowed = own
+        .map(({ row, sums }): RowedSession => ({
+          session: wordAt(rows, 'session', row) ?? '',
+          day: wordAt(rows, 'day', row),
+          strokes: sums.strokes,
+          gainSdPct: sums.gainSdPct,
+          means: valuesBy((value) => sums.of(value).sum / sums.of(value).count),
+        }))
+        .toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9'));
+      return {
+        key,
+        name,
+        sessions: rowed,
+        strokes: rowed.reduce((sum, { strokes }) => sum + strokes, 0),
+        values: valuesBy((value) => estimate(value, own, group.device)),
+      };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Oar-strokes of a group without a rower's name. */
+export const unnamedStrokes = (rows: RowerRows, group: Group): number =>
+  group.rows.reduce(
+    (sum, row) => sum + ((wordAt(rows, 'rower', row)?.trim() ?? '') === '' ? numberAt(rows, 'strokes', row) : 0),
+    0,
+  );
+
+export interface Norm {
+  readonly band: number;
+  readonly people: number;
+  /** At `SHARES`; null for fewer than `MIN_PEOPLE`. */
+  readonly quantiles: readonly number[] | null;
+}
+
+/** Percentiles of people's means at every rate band. */
+export function listNorms(rows: RowerRows, group: Group, value: SquadValue): Norm[] {
+  return listBands(rows, group).map(({ band }) => {
+    const means = sortedNumbers(listRowers(rows, group, band).map(({ values }) => values[value].mean));
+    const quantiles = means.length < MIN_PEOPLE ? null : SHARES.map((share) => sortedQuantile(means, share));
+    return { band, people: means.length, quantiles };
+  });
+}

@@ -1,0 +1,127 @@
+// Questions in SQL over the tables of a data set. DuckDB is fetched with the first one.
+import { useEffect, useId, useRef, useState } from 'react';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { download } from '#src/ui/download.ts';
+import tables from '#src/ui/table.module.css';
+import { isCancelled } from '#workers/failures.ts';
+import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep } from '#workers/data-set/ask-sql.ts';
+import type { OpenedDataSet } from '../use-data-set.ts';
+import styles from '../data-set.module.css';
+import { answerCsv } from './answer-csv.ts';
+
+const EXAMPLE = `select rower, left(day, 4) as year, sum(strokes) as strokes,
+  sum(powerW * powerWStrokes) / sum(powerWStrokes) as powerW
+from rowers group by all order by all`;
+
+function stepText(step: SqlStep): string {
+  if (step.kind === 'starting') return `Loading DuckDB: ${fixed(100 * step.share)}%`;
+  return step.kind === 'reading' ? `Reading ${step.table}: ${fixed(100 * step.share)}%` : 'DuckDB is working …';
+}
+
+export function AskSql({ files }: Pick<OpenedDataSet, 'files'>) {
+  const [question, setQuestion] = useState(EXAMPLE);
+  const [step, setStep] = useState<SqlStep | null>(null);
+  const [answer, setAnswer] = useState<SqlAnswer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const desk = useRef<SqlDesk | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const field = useId();
+  useEffect(() => {
+    const own = new SqlDesk(files);
+    desk.current = own;
+    return () => void own.end();
+  }, [files]);
+  const ask = async (): Promise<void> => {
+    if (step !== null || desk.current === null) return;
+    stopping.current = new AbortController();
+    setProblem(null);
+    setAnswer(null);
+    const answered = await desk.current.ask(question, setStep, stopping.current.signal);
+    setStep(null);
+    if (answered.ok) setAnswer(answered.value);
+    else if (!isCancelled(answered.failure)) setProblem(answered.failure.sentence);
+  };
+  return (
+    <section className={styles.panel} aria-label="Ask in SQL">
+      <h2>
+        <label htmlFor={field}>Ask in SQL</label>
+      </h2>
+      <p className={styles.note}>
+        Tables: {Object.keys(files).join(', ')}. Only the columns that a question names are read. The first question
+        loads DuckDB, about 8 MB.
+      </p>
+      <textarea
+        id={field}
+        className={styles.question}
+        spellCheck={false}
+        value={question}
+        onChange={({ target }) => setQuestion(target.value)}
+      />
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          aria-disabled={step !== null}
+          onClick={() => void ask()}
+        >
+          Ask
+        </button>
+        {step !== null && (
+          <button type="button" className={buttonClass('secondary')} onClick={() => stopping.current?.abort()}>
+            Cancel
+          </button>
+        )}
+        {answer !== null && answer.rows.length > 0 && (
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => download(new Blob([answerCsv(answer)], { type: 'text/csv' }), 'answer.csv')}
+          >
+            CSV
+          </button>
+        )}
+        <span role="status">{step === null ? '' : stepText(step)}</span>
+      </div>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {answer !== null && <AnswerTable answer={answer} />}
+    </section>
+  );
+}
+
+function AnswerTable({ answer: { columns, rows, isCut, damaged } }: { readonly answer: SqlAnswer }) {
+  return (
+    <>
+      {damaged > 0 && <p role="alert">{counted(damaged, 'damaged part')} left out.</p>}
+      <p className={styles.note}>
+        {isCut
+          ? `The first ${fixed(MAX_ANSWER_ROWS)} rows, here and in the CSV. Ask for fewer with limit or group by.`
+          : counted(rows.length, 'row')}
+      </p>
+      <div className={styles.scroll} {...scrollRegion('Answer')}>
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // Rows of an answer have no name of their own and never move.
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={columns[column]}>{cell === null ? '–' : String(cell)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// Reads what a page needs of a data set at once: the table of rowers, by the columns that are shown.
+import { TABLE_SCHEMA } from '#engine/exports/data-set-schema.ts';
+import { failure, success, type Result } from '#engine/recording/result.ts';
+import {
+  cellsOf,
+  isParquet,
+  openPart,
+  tableOfPath,
+  TABLES,
+  type ChosenFile,
+  type Part,
+  type TableName,
+} from './parts.ts';
+import { ROWER_COLUMNS, RowerRowsInProgress, type RowerRows } from './rower-rows.ts';
+
+/** About 300,000 sessions of an eight; more would not fit a phone. */
+const MAX_ROWS = 2_000_000;
+/** Footers of parts that are read at the same time. */
+const AT_ONCE = 16;
+
+export interface DataSet {
+  readonly rows: RowerRows;
+  /** Paths of the parts of each table, those of rowers only if they could be read. */
+  readonly parts: Readonly<Record<TableName, readonly string[]>>;
+  /** Paths of parts of the table of rowers that could not be read, or were written by another version. */
+  readonly damaged: readonly string[];
+  readonly otherVersion: readonly string[];
+}
+
+interface Sorted {
+  readonly parts: Record<TableName, string[]>;
+  readonly rowers: Part[];
+  readonly damaged: string[];
+  readonly otherVersion: string[];
+}
+
+const NOT_A_DATA_SET = failure(
+  'not-a-data-set',
+  'None of these files is a table of a data set. Choose the folder that analyze --data-set has written.',
+);
+const OTHER_VERSION = failure(
+  'other-version',
+  'Another version of Strokeside wrote this data set. Write it again with analyze --data-set.',
+);
+const DAMAGED = failure(
+  'damaged',
+  'No part of the table of rowers can be read. Copy the data set again, or write it again with analyze --data-set.',
+);
+const TOO_LARGE = failure(
+  'too-large',
+  'This data set has more rowers and sessions than a page can hold. Choose the folders of fewer years.',
+);
+
+/** Opens only the parts that are needed: rowers, and those whose table only their footer tells. */
+async function sortFiles(files: readonly ChosenFile[]): Promise<Sorted> {
+  const parts = Object.fromEntries(TABLES.map((table) => [table, []])) as unknown as Record<TableName, string[]>;
+  const sorted: Sorted = { parts, rowers: [], damaged: [], otherVersion: [] };
+  const toOpen: ChosenFile[] = [];
+  for (const file of files.filter(isParquet)) {
+    const table = tableOfPath(file.path);
+    if (table === null || table === 'rowers') toOpen.push(file);
+    else parts[table].push(file.path);
+  }
+  toOpen.sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (let from = 0; from < toOpen.length; from += AT_ONCE) {
+    const some = toOpen.slice(from, from + AT_ONCE);
+    const opened = await Promise.all(some.map((file) => openPart(file).catch(() => null)));
+    for (const [at, part] of opened.entries()) sortPart(sorted, some[at]?.path ?? '', part);
+  }
+  return sorted;
+}
+
+function sortPart({ parts, rowers, damaged, otherVersion }: Sorted, path: string, part: Part | null): void {
+  const table = tableOfPath(path) ?? TABLES.find((name) => name === part?.table) ?? null;
+  if (part === null) damaged.push(path);
+  else if (table === null || (table === 'rowers' && part.schema !== TABLE_SCHEMA)) otherVersion.push(path);
+  else if (table !== 'rowers') parts[table].push(path);
+  else rowers.push(part);
+}
+
+async function addRows(rows: RowerRowsInProgress, part: Part): Promise<void> {
+  const columns = ROWER_COLUMNS.filter((column) => part.columns.includes(column));
+  const scan = await part.scan(columns);
+  for (const range of scan.ranges) {
+    for (const column of ROWER_COLUMNS) {
+      const cells = await cellsOf(part, scan, range, column);
+      rows.put(column, range.rowStart, range.rowEnd - range.rowStart, cells);
+    }
+  }
+  rows.keep(part.rowCount);
+}
+
+/** Failures: `not-a-data-set`, `other-version`, `damaged`, `too-large`. A damaged part is named, the rest is read. */
+export async function readDataSet(files: readonly ChosenFile[]): Promise<Result<DataSet>> {
+  const { parts, rowers, damaged, otherVersion } = await sortFiles(files);
+  const others = TABLES.some((table) => parts[table].length > 0);
+  if (rowers.length === 0) {
+    if (damaged.length > 0) return DAMAGED;
+    return others || otherVersion.length > 0 ? OTHER_VERSION : NOT_A_DATA_SET;
+  }
+  const total = rowers.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  if (total > MAX_ROWS) return TOO_LARGE;
+  const rows = new RowerRowsInProgress(total);
+  for (const part of rowers) {
+    try {
+      await addRows(rows, part);
+      parts.rowers.push(part.path);
+    } catch {
+      damaged.push(part.path);
+    }
+  }
+  if (parts.rowers.length === 0) return DAMAGED;
+  return success({ rows: rows.take(), parts, damaged, otherVersion });
+}
