@@ -22,7 +22,11 @@ async function read(words: readonly string[] | null): Promise<{ rows: unknown[];
   const wanted = await reader.open([...files, { path: 'oars/part-c.parquet', file: new Blob(['PAR1']) }], words);
   const rows: unknown[] = [];
   for (let batch = await reader.next(); batch !== null; batch = await reader.next()) {
-    rows.push(...tableFromIPC(batch).toArray().map((row: { toJSON: () => unknown }) => row.toJSON()));
+    rows.push(
+      ...tableFromIPC(batch)
+        .toArray()
+        .map((row: { toJSON: () => unknown }) => row.toJSON()),
+    );
   }
   return { rows, wanted, damaged: reader.damaged() };
 }
