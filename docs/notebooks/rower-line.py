@@ -17,7 +17,7 @@ select rower, boatClass, device, count(distinct session) as sessions, sum(stroke
 from {ROWERS}
 where rower is not null
 group by all
-order by strokes desc, all
+order by strokes desc, rower, boatClass, device
 """
 
 # %% A mean over strokes: weigh every row's mean with its number of strokes.

@@ -6,14 +6,14 @@ import type { ExportColumn, ExportTable } from '#engine/exports/table.ts';
 type Cell = string | number | null;
 export type MadeRow = Readonly<Record<string, Cell>>;
 
-const TEXTS = ['session', 'day', 'craft', 'boatClass', 'rower', 'device', 'force', 'side', 'counts'];
+const TEXTS = new Set(['session', 'day', 'craft', 'boatClass', 'rower', 'device', 'force', 'side', 'counts']);
 const isWhole = (id: string): boolean => /Strokes$|^(?:seat|strokes|stroke|rateBandSpm)$/u.test(id);
 
 /** Columns in the order of the first row's cells. */
 export function madeTable(rows: readonly MadeRow[], ids: readonly string[] = Object.keys(rows[0] ?? {})): ExportTable {
   const column = (id: string): ExportColumn => {
     const cells = (from: number, to: number): Cell[] => rows.slice(from, to).map((row) => row[id] ?? null);
-    return TEXTS.includes(id)
+    return TEXTS.has(id)
       ? { kind: 'text', id, heading: id, cells: (from, to) => cells(from, to).map((cell) => cell as string | null) }
       : {
           kind: isWhole(id) ? 'integer' : 'double',

@@ -91,6 +91,8 @@ export function AskSql({ files }: Pick<OpenedDataSet, 'files'>) {
 }
 
 function AnswerTable({ answer: { columns, rows, isCut, damaged } }: { readonly answer: SqlAnswer }) {
+  // Rows of an answer have no name of their own and never move.
+  const numbered = rows.map((row, at) => ({ at, row }));
   return (
     <>
       {damaged > 0 && <p role="alert">{counted(damaged, 'damaged part')} left out.</p>}
@@ -111,8 +113,7 @@ function AnswerTable({ answer: { columns, rows, isCut, damaged } }: { readonly a
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
-              // Rows of an answer have no name of their own and never move.
+            {numbered.map(({ at, row }) => (
               <tr key={at}>
                 {row.map((cell, column) => (
                   <td key={columns[column]}>{cell === null ? '–' : String(cell)}</td>
