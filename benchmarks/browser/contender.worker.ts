@@ -1,14 +1,24 @@
 // One contender reads one File, once.
-import { columnHashes } from '../harness/column-hash.ts';
+import { columnHashes } from '../../workers/bench/column-hash.ts';
+import { loadContender } from '../../workers/bench/contenders.ts';
+import type { RowsContender } from '../../workers/bench/text-table.ts';
 import type { BrowserContender, BrowserRequest } from './protocol.ts';
 
 const LOADERS: Readonly<Record<string, () => Promise<BrowserContender>>> = {
   floor: async () => (await import('./floor.ts')).floor,
   engine: async () => (await import('./engine.ts')).engine,
-  'hand-written': async () => (await import('./hand-written.ts')).handWritten,
-  udsv: async () => (await import('./udsv.ts')).udsv,
-  'papa-typed': async () => (await import('./papaparse.ts')).papaTyped,
+  'hand-written': async () => ofRows(await loadContender('hand-written')),
+  udsv: async () => ofRows(await loadContender('udsv')),
+  'papa-typed': async () => ofRows(await loadContender('papaparse')),
 };
+
+/** The others are shown where the table starts. */
+const ofRows = ({ start }: RowsContender): BrowserContender => ({
+  start: async () => {
+    const read = await start();
+    return (file, layout) => read(new File([file.slice(layout.firstRowByte)], file.name), layout);
+  },
+});
 
 async function measure({ contender, file, layout }: BrowserRequest) {
   const load = LOADERS[contender];

@@ -1,4 +1,5 @@
 // What the page and its worker say to each other.
+import type { Columns } from '../../workers/bench/text-table.ts';
 import type { TableLayout } from '../recordings/table-layout.ts';
 
 export interface BrowserRequest {
@@ -23,7 +24,7 @@ export const pickTimes = ({ workerMs, startMs, readMs }: BrowserAnswer): Omit<Br
   readMs,
 });
 
+/** Given the whole file, headers and all. */
 export interface BrowserContender {
-  /** Null for the floor, which only reads the bytes. */
-  readonly start: () => Promise<(file: File, layout: TableLayout) => Promise<() => readonly Float32Array[]>>;
+  readonly start: () => Promise<(file: File, layout: TableLayout) => Promise<Columns>>;
 }

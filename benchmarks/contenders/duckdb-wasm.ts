@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
-import { ColumnSink } from './column-sink.ts';
+import { ColumnSink } from '../../workers/bench/column-sink.ts';
+import { tableQuery } from '../../workers/bench/table-query.ts';
 import type { Contender } from './contender.ts';
-import { tableQuery } from './table-query.ts';
+import { linesBeforeTable } from './file-text.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -20,7 +21,7 @@ export const duckdbWasmContender: Contender = {
     return async (layout) => {
       const { columns } = new ColumnSink(layout);
       let row = 0;
-      for (const batch of connection.query(tableQuery(layout)).batches) {
+      for (const batch of connection.query(tableQuery(layout.path, layout, linesBeforeTable(layout))).batches) {
         for (const [index, column] of columns.entries()) {
           column.set(batch.getChildAt(index)?.toArray() ?? [], row);
         }

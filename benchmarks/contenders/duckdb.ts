@@ -1,7 +1,8 @@
 import { DuckDBFloatVector, DuckDBInstance } from '@duckdb/node-api';
-import { ColumnSink } from './column-sink.ts';
+import { ColumnSink } from '../../workers/bench/column-sink.ts';
+import { tableQuery } from '../../workers/bench/table-query.ts';
 import type { Contender } from './contender.ts';
-import { tableQuery } from './table-query.ts';
+import { linesBeforeTable } from './file-text.ts';
 
 export const duckdbContender: Contender = {
   name: 'DuckDB, native, read_csv and fetch',
@@ -9,7 +10,7 @@ export const duckdbContender: Contender = {
     const connection = await (await DuckDBInstance.create()).connect();
     return async (layout) => {
       const { columns } = new ColumnSink(layout);
-      const result = await connection.stream(tableQuery(layout));
+      const result = await connection.stream(tableQuery(layout.path, layout, linesBeforeTable(layout)));
       let row = 0;
       for (
         let chunk = await result.fetchChunk();

@@ -1,5 +1,5 @@
 // The rows of a recording as text, piece by piece: what the libraries that parse strings are given.
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import type { TableLayout } from '../recordings/table-layout.ts';
 
 /** Of 64 KiB to 4 MiB the size that most of them are quickest with. */
@@ -30,4 +30,13 @@ export async function* wholeRows(layout: TableLayout): AsyncGenerator<string> {
     }
   }
   if (rest !== '') yield rest;
+}
+
+/** Databases skip lines, not bytes. */
+export function linesBeforeTable(layout: TableLayout): number {
+  const head = Buffer.alloc(layout.firstRowByte);
+  const file = openSync(layout.path, 'r');
+  readSync(file, head);
+  closeSync(file);
+  return head.toString('latin1').split('\n').length - 1;
 }

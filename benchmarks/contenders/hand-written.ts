@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { ByteTable } from './byte-table.ts';
-import { ColumnSink } from './column-sink.ts';
+import { ByteTable } from '../../workers/bench/byte-table.ts';
 import type { Contender } from './contender.ts';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -8,10 +7,9 @@ const CHUNK_BYTES = 256 * 1024;
 export const handWrittenContender: Contender = {
   name: 'hand-written JavaScript',
   start: async () => async (layout) => {
-    const { columns } = new ColumnSink(layout);
-    const table = new ByteTable(columns);
+    const table = new ByteTable(layout);
     const stream = createReadStream(layout.path, { start: layout.firstRowByte, highWaterMark: CHUNK_BYTES });
     for await (const bytes of stream as AsyncIterable<Buffer>) table.take(bytes);
-    return () => columns;
+    return () => table.columns;
   },
 };

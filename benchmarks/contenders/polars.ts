@@ -2,7 +2,7 @@ import { existsSync, symlinkSync } from 'node:fs';
 import pl from 'nodejs-polars';
 import { DELIMITER } from '../recordings/table-layout.ts';
 import type { Contender } from './contender.ts';
-import { linesBeforeTable } from './table-query.ts';
+import { linesBeforeTable } from './file-text.ts';
 
 export const polarsContender: Contender = {
   name: 'Polars, native, readCSV',

@@ -1,13 +1,13 @@
 import type { Contender } from './contender.ts';
 import { rowStream } from './file-text.ts';
-import { typedParser } from './udsv-parser.ts';
+import { typedParser } from '../../workers/bench/udsv-parser.ts';
 
 export const udsvContender: Contender = {
   name: 'uDSV, typed, streamed',
   start: async () => async (layout) => {
     const { parser, sink } = typedParser(layout);
     for await (const text of rowStream(layout)) {
-      parser.chunk(text, parser.typedArrs, (row) => sink.numbers(row));
+      parser.chunk<unknown[]>(text, parser.typedArrs, (row) => sink.numbers(row));
     }
     parser.end();
     return () => sink.columns;

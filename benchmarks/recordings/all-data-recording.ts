@@ -1,7 +1,7 @@
 // The fixtures' large session as an All Data export, with a note of where its samples stand: the competitors cannot find out.
 import { createReadStream } from 'node:fs';
 import { type LargeOptions, writeLargeRecording } from '../../fixtures/large.ts';
-import { DELIMITER, LINE_END, type TableColumn, type TableLayout } from './table-layout.ts';
+import { DELIMITER, LINE_END, textTable, type TableColumn, type TableLayout } from './table-layout.ts';
 
 const PERIODIC = `=====${DELIMITER}Periodic${LINE_END}`;
 const LINE_FEED = LINE_END.charCodeAt(LINE_END.length - 1);
@@ -23,7 +23,7 @@ export async function writeAllData(path: string, options: LargeOptions): Promise
     at += chunk.length;
   }
   if (table === null || at !== bytes) throw new Error(`${path} holds no samples.`);
-  return { path, bytes, rowCount, ...table };
+  return { path, bytes, ...table, ...textTable(table.columns, rowCount) };
 }
 
 function samplesIn(head: string): { firstRowByte: number; columns: TableColumn[] } | null {

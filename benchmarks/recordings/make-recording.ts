@@ -13,7 +13,7 @@ import { writeTrace } from './trace-recording.ts';
 export type Shape = 'trace' | 'clipboard' | 'all-data';
 
 /** Changes with the writers, so that a file of an older one is not measured by mistake. */
-const VERSION = 2;
+const VERSION = 3;
 
 const folder = fileURLToPath(new URL('../results/recordings/', import.meta.url));
 

@@ -1,5 +1,7 @@
 // What a contender has to know of a recording on disk before the clock starts: where the numbers are, and their columns.
 
+import type { TextTable } from '../../workers/bench/text-table.ts';
+
 export interface TableColumn {
   /** As in the file's first header row. */
   readonly name: string;
@@ -7,10 +9,9 @@ export interface TableColumn {
   readonly position: string;
 }
 
-export interface TableLayout {
+export interface TableLayout extends TextTable {
   readonly path: string;
   readonly bytes: number;
-  readonly rowCount: number;
   /** Where the first row of numbers starts. Everything before it is headers, which only our engine has to understand. */
   readonly firstRowByte: number;
   readonly columns: readonly TableColumn[];
@@ -19,5 +20,11 @@ export interface TableLayout {
 export const DELIMITER = '\t';
 export const LINE_END = '\r\n';
 
-/** Bytes of the float32 columns that every contender has to deliver. */
-export const columnBytes = (layout: TableLayout): number => layout.rowCount * layout.columns.length * 4;
+/** What every contender is told of it: all columns are wanted. */
+export const textTable = (columns: readonly TableColumn[], rowCount: number): TextTable => ({
+  delimiter: DELIMITER,
+  lineEnd: LINE_END,
+  rowCount,
+  columnCount: columns.length,
+  wanted: columns.map((_, index) => index),
+});

@@ -1,7 +1,7 @@
 // A trace export of an eight with 100 columns: the 50 Hz table and nothing else.
 import { boatChannels, rowerChannels, type SensorChannel } from './channels.ts';
 import { RowingModel, SAMPLE_RATE_HZ, SEATS } from './rowing-model.ts';
-import { DELIMITER, LINE_END, type TableColumn, type TableLayout } from './table-layout.ts';
+import { DELIMITER, LINE_END, textTable, type TableColumn, type TableLayout } from './table-layout.ts';
 import { TextWriter } from './text-writer.ts';
 
 const SEED = 20_240_413;
@@ -44,7 +44,7 @@ export function writeTrace(path: string, styleName: keyof typeof STYLES, targetB
   }
   const bytes = writer.bytesWritten;
   writer.close();
-  return { path, bytes, rowCount, firstRowByte, columns };
+  return { path, bytes, firstRowByte, columns, ...textTable(columns, rowCount) };
 }
 
 function writeRow(writer: TextWriter, model: RowingModel, style: NumberStyle, timeMs: number): void {

@@ -3,7 +3,8 @@ import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { growthExponent, median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
+import type { TableLayout } from '../recordings/table-layout.ts';
+import { columnBytes } from '../../workers/bench/text-table.ts';
 import { generateRecording } from '../recordings/make-recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 

@@ -3,7 +3,7 @@ import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Suite } from '../harness/suite.ts';
-import { columnBytes } from '../recordings/table-layout.ts';
+import { columnBytes } from '../../workers/bench/text-table.ts';
 import { generateRecording, type Shape } from '../recordings/make-recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 

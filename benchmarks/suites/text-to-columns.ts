@@ -5,7 +5,8 @@ import { interleave } from '../harness/interleave.ts';
 import { megabytes, shown, withSpread } from '../harness/print.ts';
 import { median, medianRatio } from '../harness/statistics.ts';
 import type { Goal, Suite, Table } from '../harness/suite.ts';
-import { columnBytes, type TableLayout } from '../recordings/table-layout.ts';
+import type { TableLayout } from '../recordings/table-layout.ts';
+import { columnBytes } from '../../workers/bench/text-table.ts';
 import { generateRecording } from '../recordings/make-recording.ts';
 import { readTable, withoutHashes } from './read-table.ts';
 

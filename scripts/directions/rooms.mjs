@@ -38,9 +38,19 @@ export const ROOMS = {
     ],
   },
   storage: { rooms: ['engine'], packages: ['hash-wasm', 'idb', 'zod'] },
+  // Who is compared on /bench is fetched there alone.
   workers: {
     rooms: ['engine', 'storage'],
-    packages: ['@duckdb/duckdb-wasm', 'apache-arrow', 'comlink', 'hash-wasm', 'hyparquet', 'mediabunny'],
+    packages: [
+      '@duckdb/duckdb-wasm',
+      'apache-arrow',
+      'comlink',
+      'hash-wasm',
+      'hyparquet',
+      'mediabunny',
+      'papaparse',
+      'udsv',
+    ],
   },
   fixtures: { rooms: ['engine'], node: true },
   // The security headers are those of the files that are served; prices, calendar and topics are pure.

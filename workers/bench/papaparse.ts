@@ -1,16 +1,14 @@
 import Papa from 'papaparse';
-import { ColumnSink } from '../contenders/column-sink.ts';
-import { DELIMITER } from '../recordings/table-layout.ts';
-import type { BrowserContender } from './protocol.ts';
+import { ColumnSink } from './column-sink.ts';
+import type { RowsContender } from './text-table.ts';
 
 /** As its manual shows for a large File: chunks of typed rows. */
-export const papaTyped: BrowserContender = {
-  start: async () => (file, layout) =>
+export const papaTyped: RowsContender = {
+  start: async () => (rows, table) =>
     new Promise((resolve, reject) => {
-      const sink = new ColumnSink(layout);
-      const rows = new File([file.slice(layout.firstRowByte)], file.name);
+      const sink = new ColumnSink(table);
       Papa.parse<unknown[]>(rows, {
-        delimiter: DELIMITER,
+        delimiter: table.delimiter,
         dynamicTyping: true,
         skipEmptyLines: true,
         chunk: ({ data }) => {

@@ -1,8 +1,8 @@
 // What a careful programmer gets out of plain JavaScript: bytes, never strings, digits gathered into an integer, one
 // division. Exact: an integer below 2^53 over a power of ten up to 10^22 rounds once.
-import { DELIMITER } from '../recordings/table-layout.ts';
+import { ColumnSink } from './column-sink.ts';
+import type { TextTable } from './text-table.ts';
 
-const TAB = DELIMITER.charCodeAt(0);
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const MINUS = 45;
@@ -16,7 +16,10 @@ function decimal(mantissa: number, decimals: number, negative: boolean): number 
 
 /** Carries a number that is cut by the end of a chunk over to the next one. */
 export class ByteTable {
-  readonly #columns: readonly Float32Array[];
+  readonly columns: readonly Float32Array[];
+  readonly #delimiter: number;
+  /** The column of each cell; null where it is not wanted. */
+  readonly #targets: readonly (Float32Array | null)[];
   #row = 0;
   #column = 0;
   #mantissa = 0;
@@ -26,12 +29,16 @@ export class ByteTable {
   #inFraction = false;
   #valid = true;
 
-  constructor(columns: readonly Float32Array[]) {
-    this.#columns = columns;
+  constructor(table: TextTable) {
+    const { columns } = new ColumnSink(table);
+    this.columns = columns;
+    this.#delimiter = table.delimiter.charCodeAt(0);
+    this.#targets = Array.from({ length: table.columnCount }, (_, cell) => columns[table.wanted.indexOf(cell)] ?? null);
   }
 
   take(bytes: Uint8Array): void {
-    const columns = this.#columns;
+    const targets = this.#targets;
+    const delimiter = this.#delimiter;
     let row = this.#row;
     let column = this.#column;
     let mantissa = this.#mantissa;
@@ -49,10 +56,9 @@ export class ByteTable {
         if (inFraction) decimals += 1;
       } else if (byte === POINT) {
         inFraction = true;
-      } else if (byte === TAB || byte === LINE_FEED) {
-        const target = columns[column];
-        if (target !== undefined)
-          target[row] = valid && digits > 0 ? decimal(mantissa, decimals, negative) : Number.NaN;
+      } else if (byte === delimiter || byte === LINE_FEED) {
+        const target = targets[column] ?? null;
+        if (target !== null) target[row] = valid && digits > 0 ? decimal(mantissa, decimals, negative) : Number.NaN;
         mantissa = 0;
         digits = 0;
         decimals = 0;
