@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build as bundle } from 'vite';
 import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
 import { build } from './build.mjs';
-import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
+import { BENCH_HEADERS, cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
 import { functionEnvironment, readInstallation, pageEnvironment, withTerminal } from './installation.mjs';
 import { command } from './machine/command.mjs';
 import { builtFolder, isStarted, root } from './machine/tools.mjs';
@@ -20,6 +20,7 @@ export const routing = {
       headers: { ...securityHeaders, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' },
       continue: true,
     },
+    ...BENCH_HEADERS.map(({ address, headers }) => ({ src: address, headers, continue: true })),
     // A later route's headers take the place of an earlier one's: a call has its own, whatever becomes of the function.
     { src: '/api(?:/.*)?', headers: callHeaders, continue: true },
     { src: '/api(?:/.*)?', dest: '/api' },

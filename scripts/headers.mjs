@@ -99,6 +99,33 @@ const common = {
 
 export const securityHeaders = { 'Content-Security-Policy': policy(directives), ...common };
 
+/** Only an isolated page may measure its memory. Its workers have to say the same. */
+const ISOLATED = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+/** The worker has no page and asks only this site; uDSV makes functions of text. */
+const POLICY_OF_READERS = policy({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"],
+});
+
+/** What the benchmark has on top. `address`: a pattern of paths, to be put between ^ and $. */
+export const BENCH_HEADERS = [
+  { address: '/bench/?', headers: ISOLATED },
+  { address: String.raw`/assets/duckdb-browser-eh\.worker-[\w-]+\.js`, headers: ISOLATED },
+  {
+    address: String.raw`/assets/bench\.worker-[\w-]+\.js`,
+    headers: { ...ISOLATED, 'Content-Security-Policy': POLICY_OF_READERS },
+  },
+];
+
+/** For a file or page of this path. */
+export const headersOf = (path) =>
+  Object.assign(
+    {},
+    securityHeaders,
+    ...BENCH_HEADERS.filter(({ address }) => new RegExp(`^${address}$`, 'u').test(path)).map(({ headers }) => headers),
+  );
+
 /** Service responses, including the product's own API: never cached by intermediaries. */
 export const callHeaders = {
   'Content-Security-Policy': policy(directivesOfCalls),

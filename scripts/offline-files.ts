@@ -11,7 +11,7 @@ const ASKING_ROUTES = [
   '_account/[^?]+',
   'coach\\.(?:roster|invitations|rower)[^?]+',
   // Signing in stays: with it begins what the device keeps.
-  '_public/(?:accept-invitation|age|claim|consent|contact|coppa-rights|forgot-password|p|r|register|reset-password|undo-address|waiting-list|welcome)\\.tsx',
+  '_public/(?:accept-invitation|age|bench|claim|consent|contact|coppa-rights|forgot-password|p|r|register|reset-password|undo-address|waiting-list|welcome)\\.tsx',
 ];
 
 /** Features used after rowing, cached with the charts. */
@@ -130,22 +130,43 @@ function addStyles(
   }
 }
 
-/** Workers aren't chunks: each belongs to the part that names it, or to the shell if that does. */
+/** What only workers name isn't a chunk: each file belongs to the part that leads to it, or to the shell if that does. */
 function addWorkers(
   apart: Map<string, Apart>,
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],
   shell: ReadonlySet<Rolldown.OutputChunk>,
 ): void {
-  for (const { fileName, type } of Object.values(bundle)) {
-    if (type === 'chunk' || !fileName.endsWith('.js')) continue;
-    const names = ({ code }: Rolldown.OutputChunk): boolean =>
-      code.includes(fileName.slice(fileName.lastIndexOf('/') + 1));
-    const namedBy = chunks.find((chunk) => apart.has(chunk.fileName) && names(chunk));
-    const part = namedBy && apart.get(namedBy.fileName);
-    if (part !== undefined && ![...shell].some(names)) apart.set(fileName, part);
+  const assets = Object.values(bundle).flatMap((output) =>
+    output.type === 'asset' && /\.(?:js|wasm)$/u.test(output.fileName)
+      ? [{ fileName: output.fileName, code: output.fileName.endsWith('.js') ? textOf(output.source) : '' }]
+      : [],
+  );
+  /** Files that these lead to, whether at once or through another one. */
+  const namedBy = (codes: readonly string[]): Set<string> => {
+    const found = new Set<string>();
+    const waiting = [...codes];
+    for (let code = waiting.pop(); code !== undefined; code = waiting.pop()) {
+      for (const asset of assets) {
+        if (found.has(asset.fileName) || !code.includes(asset.fileName.slice(asset.fileName.lastIndexOf('/') + 1)))
+          continue;
+        found.add(asset.fileName);
+        waiting.push(asset.code);
+      }
+    }
+    return found;
+  };
+  const ofShell = namedBy([...shell].map(({ code }) => code));
+  for (const [part] of APART) {
+    const codes = chunks.filter(({ fileName }) => apart.get(fileName) === part).map(({ code }) => code);
+    for (const fileName of namedBy(codes)) {
+      if (!ofShell.has(fileName) && !apart.has(fileName)) apart.set(fileName, part);
+    }
   }
 }
+
+const textOf = (source: string | Uint8Array): string =>
+  typeof source === 'string' ? source : new TextDecoder().decode(source);
 
 const isNamed = (url: string, module: string): boolean =>
   new RegExp(`^assets/${module}-[\\w-]{8}\\.js$`, 'u').test(url);

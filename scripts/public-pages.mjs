@@ -25,6 +25,7 @@ export const PUBLIC_PAGES = [
   page('/', { card: 'home' }),
   page('/about'),
   page('/how-sure'),
+  page('/bench', { card: 'about' }),
   page('/pricing'),
   page('/contact'),
   page('/privacy'),

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
-import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
+import { cacheControlOf, callHeaders, headersOf } from './headers.mjs';
 import { builtFolder, isStarted } from './machine/tools.mjs';
 import { fileOfPage } from './public-pages.mjs';
 
@@ -25,9 +25,9 @@ export function pageListener(folder = builtFolder()) {
     },
   });
   return (request, response) => {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    response.once('pipe', (source) => endTogether(source, response));
     const [path] = request.url.split('?');
+    for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
+    response.once('pipe', (source) => endTogether(source, response));
     if (PAGE.test(path)) request.url = fileOfPage(path);
     files(request, response, () => (NO_PAGE.test(path) ? answerNothing(response) : leadHome(response)));
   };

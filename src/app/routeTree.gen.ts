@@ -24,6 +24,7 @@ import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx';
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx';
 import { Route as PublicAcceptInvitationRouteImport } from './routes/_public/accept-invitation.tsx';
 import { Route as PublicAgeRouteImport } from './routes/_public/age.tsx';
+import { Route as PublicBenchRouteImport } from './routes/_public/bench.tsx';
 import { Route as PublicClaimRouteImport } from './routes/_public/claim.tsx';
 import { Route as PublicClosedBetaRouteImport } from './routes/_public/closed-beta.tsx';
 import { Route as PublicConsentRouteImport } from './routes/_public/consent.tsx';
@@ -136,6 +137,11 @@ const PublicAcceptInvitationRoute = PublicAcceptInvitationRouteImport.update({
 const PublicAgeRoute = PublicAgeRouteImport.update({
   id: '/age',
   path: '/age',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicBenchRoute = PublicBenchRouteImport.update({
+  id: '/bench',
+  path: '/bench',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicClaimRoute = PublicClaimRouteImport.update({
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof PublicAboutRoute;
   '/accept-invitation': typeof PublicAcceptInvitationRoute;
   '/age': typeof PublicAgeRoute;
+  '/bench': typeof PublicBenchRoute;
   '/claim': typeof PublicClaimRoute;
   '/closed-beta': typeof PublicClosedBetaRoute;
   '/consent': typeof PublicConsentRoute;
@@ -407,6 +414,7 @@ export interface FileRoutesByTo {
   '/about': typeof PublicAboutRoute;
   '/accept-invitation': typeof PublicAcceptInvitationRoute;
   '/age': typeof PublicAgeRoute;
+  '/bench': typeof PublicBenchRoute;
   '/claim': typeof PublicClaimRoute;
   '/closed-beta': typeof PublicClosedBetaRoute;
   '/consent': typeof PublicConsentRoute;
@@ -464,6 +472,7 @@ export interface FileRoutesById {
   '/_public/about': typeof PublicAboutRoute;
   '/_public/accept-invitation': typeof PublicAcceptInvitationRoute;
   '/_public/age': typeof PublicAgeRoute;
+  '/_public/bench': typeof PublicBenchRoute;
   '/_public/claim': typeof PublicClaimRoute;
   '/_public/closed-beta': typeof PublicClosedBetaRoute;
   '/_public/consent': typeof PublicConsentRoute;
@@ -522,6 +531,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/accept-invitation'
     | '/age'
+    | '/bench'
     | '/claim'
     | '/closed-beta'
     | '/consent'
@@ -576,6 +586,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/accept-invitation'
     | '/age'
+    | '/bench'
     | '/claim'
     | '/closed-beta'
     | '/consent'
@@ -632,6 +643,7 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/accept-invitation'
     | '/_public/age'
+    | '/_public/bench'
     | '/_public/claim'
     | '/_public/closed-beta'
     | '/_public/consent'
@@ -789,6 +801,13 @@ declare module '@tanstack/react-router' {
       path: '/age';
       fullPath: '/age';
       preLoaderRoute: typeof PublicAgeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/bench': {
+      id: '/_public/bench';
+      path: '/bench';
+      fullPath: '/bench';
+      preLoaderRoute: typeof PublicBenchRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/claim': {
@@ -1117,6 +1136,7 @@ interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute;
   PublicAcceptInvitationRoute: typeof PublicAcceptInvitationRoute;
   PublicAgeRoute: typeof PublicAgeRoute;
+  PublicBenchRoute: typeof PublicBenchRoute;
   PublicClaimRoute: typeof PublicClaimRoute;
   PublicClosedBetaRoute: typeof PublicClosedBetaRoute;
   PublicConsentRoute: typeof PublicConsentRoute;
@@ -1143,6 +1163,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
   PublicAcceptInvitationRoute: PublicAcceptInvitationRoute,
   PublicAgeRoute: PublicAgeRoute,
+  PublicBenchRoute: PublicBenchRoute,
   PublicClaimRoute: PublicClaimRoute,
   PublicClosedBetaRoute: PublicClosedBetaRoute,
   PublicConsentRoute: PublicConsentRoute,

@@ -46,6 +46,13 @@ export function AboutPage() {
           read by, and where the file carries the device’s own table the desk says how closely the two agree.
         </p>
         <p>
+          How fast it reads, compared with other readers, can be{' '}
+          <Link to="/bench" reloadDocument>
+            measured on your computer
+          </Link>
+          .
+        </p>
+        <p>
           What couldn’t be measured is shown as missing, with the reason. A seat is called consistently late only if its
           strokes show it and by 10 ms or more, with its variation next to it.
         </p>

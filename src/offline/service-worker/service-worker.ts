@@ -14,6 +14,9 @@ declare const self: ServiceWorkerScope & {
 /** Filled in by the build. */
 declare const APPLICATION_ADDRESSES: string;
 
+/** The server isolates this page by its headers; it needs the network anyway. */
+const ONLINE_FIRST = '/bench';
+
 const version = new Version(self.__WB_MANIFEST, caches, fetch.bind(globalThis));
 const isAddressOfPage = addressMatcher(APPLICATION_ADDRESSES);
 
@@ -59,7 +62,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && pathname === SHARE_ADDRESS) event.respondWith(receive(request));
   if (request.method !== 'GET') return;
   if (version.has(pathname)) event.respondWith(version.file(request));
-  else if (request.mode === 'navigate' && isAddressOfPage(pathname)) event.respondWith(version.page(request));
+  else if (request.mode === 'navigate' && isAddressOfPage(pathname)) {
+    const isOnline = pathname.startsWith(ONLINE_FIRST);
+    event.respondWith(isOnline ? fetch(request).catch(() => version.page(request)) : version.page(request));
+  }
 });
 
 /** A page that has started says so; by then whatever loaded next to it is a page that can be asked. */

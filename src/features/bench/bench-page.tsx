@@ -1,0 +1,206 @@
+// Five ways from the text of a recording to columns of numbers, timed on the visitor's own computer.
+import { useRef, useState } from 'react';
+import { fixed } from '#src/format/number.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { fetchSampleSession } from '#src/library/import/sample-session.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { download } from '#src/ui/download.ts';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { useIsWritten } from '#src/ui/page/use-is-written.ts';
+import styles from './bench-page.module.css';
+import { ChangesTable, ResultTable } from './bench-tables.tsx';
+import { NAMES, readResult, type BenchResult } from './result.ts';
+import { canMeasureMemory, runBenchmark, type Progress } from './run-benchmark.ts';
+
+const ROUNDS = [3, 5, 9] as const;
+
+export function BenchPage() {
+  usePageHead(
+    'Benchmark',
+    'Strokeside, hand-written JavaScript, uDSV, PapaParse and DuckDB-Wasm read the same recording on your computer.',
+  );
+  const bench = useBench();
+  const { result, progress } = bench;
+  return (
+    <article className={styles.page}>
+      <h1>Benchmark</h1>
+      <p className={styles.lead}>
+        Five readers turn the same rows of text into the same columns of numbers, on your computer. Nothing is uploaded.
+      </p>
+      <Choices bench={bench} />
+      {progress !== null && <Running progress={progress} />}
+      <Problem sentence={bench.problem} />
+      {result !== null && progress === null && <Found key={result.measuredAt} result={result} />}
+      <Method />
+    </article>
+  );
+}
+
+interface Bench {
+  readonly progress: Progress | null;
+  readonly problem: string | null;
+  readonly result: BenchResult | null;
+  /** `file`: null for the sample. */
+  readonly run: (file: File | null, rounds: number, withMemory: boolean) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+function useBench(): Bench {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<BenchResult | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const run: Bench['run'] = async (chosen, rounds, withMemory) => {
+    const { signal } = (running.current = new AbortController());
+    setProblem(null);
+    setProgress({ share: 0, reading: null });
+    try {
+      const sample = chosen === null ? await fetchSampleSession() : null;
+      if (sample?.ok === false) return setProblem(sample.failure.sentence);
+      const file = chosen ?? sample?.value;
+      if (file === undefined) return;
+      const found = await runBenchmark({ file, rounds, withMemory }, signal, setProgress);
+      if (typeof found === 'string') setProblem(found);
+      else setResult(found);
+    } catch {
+      if (!signal.aborted)
+        setProblem('The benchmark couldn’t start. Check your connection, reload the page and try again.');
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, problem, result, run, cancel: () => running.current?.abort() };
+}
+
+function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [rounds, setRounds] = useState<number>(5);
+  const [withMemory, setWithMemory] = useState(false);
+  const hasMemory = !useIsWritten() && canMeasureMemory();
+  const isRunning = progress !== null;
+  return (
+    <form
+      className={styles.choices}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRunning) cancel();
+        else void run(file, rounds, withMemory && hasMemory);
+      }}
+    >
+      <label>
+        Your file (text with rows of numbers)
+        <input type="file" disabled={isRunning} onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
+      </label>
+      <label>
+        Rounds
+        <select value={rounds} disabled={isRunning} onChange={({ target }) => setRounds(Number(target.value))}>
+          {ROUNDS.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
+      {/* One button, so that the focus stays where it is. */}
+      <button type="submit" className={buttonClass(isRunning ? 'secondary' : 'primary')}>
+        {isRunning ? 'Cancel' : file === null ? 'Run with the sample' : 'Run with your file'}
+      </button>
+      {hasMemory && (
+        <label className={styles.memory}>
+          <input
+            type="checkbox"
+            checked={withMemory}
+            disabled={isRunning}
+            onChange={({ target }) => setWithMemory(target.checked)}
+          />
+          Measure memory too (about 15 seconds for each)
+        </label>
+      )}
+      <p className={styles.note}>
+        {file === null
+          ? 'Without a file: the sample session, an eight at 50 Hz, 1.7 MB. Larger files tell more.'
+          : `${file.name}, ${formatFileSize(file.size)}`}
+      </p>
+    </form>
+  );
+}
+
+function Running({ progress: { share, reading } }: { readonly progress: Progress }) {
+  return (
+    <label className={styles.progress}>
+      {reading === null ? 'Looking for the table' : `Reading with ${NAMES[reading]}`}
+      <progress value={share} max={1} />
+    </label>
+  );
+}
+
+const LARGEST_RESULT = 1_000_000;
+
+function Found({ result }: { readonly result: BenchResult }) {
+  const [before, setBefore] = useState<BenchResult | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const compare = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const read = file.size > LARGEST_RESULT ? null : readResult(await file.text());
+    setBefore(read);
+    setProblem(read === null ? 'This file isn’t a saved benchmark result.' : null);
+  };
+  const save = (): void => {
+    const text = `${JSON.stringify(result, null, 2)}\n`;
+    download(new Blob([text], { type: 'application/json' }), 'strokeside-benchmark.json');
+  };
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results">Results</h2>
+      <p role="status" className={styles.note}>
+        {`${result.file.name}: ${fixed(result.file.rows)} rows, ${fixed(result.file.columns)} columns of numbers, ${formatFileSize(result.file.tableBytes)} of text, ${result.rounds} rounds.`}
+      </p>
+      <ResultTable result={result} />
+      <div className={styles.actions}>
+        <button type="button" className={buttonClass('secondary')} onClick={save}>
+          Save results (JSON)
+        </button>
+        <label>
+          Compare with a former result
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => void compare(target.files?.[0])}
+          />
+        </label>
+      </div>
+      <Problem sentence={problem} />
+      {before !== null && <ChangesTable now={result} before={before} />}
+    </section>
+  );
+}
+
+function Method() {
+  return (
+    <section aria-labelledby="method">
+      <h2 id="method">How it is measured</h2>
+      <ul className={styles.method}>
+        <li>
+          All five are given the longest table in the file and its separator, and deliver each column of numbers as
+          32-bit floats. “Equal” means that every bit of every value is the same as most of the others found.
+        </li>
+        <li>
+          They take turns in each round, every time in a new worker. Loading and compiling them isn’t counted; the saved
+          results include it. Times are medians, with the middle half of the rounds in parentheses.
+        </li>
+        <li>
+          First column: only the first column with a number in every row is asked for. PapaParse and uDSV have to split
+          the whole text all the same.
+        </li>
+        <li>
+          Strokeside uses the scanner that reads your recordings. Hand-written JavaScript works on bytes. uDSV and
+          PapaParse convert numbers while they stream, DuckDB-Wasm runs read_csv in its own worker.
+        </li>
+        <li>
+          Memory is what the page and its workers hold with all columns read. Only Chrome and Edge can measure it.
+        </li>
+      </ul>
+    </section>
+  );
+}
