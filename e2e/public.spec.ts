@@ -17,6 +17,7 @@ const PAGES = [
   },
   { path: '/about', title: 'About us · Strokeside', heading: 'About us' },
   { path: '/how-sure', title: 'How sure are we? · Strokeside', heading: 'How sure are we?' },
+  { path: '/bench', title: 'Benchmark · Strokeside', heading: 'Benchmark' },
   { path: '/pricing', title: 'Pricing · Strokeside', heading: 'Pricing' },
   { path: '/contact', title: 'Contact · Strokeside', heading: 'Contact' },
   { path: '/privacy', title: 'Privacy · Strokeside', heading: 'Privacy' },

@@ -3,6 +3,7 @@ import {
   basemapOrigins,
   callHeaders,
   developmentHeaders,
+  headersOf,
   optionalOrigins,
   projectOrigins,
   reportingOrigins,
@@ -119,4 +120,26 @@ describe('what is sent whoever asks for whatever', () => {
     expect(callHeaders['Content-Security-Policy']).not.toContain('script-src');
     expect(callHeaders['Cache-Control']).toBe('no-store');
   });
+});
+
+describe('what the benchmark has on top', () => {
+  const policyOf = (path: string): string => headersOf(path)['Content-Security-Policy'] ?? '';
+
+  it('is isolation for its page and workers, and functions made of text for its readers alone', () => {
+    for (const path of [
+      '/bench',
+      '/bench/',
+      '/assets/bench.worker-a1B2_c3D.js',
+      '/assets/duckdb-browser-eh.worker-a1.js',
+    ]) {
+      expect(headersOf(path)['Cross-Origin-Embedder-Policy']).toBe('require-corp');
+    }
+    expect(policyOf('/assets/bench.worker-a1B2_c3D.js')).toContain("'unsafe-eval'");
+    expect(policyOf('/bench')).toBe(securityHeaders['Content-Security-Policy']);
+  });
+
+  it.each(['/', '/benches', '/assets/bench-a1.js', '/assets/engine.worker-a1.js', '/coach/bench'])(
+    'is not for %s',
+    (path) => expect(headersOf(path)).toEqual(securityHeaders),
+  );
 });

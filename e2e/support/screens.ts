@@ -32,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
     '/',
     '/about',
     '/how-sure',
+    '/bench',
     '/pricing',
     '/contact',
     '/privacy',

@@ -168,6 +168,7 @@ const PATHS = [
   '/accept-invitation',
   '/admin',
   '/age',
+  '/bench',
   '/claim',
   '/closed-beta',
   '/coach',

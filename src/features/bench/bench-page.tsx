@@ -119,7 +119,7 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
       )}
       <p className={styles.note}>
         {file === null
-          ? 'Without a file: the sample session, an eight at 50 Hz, 1.7 MB. Larger files tell more.'
+          ? 'Without a file: the sample session, an eight at 50 Hz, 6.5 MB. Larger files tell more.'
           : `${file.name}, ${formatFileSize(file.size)}`}
       </p>
     </form>
