@@ -1,5 +1,5 @@
 // The benchmark: five readers of the sample find the same values, and a saved result is compared. No time is asserted.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { readResult } from '#src/features/bench/result.ts';
 import { violations } from './support/accessible.ts';
@@ -10,7 +10,7 @@ import { NOBODY } from './support/people.ts';
 test.use({ storageState: NOBODY });
 test.skip(SAMPLE_SESSION.absent !== false, String(SAMPLE_SESSION.absent));
 
-test('the sample is read by all five alike, and the result is saved and compared', async ({ page }, { outputPath }) => {
+test('the sample is read by all five alike, and the result is saved and compared', async ({ page }) => {
   test.setTimeout(EVERY_VIEW_MS);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -26,11 +26,11 @@ test('the sample is read by all five alike, and the result is saved and compared
   expect(asked.filter((url) => /duckdb|udsv|papaparse|sample\//u.test(url))).toEqual([]);
 
   await page.getByLabel('Rounds').selectOption('3');
-  await page.getByRole('button', { name: 'Run with the sample' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Run with the sample' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
   const results = page.getByRole('region', { name: 'Results of the benchmark' });
   await expect(results).toBeVisible({ timeout: 4 * DRAWN_MS });
   await expect(results.getByRole('row').filter({ hasText: /yes$/u })).toHaveCount(5);
@@ -44,9 +44,7 @@ test('the sample is read by all five alike, and the result is saved and compared
   expect(result?.contenders.map(({ totalMs }) => totalMs.length)).toEqual([3, 3, 3, 3, 3]);
 
   const former = page.getByLabel('Compare with a former result');
-  const bad = outputPath('bad.json');
-  await writeFile(bad, '{"rounds": 3}');
-  await former.setInputFiles(bad);
+  await former.setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"rounds": 3}') });
   await expect(page.getByRole('alert')).toHaveText('This file isn’t a saved benchmark result.');
   await former.setInputFiles(saved);
   const compared = page.getByRole('region', { name: 'Comparison with the former result' });
@@ -58,7 +56,7 @@ test('the sample is read by all five alike, and the result is saved and compared
     mimeType: 'application/octet-stream',
     buffer: Buffer.from([14, 32, 0, 0, 46, 70, 73, 84]),
   });
-  await page.getByRole('button', { name: 'Run with your file' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
   await expect(page.getByRole('alert')).toContainText('isn’t plain text');
   expect(errors).toEqual([]);
 });

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 async function runWithOwn(): Promise<void> {
   await userEvent.upload(page.getByLabelText(/^Your file/u), own);
-  await page.getByRole('button', { name: 'Run with your file' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
 }
 
 it('reads a file, says how far it is, can be canceled, and keeps the choice', async () => {
@@ -60,7 +60,7 @@ it('reads a file, says how far it is, can be canceled, and keeps the choice', as
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ file: { name: 'own.csv' }, rounds: 5, withMemory: false });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(progress).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Run with your file' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Run' })).toHaveFocus();
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 

@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
-import { fetchSampleSession } from '#src/library/import/sample-session.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
@@ -37,6 +36,8 @@ export function BenchPage() {
   );
 }
 
+const fetchSample = async () => (await import('#src/library/import/sample-session.ts')).fetchSampleSession();
+
 interface Bench {
   readonly progress: Progress | null;
   readonly problem: string | null;
@@ -56,7 +57,7 @@ function useBench(): Bench {
     setProblem(null);
     setProgress({ share: 0, reading: null });
     try {
-      const sample = chosen === null ? await fetchSampleSession() : null;
+      const sample = chosen === null ? await fetchSample() : null;
       if (sample?.ok === false) return setProblem(sample.failure.sentence);
       const file = chosen ?? sample?.value;
       if (file === undefined) return;
@@ -73,10 +74,8 @@ function useBench(): Bench {
   return { progress, problem, result, run, cancel: () => running.current?.abort() };
 }
 
+/** Fields keep their own values: what was chosen before the page had its scripts counts too. */
 function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [rounds, setRounds] = useState<number>(5);
-  const [withMemory, setWithMemory] = useState(false);
   const hasMemory = !useIsWritten() && canMeasureMemory();
   const isRunning = progress !== null;
   return (
@@ -84,17 +83,20 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
       className={styles.choices}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRunning) cancel();
-        else void run(file, rounds, withMemory && hasMemory);
+        if (isRunning) return cancel();
+        const chosen = new FormData(event.currentTarget);
+        const file = chosen.get('file');
+        const own = file instanceof File && file.name !== '' ? file : null;
+        return void run(own, Number(chosen.get('rounds')), chosen.has('memory'));
       }}
     >
       <label>
         Your file (text with rows of numbers)
-        <input type="file" disabled={isRunning} onChange={({ target }) => setFile(target.files?.[0] ?? null)} />
+        <input type="file" name="file" disabled={isRunning} />
       </label>
       <label>
         Rounds
-        <select value={rounds} disabled={isRunning} onChange={({ target }) => setRounds(Number(target.value))}>
+        <select name="rounds" defaultValue={5} disabled={isRunning}>
           {ROUNDS.map((count) => (
             <option key={count} value={count}>
               {count}
@@ -104,23 +106,16 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
       </label>
       {/* One button, so that the focus stays where it is. */}
       <button type="submit" className={buttonClass(isRunning ? 'secondary' : 'primary')}>
-        {isRunning ? 'Cancel' : file === null ? 'Run with the sample' : 'Run with your file'}
+        {isRunning ? 'Cancel' : 'Run'}
       </button>
       {hasMemory && (
         <label className={styles.memory}>
-          <input
-            type="checkbox"
-            checked={withMemory}
-            disabled={isRunning}
-            onChange={({ target }) => setWithMemory(target.checked)}
-          />
+          <input type="checkbox" name="memory" disabled={isRunning} />
           Measure memory too (about 15 seconds for each)
         </label>
       )}
       <p className={styles.note}>
-        {file === null
-          ? 'Without a file: the sample session, an eight at 50 Hz, 6.5 MB. Larger files tell more.'
-          : `${file.name}, ${formatFileSize(file.size)}`}
+        Without a file of yours, all read the sample session: an eight at 50 Hz, 6.5 MB. Larger files tell more.
       </p>
     </form>
   );
