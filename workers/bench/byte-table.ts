@@ -57,8 +57,8 @@ export class ByteTable {
       } else if (byte === POINT) {
         inFraction = true;
       } else if (byte === delimiter || byte === LINE_FEED) {
-        const target = targets[column] ?? null;
-        if (target !== null) target[row] = valid && digits > 0 ? decimal(mantissa, decimals, negative) : Number.NaN;
+        const target = targets[column];
+        if (target) target[row] = valid && digits > 0 ? decimal(mantissa, decimals, negative) : Number.NaN;
         mantissa = 0;
         digits = 0;
         decimals = 0;

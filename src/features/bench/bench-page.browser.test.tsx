@@ -5,7 +5,7 @@ import { BenchPage } from './bench-page.tsx';
 import { NAMES, type BenchResult, type Contender } from './result.ts';
 import { runBenchmark } from './run-benchmark.ts';
 
-vi.mock('./run-benchmark.ts', () => ({ canMeasureMemory: () => false, runBenchmark: vi.fn() }));
+vi.mock('./run-benchmark.ts', () => ({ canMeasureMemory: () => false, runBenchmark: vi.fn<typeof runBenchmark>() }));
 
 const contender = (key: Contender['key'], totalMs: number, told: Partial<Contender> = {}): Contender => ({
   key,
