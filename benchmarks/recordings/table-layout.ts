@@ -20,7 +20,7 @@ export interface TableLayout extends TextTable {
 export const DELIMITER = '\t';
 export const LINE_END = '\r\n';
 
-/** What every contender is told of it: all columns are wanted. */
+/** What every contender knows about it: all columns are wanted. */
 export const textTable = (columns: readonly TableColumn[], rowCount: number): TextTable => ({
   delimiter: DELIMITER,
   lineEnd: LINE_END,

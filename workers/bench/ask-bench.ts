@@ -1,7 +1,6 @@
 // The page's side of a benchmark: a fresh worker for each question, which ends with its answer.
-import type { ContenderKey } from './contenders.ts';
 import type { FoundTable, TableProblem } from './find-table.ts';
-import type { TextTable } from './text-table.ts';
+import type { ContenderKey, TextTable } from './text-table.ts';
 
 export type BenchRequest =
   | { readonly kind: 'find'; readonly file: File }

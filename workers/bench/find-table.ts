@@ -13,10 +13,10 @@ export interface FoundTable {
   readonly toByte: number;
 }
 
-/** Numbers and gaps that every contender reads alike; anything else is text, which none converts. */
+/** Numbers and gaps that every contender reads the same; anything else is text, which none converts. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 const MISSING = /^(?:nan)?$/iu;
-/** A longer line is no row. */
+/** A longer line isn’t a row. */
 const LONGEST_LINE = 2 ** 20;
 
 type Kind = 'number' | 'text' | 'missing';
@@ -88,7 +88,7 @@ class TableSearch {
     return this.#rest.length <= LONGEST_LINE;
   }
 
-  /** The longest table so far. Ends it: what has no line end is no whole row. */
+  /** The longest table so far. Ends it: a row without a line end doesn’t count. */
   finish(): FoundTable | null {
     const run = this.#run;
     const table = run?.table(this.#delimiter ?? '') ?? null;

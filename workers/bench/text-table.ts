@@ -1,4 +1,7 @@
-// What a contender is told of a table of numbers before the clock starts: they all read the same rows.
+// What a contender knows about a table of numbers before the clock starts: they all read the same rows.
+
+/** Who is compared on the page. */
+export type ContenderKey = 'strokeside' | 'hand-written' | 'udsv' | 'papaparse' | 'duckdb';
 
 /** Rows of text, nothing before or after them, each ended by `lineEnd`. */
 export interface TextTable {

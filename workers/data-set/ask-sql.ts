@@ -19,7 +19,7 @@ export interface SqlAnswer {
   readonly rows: readonly (readonly SqlCell[])[];
   /** True if the question has more rows. */
   readonly isCut: boolean;
-  /** Parts that could not be read. */
+  /** Unreadable parts. */
   readonly damaged: number;
 }
 
@@ -52,7 +52,7 @@ function toCell(value: unknown): SqlCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (value instanceof Date) return value.toISOString();
-  return String(value as string | bigint | boolean);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 const tooMuch = (bytes: number): Result<never> =>

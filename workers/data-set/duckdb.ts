@@ -6,7 +6,7 @@ const CLOSED = `set autoinstall_known_extensions = false; set autoload_known_ext
   set enable_external_access = false; set lock_configuration = true`;
 
 /**
- * An empty database in memory. Whoever started it ends it with `terminate`.
+ * An empty database in memory. The caller ends it with `terminate`.
  * @param onShare share of its module that has arrived, 0 to 1
  * @throws if it cannot be fetched, or the browser cannot run it
  */

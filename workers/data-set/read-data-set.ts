@@ -20,9 +20,9 @@ const AT_ONCE = 16;
 
 export interface DataSet {
   readonly rows: RowerRows;
-  /** Paths of the parts of each table, those of rowers only if they could be read. */
+  /** Paths of the parts of each table, those of rowers only if they are readable. */
   readonly parts: Readonly<Record<TableName, readonly string[]>>;
-  /** Paths of parts of the table of rowers that could not be read, or were written by another version. */
+  /** Paths of parts of the table of rowers that are unreadable, or were written by another version. */
   readonly damaged: readonly string[];
   readonly otherVersion: readonly string[];
 }

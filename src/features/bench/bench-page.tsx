@@ -185,8 +185,8 @@ function Method() {
           results include it. Times are medians, with the middle half of the rounds in parentheses.
         </li>
         <li>
-          First column: only the first column with a number in every row is asked for. PapaParse and uDSV have to split
-          the whole text all the same.
+          First column: only the first column with a number in every row. PapaParse and uDSV have to split the whole
+          text all the same.
         </li>
         <li>
           Strokeside uses the scanner that reads your recordings. Hand-written JavaScript works on bytes. uDSV and

@@ -1,7 +1,7 @@
 // What a benchmark found, as the page shows it and as it is saved.
 import * as z from 'zod/mini';
 import { median, quantile } from '#engine/analysis/statistics.ts';
-import type { ContenderKey } from '#workers/bench/contenders.ts';
+import type { ContenderKey } from '#workers/bench/text-table.ts';
 
 /** In the order of the table. */
 export const NAMES: Readonly<Record<ContenderKey, string>> = {
@@ -22,7 +22,7 @@ const CONTENDER = z.object({
   key: z.enum([...KEYS]),
   /** Why it has no numbers; null where it has. */
   problem: z.nullable(z.string()),
-  /** Milliseconds of each round: fetching and compiling, then the first column alone, then all of them. */
+  /** Milliseconds of each round: fetching and compiling, then the first column alone, then every column. */
   startMs: times,
   firstColumnMs: times,
   totalMs: times,
@@ -57,7 +57,7 @@ export function readResult(text: string): BenchResult | null {
 
 export interface Spread {
   readonly median: number;
-  /** Half of the values lie between these. */
+  /** Half of the values are between these. */
   readonly from: number;
   readonly to: number;
 }

@@ -1,6 +1,6 @@
 // Runs the contenders one after the other, round by round, each time in a fresh worker.
 import { findTableIn, readOnce } from '#workers/bench/ask-bench.ts';
-import type { ContenderKey } from '#workers/bench/contenders.ts';
+import type { ContenderKey } from '#workers/bench/text-table.ts';
 import type { FoundTable, TableProblem } from '#workers/bench/find-table.ts';
 import { KEYS, type BenchResult, type Contender } from './result.ts';
 
@@ -83,7 +83,7 @@ export async function runBenchmark(
   };
 }
 
-/** The first column alone, then all of them. */
+/** The first column alone, then every column. */
 async function oneRound(
   run: Contender,
   file: File,

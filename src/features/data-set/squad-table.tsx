@@ -27,7 +27,7 @@ function orderValue(rower: Rower, by: SortBy): number | string {
 }
 
 /** A missing number is last, whichever way. */
-export function sortRowers(rowers: readonly Rower[], { by, isDown }: Order): Rower[] {
+function sortRowers(rowers: readonly Rower[], { by, isDown }: Order): Rower[] {
   const sign = isDown ? -1 : 1;
   return rowers.toSorted((a, b) => {
     const [one, other] = [orderValue(a, by), orderValue(b, by)];
@@ -65,7 +65,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
     <section className={styles.panel} aria-label="Squad">
       <h2>Squad</h2>
       <p className={styles.note}>
-        Means over the strokes that count. ± is the 90% interval from the scatter of the sessions and the oarlock’s
+        Means over the strokes that count. ± is the 90% interval from the spread of the sessions and the oarlock’s
         error; one session has none.
       </p>
       <input

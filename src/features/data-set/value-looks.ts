@@ -39,7 +39,7 @@ export function estimateText(value: SquadValue, { mean, half }: Estimate): strin
 }
 
 /** "8+ · Peach oarlock gates", "Erg · an RP3". */
-export function groupText({ boatClass, isErg, device }: Group): string {
+function groupText({ boatClass, isErg, device }: Group): string {
   const boat = boatClass ?? (isErg ? 'Erg' : 'Boat class not known');
   return device === null ? boat : `${boat} · ${deviceName(device)}`;
 }

@@ -49,7 +49,7 @@ export interface MadeSquad {
   readonly atLastBand: number;
 }
 
-/** The table of rowers: power rises by rate, person and year, so that every number can be told. */
+/** The table of rowers: power rises by rate, person and year, so that every number can be recognized. */
 export function madeRowers({ people, boatClass, sessions, bands, atLastBand }: MadeSquad): MadeRow[] {
   const rows: MadeRow[] = [];
   for (let session = 0; session < sessions; session += 1) {

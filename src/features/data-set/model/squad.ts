@@ -7,7 +7,7 @@ import { MEASURING_DEVICES, type MeasuringDevice } from '#engine/recording/rule.
 import { foldedName } from '#src/library/setup/people.ts';
 import type { RowerField, RowerRows } from '#workers/data-set/data-set.ts';
 
-/** Fewer people are never shown as a norm: each could be told from it. */
+/** Fewer people are never shown as a norm: each could be recognized in it. */
 export const MIN_PEOPLE = 8;
 export const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
 export const SQUAD_VALUES = ['rateSpm', ...ROWER_FIELDS] as const;
@@ -141,7 +141,7 @@ export function instrumentError(
   return value === 'catchAngleDeg' || value === 'finishAngleDeg' ? errors.angleZeroDeg : 0;
 }
 
-/** Mean over strokes with half its 90% interval: the sessions' scatter and the oarlock's error. */
+/** Mean over strokes with half its 90% interval: the spread of the sessions and the oarlock's error. */
 function estimate(
   value: SquadValue,
   sessions: readonly { readonly sums: Sums }[],
