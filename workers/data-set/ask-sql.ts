@@ -4,7 +4,6 @@ import { wrap } from 'comlink';
 import { failure, success, type Failure, type Result } from '#engine/recording/result.ts';
 import { cancelled } from '#storage/failures.ts';
 import { MAX_BYTES } from './arrow-batches.ts';
-import { startDuckDb } from './duckdb.ts';
 import { TABLES, type ChosenFile, type TableName } from './parts.ts';
 import type { TableThread } from './table.worker.ts';
 
@@ -52,7 +51,8 @@ function toCell(value: unknown): SqlCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 }
 
 const tooMuch = (bytes: number): Result<never> =>
@@ -100,6 +100,7 @@ export class SqlDesk {
   async #answer(question: string, onStep: (step: SqlStep) => void): Promise<Result<SqlAnswer>> {
     onStep({ kind: 'starting', share: 0 });
     try {
+      const { startDuckDb } = await import('./duckdb.ts');
       this.#database ??= await startDuckDb((share) => onStep({ kind: 'starting', share }));
     } catch {
       return failure('not-loaded', 'Couldn’t load DuckDB. Check your connection and try again.');

@@ -1,5 +1,7 @@
-// DuckDB-Wasm from our own origin, one bundle without threads. Loaded by the first question that needs it.
-import type { AsyncDuckDB } from '@duckdb/duckdb-wasm';
+// DuckDB-Wasm from our own origin, one bundle without threads.
+import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm';
+import module from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
+import script from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 
 /** Settings without which a question could leave the device: extensions and files come from addresses. */
 const CLOSED = `set autoinstall_known_extensions = false; set autoload_known_extensions = false;
@@ -11,12 +13,7 @@ const CLOSED = `set autoinstall_known_extensions = false; set autoload_known_ext
  * @throws if it cannot be fetched, or the browser cannot run it
  */
 export async function startDuckDb(onShare: (share: number) => void): Promise<AsyncDuckDB> {
-  const [{ AsyncDuckDB: Database, VoidLogger }, { default: module }, { default: script }] = await Promise.all([
-    import('@duckdb/duckdb-wasm'),
-    import('@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url'),
-    import('@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url'),
-  ]);
-  const database = new Database(new VoidLogger(), new Worker(script, { name: 'strokeside DuckDB' }));
+  const database = new AsyncDuckDB(new VoidLogger(), new Worker(script, { name: 'strokeside DuckDB' }));
   try {
     await database.instantiate(module, null, ({ bytesLoaded, bytesTotal }) => {
       if (bytesTotal > 0) onShare(Math.min(1, bytesLoaded / bytesTotal));
