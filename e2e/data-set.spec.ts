@@ -44,13 +44,13 @@ test('a data set shows its squad, its percentiles and a rower over years', async
 
   await openFolder(page, await writeDataSet(info.outputPath('set')));
   await expect(page.getByText('1 damaged part left out: set/rowers/year=2024/part-c.parquet')).toBeVisible();
-  const squad = page.getByRole('region', { name: 'Squad' }).first();
+  const squad = page.getByRole('region', { name: 'Squad' });
   await expect(squad.getByRole('rowheader')).toHaveCount(12);
   await squad.getByRole('button', { name: /^Power/u }).click();
   await expect(squad.getByRole('rowheader').first()).toHaveText('Rower 12');
   await expect(squad.getByRole('row').nth(1)).toContainText(/\d+ ± \d+/u);
 
-  const norms = page.getByRole('region', { name: 'Percentiles' }).first();
+  const norms = page.getByRole('region', { name: 'Percentiles' });
   await expect(norms.getByRole('row', { name: /^24/u })).toContainText('12');
   await expect(norms.getByRole('row', { name: /^36/u })).toHaveText('36Fewer than eight people');
 
@@ -66,15 +66,15 @@ test('a data set shows its squad, its percentiles and a rower over years', async
   await expectGoodAndNarrow(page);
 });
 
-test('a data set answers in SQL on the device', async ({ page }, info) => {
+test('a data set answers in SQL on the device', async ({ page, baseURL }, info) => {
   test.slow();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(new URL(page.url()).origin)) elsewhere.push(request.url());
+    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());
   });
   await page.goto('/coach/data-set');
   await openFolder(page, await writeDataSet(info.outputPath('set')));
-  const sql = page.getByRole('region', { name: 'Ask in SQL' }).first();
+  const sql = page.getByRole('region', { name: 'Ask in SQL' });
   const answer = sql.getByRole('table');
   const ask = async (question: string): Promise<void> => {
     await sql.getByLabel('Ask in SQL').fill(question);

@@ -9,7 +9,7 @@ import { headingOf, valueLook } from './value-looks.ts';
 export function NormsTable({ norms, value }: { readonly norms: readonly Norm[]; readonly value: SquadValue }) {
   const { decimals } = valueLook(value);
   return (
-    <section className={styles.panel} aria-label="Percentiles">
+    <section className={styles.panel}>
       <h2>Percentiles: {headingOf(value)}</h2>
       <p className={styles.note}>
         Each rower counts once at a rate, with the mean of their strokes within 1 spm of it.

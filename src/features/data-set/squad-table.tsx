@@ -62,7 +62,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
     </th>
   );
   return (
-    <section className={styles.panel} aria-label="Squad">
+    <section className={styles.panel}>
       <h2>Squad</h2>
       <p className={styles.note}>
         Means over the strokes that count. ± is the 90% interval from the spread of the sessions and the oarlock’s

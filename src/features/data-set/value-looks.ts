@@ -32,10 +32,11 @@ export const headingOf = (value: SquadValue): string => {
   return `${name} (${unit})`;
 };
 
-/** "231 ± 9"; without an interval the mean alone. */
+/** "231 ± 9", never less than one in the last place; without an interval the mean alone. */
 export function estimateText(value: SquadValue, { mean, half }: Estimate): string {
   const { decimals } = valueLook(value);
-  return Number.isFinite(half) ? `${fixed(mean, decimals)} ± ${fixed(half, decimals)}` : fixed(mean, decimals);
+  const shown = fixed(mean, decimals);
+  return Number.isFinite(half) ? `${shown} ± ${fixed(Math.max(half, 10 ** -decimals), decimals)}` : shown;
 }
 
 /** "8+ · Peach oarlock gates", "Erg · an RP3". */
