@@ -34,7 +34,7 @@ test('a gain is told by the sessions before, and one press puts it right', async
   const card = page.getByRole('dialog');
   await expect(card).toContainText(/Seat 2 [^:]+: compared with the others, work and peak force are 2\d% higher/u);
   await expect(card).toContainText('than in 4 earlier sessions at similar rates');
-  await card.getByRole('button', { name: /^Seat 2 .*multiply the force by 0\.[78]/u }).click();
+  await card.getByRole('button', { name: /^Seat 2 .*Multiply the force by 0\.[78]/u }).click();
   await expect(card.getByRole('status')).toContainText('Done.');
   await expect(card).not.toContainText('earlier sessions');
   await card.getByRole('button', { name: /^Undo/u }).click();

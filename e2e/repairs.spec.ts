@@ -36,9 +36,9 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await openTool(page, /(?:Check data|Unreliable): /u);
   const card = page.getByRole('dialog');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
-  await card.getByRole('button', { name: 'Seat 4: flip the sign of the angle.' }).click();
-  await expect(card.getByRole('status')).toContainText('Done. Seat 4: flip the sign of the angle.');
-  await expect(card.getByRole('button', { name: 'Undo: Seat 4: flip the sign of the angle.' })).toBeVisible();
+  await card.getByRole('button', { name: 'Seat 4: Flip the sign of the angle.' }).click();
+  await expect(card.getByRole('status')).toContainText('Done. Seat 4: Flip the sign of the angle.');
+  await expect(card.getByRole('button', { name: 'Undo: Seat 4: Flip the sign of the angle.' })).toBeVisible();
   await expect(card).not.toContainText('wrong sign');
   await page.keyboard.press('Escape');
   await expect.poll(verdict).toMatch(/^good/u);
@@ -71,7 +71,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
         expect(await violations(page, scheme, { areColorsKnown }), `${width}, ${scheme}`).toEqual([]);
       }
       await expectNoOverflow(page);
-      const turning = card.getByRole('button', { name: /flip the sign/u });
+      const turning = card.getByRole('button', { name: /Flip the sign/u });
       await turning.click();
       await expect(card.getByRole('status')).toContainText(/^(?:Done|Undone)\./u);
       await page.keyboard.press('Escape');

@@ -104,7 +104,7 @@ describe('analyze', () => {
     const wrong = await analyze(file, '--channel', 'x = rate + speed');
     expect([wrong.status, wrong.stderr]).toEqual([
       64,
-      expect.stringContaining('--channel "x": This combines a metric in spm with'),
+      expect.stringContaining('--channel "x": These have different units: spm and'),
     ]);
   });
 
@@ -231,7 +231,7 @@ describe('analyze', () => {
     expect(before.gates[3].powerW).toBeNull();
     expect(before.quality[0]).toMatchObject({ code: 'reversed-angle', seat: 4, repairs: [{ kind: 'turn' }, {}] });
     expect(after.corrections).toMatchObject([
-      { kind: 'turn', seat: 4, channel: 'angle', sentence: 'Seat 4: flip the sign of the angle.' },
+      { kind: 'turn', seat: 4, channel: 'angle', sentence: 'Seat 4: Flip the sign of the angle.' },
     ]);
     expect(after.quality).toEqual([]);
     expect(after.gates[3].powerW).toBeGreaterThan(150);

@@ -77,7 +77,7 @@ describe('quantities of one’s own', () => {
     expect(answered('any ratio > 2').told[0]?.seats).not.toBeNull();
     expect(answer('ratio > 2')).toBe('0: Choose whose ratio: “seat 5 ratio”, “any ratio” or “every ratio”.');
     expect(answer('widest')).toBe('0: Add a value: “widest > 20”.');
-    expect(answer('widest > 3 deg')).toContain('This combines a metric in s with a metric in °');
+    expect(answer('widest > 3 deg')).toContain('These have different units: s and °');
   });
 
   it('say why one is not understood, and what hangs on it', () => {

@@ -220,7 +220,7 @@ export class Conditions {
     const plain = this.#reader.longest(1, (words) => SAMPLE_WORDS.get(words));
     const whose = plain === undefined ? this.#whose() : plain.of === 'boat' ? 'boat' : 'each';
     const field = plain ?? this.#reader.longest(1, (words) => SAMPLE_WORDS.get(words));
-    if (field === undefined || whose === null) throw this.#unknown(SAMPLE_WORDS.keys(), 'samples have');
+    if (field === undefined || whose === null) throw this.#unknown(SAMPLE_WORDS.keys(), true);
     if (plain === undefined && field.of === 'boat')
       throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s. Remove the seat.`, at);
     if (whose === 'each' && !this.#isEach) throw this.#nobodys(field.name, at);
@@ -393,10 +393,13 @@ export class Conditions {
     return value;
   }
 
-  #unknown(words: Iterable<string>, whose = 'a stroke has'): QueryFault {
+  #unknown(words: Iterable<string>, isSampled = false): QueryFault {
     const { kind, text, at, end } = this.#reader.next;
     if (kind === 'end') return new QueryFault('Enter a metric or a number here.', at);
-    return new QueryFault(`“${text}” isn’t a metric that ${whose}.`, at, nearestWords(text, words), end);
+    const fault = isSampled
+      ? `“${text}” isn’t a metric that samples have.`
+      : `“${text}” isn’t a metric that a stroke has.`;
+    return new QueryFault(fault, at, nearestWords(text, words), end);
   }
 }
 

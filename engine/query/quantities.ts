@@ -9,11 +9,10 @@ export type ShownIn = (field: Extract<Sum, { readonly kind: 'field' }>['field'])
 const PACE = knownUnit('/500 m');
 const ANGLE = knownUnit('°');
 
-/** Dimension as text for a sentence. */
-function inWords(dimension: Dimension): string {
-  if (sameDimension(dimension, NUMBER)) return 'a plain number';
-  const [unit] = unitsOf(dimension);
-  return unit === undefined ? 'a metric of another kind' : `a metric in ${unit.name}`;
+/** A unit of the dimension, for a list of two that differ. */
+function unitLabel(dimension: Dimension): string {
+  if (sameDimension(dimension, NUMBER)) return 'none';
+  return unitsOf(dimension)[0]?.name ?? 'another';
 }
 
 type AnyField = Extract<Sum, { readonly kind: 'field' | 'sample' }>;
@@ -90,10 +89,13 @@ export function alike(left: Sum, right: Sum, at: number, shownIn: ShownIn): [Sum
   for (const [bare, beside] of [pair, [other, one] as const]) {
     if (bare.kind !== 'number' || bare.unit !== null || bare.isClock) continue;
     const units = unitsOf(beside.dimension).map(({ name }) => name);
-    const words = units.length === 0 ? 'no unit fits' : units.join(', ');
-    throw new QueryFault(`Add a unit: ${words}.`, bare.end, units);
+    const fault = units.length === 0 ? 'No unit fits here.' : `Add a unit: ${units.join(', ')}.`;
+    throw new QueryFault(fault, bare.end, units);
   }
-  throw new QueryFault(`This combines ${inWords(one.dimension)} with ${inWords(other.dimension)}.`, at);
+  throw new QueryFault(
+    `These have different units: ${unitLabel(one.dimension)} and ${unitLabel(other.dimension)}.`,
+    at,
+  );
 }
 
 const combined = (left: Dimension, right: Dimension, sign: 1 | -1): Dimension => [
@@ -138,7 +140,7 @@ export function applied(name: FunctionName, given: readonly Sum[], at: number, s
   const takes = name === 'min' || name === 'max' ? 2 : 1;
   const [first, second] = given;
   if (first === undefined || given.length !== takes) {
-    throw new QueryFault(`${name} takes ${takes === 1 ? 'one metric' : 'two metrics'}.`, at);
+    throw new QueryFault(takes === 1 ? `${name} takes one metric.` : `${name} takes two metrics.`, at);
   }
   if (second !== undefined) {
     const of = alike(first, second, at, shownIn);

@@ -62,7 +62,7 @@ describe('what is not understood', () => {
     ['', '0: Enter a metric or a number here.'],
     ['seat 5 latte > 20 ms', '7: “latte” isn’t a metric that a stroke has.'],
     ['late > 20 ms', '0: Choose whose late: “seat 5 late”, “any late” or “every late”.'],
-    ['seat 5 late > 2 deg', '12: This combines a metric in s with a metric in °.'],
+    ['seat 5 late > 2 deg', '12: These have different units: s and °.'],
     ['seat 5 late', '0: Add a value: “late > 20”.'],
     ['seat 5 rate > 30', '0: The rate is the boat’s, not a seat’s. Remove the seat.'],
     ['rate * speed > 60', '17: Add a unit: m/s².'],

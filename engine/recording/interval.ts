@@ -13,18 +13,8 @@ export interface Totals {
 
 export const NO_TOTALS: Totals = { distanceM: null, workS: null, elapsedS: null, strokes: null, intervals: null };
 
-/** Source of a total, named as in a sentence. */
-export const ORIGIN_NAMES = {
-  session: 'the device’s session total',
-  laps: 'the laps',
-  counter: 'the counter in the rows',
-  strokes: 'the strokes’ lengths',
-  speed: 'the speeds over time',
-  track: 'the track',
-  power: 'the power',
-  rate: 'the stroke rate',
-} as const;
-export type Origin = keyof typeof ORIGIN_NAMES;
+/** Source of a total. */
+export type Origin = 'session' | 'laps' | 'counter' | 'strokes' | 'speed' | 'track' | 'power' | 'rate';
 
 /** Another total of the file that was not chosen. */
 export interface NotChosen {
@@ -34,13 +24,6 @@ export interface NotChosen {
   /** No boat can reach it, nothing else in the file agrees, or it includes driving. */
   readonly why: 'impossible' | 'alone' | 'carried';
 }
-
-/** In the words of a sentence. */
-export const REJECTION_REASONS: Record<NotChosen['why'], string> = {
-  impossible: 'not possible',
-  alone: 'nothing else agrees',
-  carried: 'counts driving, not rowing',
-};
 
 /** Totals of a file for screens, reports and `analyze`, chosen among all its sources; units as in the names. */
 export interface ChosenTotals extends Pick<Totals, 'distanceM' | 'workS' | 'elapsedS' | 'strokes'> {

@@ -60,50 +60,59 @@ export const isSameRepair = (a: Repair, b: Repair): boolean =>
   a.fromS === b.fromS &&
   a.toS === b.toS;
 
-const SUBJECT: Readonly<Record<RepairedChannel, string>> = {
-  angle: 'the angle',
-  force: 'the force',
-  both: 'angle and force',
-};
-
 const NEWTONS_PER_KGF = 9.80665;
 
-function deed({ kind, channel, by }: Repair): Message {
-  const subject = SUBJECT[channel];
-  const amount = channel === 'force' ? say`${signedValue(by / NEWTONS_PER_KGF)} kgf` : say`${signedValue(by)}°`;
-  switch (kind) {
-    case 'turn':
-      return say`flip the sign of ${subject}`;
-    case 'shift':
-      return say`shift the zero of ${subject} by ${amount}`;
-    case 'straighten':
-      return say`remove a drift of ${amount} from ${subject}`;
-    case 'scale':
-      return say`multiply ${subject} by ${Number(by.toPrecision(3))}`;
-    case 'delay':
-      return by > 0
-        ? say`move ${subject} ${numberValue(1000 * by)} ms earlier`
-        : say`move ${subject} ${numberValue(-1000 * by)} ms later`;
-    case 'leave-out':
-      return channel === 'both' ? say`exclude the seat` : say`exclude ${subject}`;
-    case 'estimate':
-      return say`estimate the power in crew totals`;
-    case 'twice':
-      return say`count power and work of the one oar twice, for equal oars`;
-  }
-}
+const inForce = (newtons: number): Message => say`${signedValue(newtons / NEWTONS_PER_KGF)} kgf`;
+const inDegrees = (degrees: number): Message => say`${signedValue(degrees)}°`;
+const factor = (by: number): string => String(Number(by.toPrecision(3)));
+const inMs = (seconds: number) => numberValue(Math.abs(1000 * seconds));
+
+const ESTIMATE = () => say`Estimate the power in crew totals`;
+const TWICE = () => say`Count power and work twice, because both oars are equal`;
+
+const DEEDS: Readonly<Record<RepairKind, Readonly<Record<RepairedChannel, (by: number) => Message>>>> = {
+  turn: {
+    angle: () => say`Flip the sign of the angle`,
+    force: () => say`Flip the sign of the force`,
+    both: () => say`Flip the signs of angle and force`,
+  },
+  shift: {
+    angle: (by) => say`Shift the zero of the angle by ${inDegrees(by)}`,
+    force: (by) => say`Shift the zero of the force by ${inForce(by)}`,
+    both: (by) => say`Shift the zeros of angle and force by ${inDegrees(by)}`,
+  },
+  straighten: {
+    angle: (by) => say`Remove a drift of ${inDegrees(by)} from the angle`,
+    force: (by) => say`Remove a drift of ${inForce(by)} from the force`,
+    both: (by) => say`Remove a drift of ${inDegrees(by)} from angle and force`,
+  },
+  scale: {
+    angle: (by) => say`Multiply the angle by ${factor(by)}`,
+    force: (by) => say`Multiply the force by ${factor(by)}`,
+    both: (by) => say`Multiply angle and force by ${factor(by)}`,
+  },
+  delay: {
+    angle: (by) => (by > 0 ? say`Move the angle ${inMs(by)} ms earlier` : say`Move the angle ${inMs(by)} ms later`),
+    force: (by) => (by > 0 ? say`Move the force ${inMs(by)} ms earlier` : say`Move the force ${inMs(by)} ms later`),
+    both: (by) =>
+      by > 0 ? say`Move angle and force ${inMs(by)} ms earlier` : say`Move angle and force ${inMs(by)} ms later`,
+  },
+  'leave-out': {
+    angle: () => say`Exclude the angle`,
+    force: () => say`Exclude the force`,
+    both: () => say`Exclude the seat`,
+  },
+  estimate: { angle: ESTIMATE, force: ESTIMATE, both: ESTIMATE },
+  twice: { angle: TWICE, force: TWICE, both: TWICE },
+};
+
+/** "Flip the sign of the angle", also for a button next to the finding. */
+export const repairDeed = ({ kind, channel, by }: Repair): Message => DEEDS[kind][channel](by);
 
 const placeOf = ({ kind, seat, side }: Repair): Message => {
   if (seat === null) return kind === 'twice' ? say`The sculler` : say`Every seat`;
   return say`${seatAs('Seat', seat)}${side === null ? '' : ` (${side})`}`;
 };
 
-/** "Seat 4: flip the sign of the angle." */
-export const repairWords = (repair: Repair): Message => say`${placeOf(repair)}: ${deed(repair)}.`;
-
-/** "Flip the sign of the angle", for a button next to the finding. */
-export const repairDeed = (repair: Repair): string => {
-  if (repair.kind === 'twice') return 'Both oars are equal: count power and work twice';
-  const { message: words } = deed(repair);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** "Seat 4: Flip the sign of the angle." */
+export const repairWords = (repair: Repair): Message => say`${placeOf(repair)}: ${repairDeed(repair)}.`;

@@ -79,13 +79,13 @@ describe('a repaired recording', () => {
 
 it('says in words what a repair does', () => {
   expect(repairWords(createRepair('turn', { seat: null, side: null }, 'angle')).message).toBe(
-    'Every seat: flip the sign of the angle.',
+    'Every seat: Flip the sign of the angle.',
   );
   expect(repairWords(createRepair('delay', { seat: 3, side: 'port' }, 'both', 0.2)).message).toBe(
-    'Seat 3 (port): move angle and force 200 ms earlier.',
+    'Seat 3 (port): Move angle and force 200 ms earlier.',
   );
   expect(repairWords(createRepair('shift', seat, 'force', -39.2266)).message).toBe(
-    'Seat 3: shift the zero of the force by −4.0 kgf.',
+    'Seat 3: Shift the zero of the force by −4.0 kgf.',
   );
 });
 

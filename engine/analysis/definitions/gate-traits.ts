@@ -69,7 +69,7 @@ export interface GateTraits {
    * Plausible range: elite sweep gates peak near 1500 N and do 900 J in a stroke, so values beyond it are sensor
    * errors. A drive's own work and power are never negative while rowing forward. `called`: its name in a sentence.
    */
-  readonly possible?: { readonly called: string; readonly least: number; readonly most: number };
+  readonly possible?: { readonly least: number; readonly most: number };
   /** Between two sessions; `more` and `less` are the verdict's words. */
   readonly compared?: {
     readonly matters: MattersBy;

@@ -45,7 +45,7 @@ describe('an oarlock on one of a sculler’s two oars', () => {
     const before = measured(file);
     const repair = before.findings.find(({ code }) => code === 'one-oar')?.repairs?.[0];
     if (repair === undefined) throw new Error('no press is offered');
-    expect(repairDeed(repair)).toBe('Both oars are equal: count power and work twice');
+    expect(repairDeed(repair).message).toBe('Count power and work twice, because both oars are equal');
     const said = withRepair(null, repair);
     const after = measured(sessionRecording(engine, file, said));
     const twice = (values: Float64Array): Float64Array => values.map((value) => 2 * value);
@@ -98,9 +98,9 @@ describe('an oarlock on one of a sculler’s two oars', () => {
 
 it('says in words whose oar counts twice', () => {
   expect(repairWords(createRepair('twice', { seat: null, side: null }, 'force')).message).toBe(
-    'The sculler: count power and work of the one oar twice, for equal oars.',
+    'The sculler: Count power and work twice, because both oars are equal.',
   );
   expect(repairWords(createRepair('twice', { seat: 1, side: 'port' }, 'force')).message).toBe(
-    'Seat 1 (port): count power and work of the one oar twice, for equal oars.',
+    'Seat 1 (port): Count power and work twice, because both oars are equal.',
   );
 });

@@ -1,5 +1,6 @@
 // Removes and reports values that no boat or heart can have.
 import type { Finding } from '../../recording/finding.ts';
+import { say, wholeValue, type Message } from '../../recording/message.ts';
 import type { ActivityPoints, PointColumn } from './activity.ts';
 
 /** An eight with the stream reaches 7 m/s; no crew rows 12. */
@@ -20,7 +21,8 @@ interface Check {
   readonly isNone: (value: number) => boolean;
   readonly isPlausible: (value: number) => boolean;
   readonly code: string;
-  readonly what: string;
+  /** @param of all values that are not missing. */
+  readonly sentence: (count: number, of: number) => Message;
 }
 
 const CHECKS: readonly Check[] = [
@@ -29,28 +31,32 @@ const CHECKS: readonly Check[] = [
     isNone: (value) => value < 0,
     isPlausible: (value) => value <= MAX_SPEED_MPS,
     code: 'impossible-speed',
-    what: `speeds are above ${MAX_SPEED_MPS} m/s`,
+    sentence: (count, of) =>
+      say`${wholeValue(count)} of ${wholeValue(of)} speeds are above ${MAX_SPEED_MPS} m/s, which is impossible. They were excluded.`,
   },
   {
     column: 'rateSpm',
     isNone: (value) => NO_RATE.has(value),
     isPlausible: (value) => value > 0 && value <= MAX_RATE_SPM,
     code: 'impossible-rate',
-    what: `stroke rates are above ${MAX_RATE_SPM} per minute`,
+    sentence: (count, of) =>
+      say`${wholeValue(count)} of ${wholeValue(of)} stroke rates are above ${MAX_RATE_SPM} per minute, which is impossible. They were excluded.`,
   },
   {
     column: 'heartRateBpm',
     isNone: (value) => value <= 0,
     isPlausible: (value) => value >= MIN_HEART_RATE_BPM && value <= MAX_HEART_RATE_BPM,
     code: 'impossible-heart-rate',
-    what: `heart rates are below ${MIN_HEART_RATE_BPM} or above ${MAX_HEART_RATE_BPM} per minute`,
+    sentence: (count, of) =>
+      say`${wholeValue(count)} of ${wholeValue(of)} heart rates are below ${MIN_HEART_RATE_BPM} or above ${MAX_HEART_RATE_BPM} per minute, which is impossible. They were excluded.`,
   },
   {
     column: 'powerW',
     isNone: (value) => value < 0,
     isPlausible: (value) => value <= MAX_POWER_W,
     code: 'impossible-power',
-    what: `powers are above ${MAX_POWER_W} W`,
+    sentence: (count, of) =>
+      say`${wholeValue(count)} of ${wholeValue(of)} powers are above ${wholeValue(MAX_POWER_W)} W, which is impossible. They were excluded.`,
   },
 ];
 
@@ -75,7 +81,7 @@ export function plausible(given: ActivityPoints, isOtherSport: boolean): Checked
   const findings: Finding[] = [];
   const points = { ...placed(given) };
   if (isOtherSport) return { points, findings };
-  for (const { column, isNone, isPlausible, code, what } of CHECKS) {
+  for (const { column, isNone, isPlausible, code, sentence } of CHECKS) {
     let left = 0;
     let known = 0;
     points[column] = points[column].map((value) => {
@@ -86,8 +92,7 @@ export function plausible(given: ActivityPoints, isOtherSport: boolean): Checked
       return NaN;
     });
     if (left === 0) continue;
-    const message = `${left} of ${known} ${what}, which is impossible. They were excluded.`;
-    findings.push({ code, severity: 'warning', message });
+    findings.push({ code, severity: 'warning', ...sentence(left, known) });
   }
   // Watches and apps without a power meter write 0.
   if (!points.powerW.some((watts) => watts > 0)) points.powerW = points.powerW.map(() => NaN);

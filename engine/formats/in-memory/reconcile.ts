@@ -1,15 +1,9 @@
 // Totals of a file: one rule for every format. Each total is chosen among the file's sources by plausibility and
 // agreement; the choice, its source and the rejected ones are included.
 import type { Finding } from '../../recording/finding.ts';
-import { say, wholeValue, type Message } from '../../recording/message.ts';
-import {
-  type ChosenTotals,
-  type Interval,
-  type NotChosen,
-  ORIGIN_NAMES,
-  REJECTION_REASONS,
-  type Origin,
-} from '../../recording/interval.ts';
+import { say, sayAll, wholeValue, type Message } from '../../recording/message.ts';
+import { type ChosenTotals, type Interval, type NotChosen, type Origin } from '../../recording/interval.ts';
+import { distanceSentence, rejectedSentence, strokesSentence } from '../../recording/totals-messages.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import { type Carried, integrated, rawLengthM, strokesByRate } from './counting.ts';
 import type { LoggedFile } from './logged-file.ts';
@@ -279,27 +273,23 @@ interface Reconciled {
   readonly findings: readonly Finding[];
 }
 
-const because = ({ value, from, why, quantity }: NotChosen): Message => {
-  const what = quantity === 'distanceM' ? metresText(value) : `${Math.round(value)} strokes`;
-  return say`${what} (${ORIGIN_NAMES[from]}: ${REJECTION_REASONS[why]})`;
-};
-
-const listed = (all: readonly NotChosen[]): Message => all.map(because).reduce((list, one) => say`${list}, ${one}`);
+/** The total that was chosen, and each that was not. */
+const withRejected = (chosen: Message, rejected: readonly NotChosen[]): Message =>
+  sayAll([chosen, ...rejected.map(rejectedSentence)], ' ');
 
 function listFindings(chosen: ChosenTotals, carried: readonly Carried[]): Finding[] {
   const { distanceM, distanceFrom, strokes, strokesFrom, rejected } = chosen;
   const findings: Finding[] = [];
-  const metres = rejected.filter(({ quantity }) => quantity === 'distanceM');
-  if (metres.length > 0) {
-    const left = listed(metres);
+  const distances = rejected.filter(({ quantity }) => quantity === 'distanceM');
+  if (distances.length > 0) {
     const words =
       distanceM === null || distanceFrom === null
-        ? say`No distance is shown, because none is plausible: ${left}.`
-        : say`The distance is ${metresText(distanceM)}, from ${ORIGIN_NAMES[distanceFrom]}. Not used: ${left}.`;
+        ? say`No distance is shown, because none is plausible.`
+        : distanceSentence(distanceFrom, distanceM);
     findings.push({
       code: distanceM === null ? 'no-possible-distance' : 'totals-differ',
       severity: 'warning',
-      ...words,
+      ...withRejected(words, distances),
     });
   }
   if (distanceM !== null && distanceFrom === 'speed') {
@@ -308,7 +298,7 @@ function listFindings(chosen: ChosenTotals, carried: readonly Carried[]): Findin
   }
   const counts = rejected.filter(({ quantity }) => quantity === 'strokes');
   if (counts.length > 0 && strokes !== null && strokesFrom !== null) {
-    const words = say`The strokes are ${Math.round(strokes)}, from ${ORIGIN_NAMES[strokesFrom]}. Not used: ${listed(counts)}.`;
+    const words = withRejected(strokesSentence(strokesFrom, strokes), counts);
     findings.push({ code: 'strokes-differ', severity: 'info', ...words });
   }
   const [first] = carried;

@@ -37,9 +37,11 @@ function explainDoubt(elapsedS: number | null, distanceM: number | null): string
   if (elapsedS === null || distanceM === null || distanceM === 0) return null;
   const mean = distanceM / elapsedS;
   if (mean >= MEAN_MPS[0] && mean <= MEAN_MPS[1]) return null;
-  const speed = Number.isFinite(mean) ? `${Number(mean.toPrecision(2))} m/s on average` : 'a distance in no time';
-  const slow = mean < MEAN_MPS[0];
-  return `That is ${speed}, too ${slow ? 'slow' : 'fast'} for a boat. A column or a unit may be wrong.`;
+  if (!Number.isFinite(mean)) return 'That is a distance in no time. A column or a unit may be wrong.';
+  const speed = Number(mean.toPrecision(2));
+  return mean < MEAN_MPS[0]
+    ? `That is ${speed} m/s on average, too slow for a boat. A column or a unit may be wrong.`
+    : `That is ${speed} m/s on average, too fast for a boat. A column or a unit may be wrong.`;
 }
 
 /** Failures: those of `readMapped`. */

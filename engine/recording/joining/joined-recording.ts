@@ -3,7 +3,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Clock } from '../clock.ts';
 import type { Finding } from '../finding.ts';
-import { numberValue, say } from '../message.ts';
+import { numberValue, say, type Message } from '../message.ts';
 import { type ChosenTotals, NO_TOTALS, type Totals } from '../interval.ts';
 import type { Boat, Channel, CrewMember, FileSource, Fixes, JoinedTotals, Recording, Samples } from '../recording.ts';
 import type { VendorStrokes } from '../vendor-strokes.ts';
@@ -95,13 +95,13 @@ function joinedVendorStrokes(own: VendorStrokes | null, other: VendorStrokes | n
 const joinedCrew = (own: readonly CrewMember[], other: readonly CrewMember[]): CrewMember[] =>
   [...own, ...other.filter(({ seat }) => !own.some((one) => one.seat === seat))].toSorted((a, b) => a.seat - b.seat);
 
-const WAYS: Readonly<Record<Clock['by'], string>> = {
-  itself: 'on the same clock',
-  utc: 'by the time in both',
-  'time-of-day': 'by the time of day in both',
-  strokes: 'by its strokes',
-  track: 'by its track',
-  hand: 'by hand',
+const MERGED: Readonly<Record<Clock['by'], (name: string) => Message>> = {
+  itself: (name) => say`${name} was merged on the same clock.`,
+  utc: (name) => say`${name} was merged by the time in both.`,
+  'time-of-day': (name) => say`${name} was merged by the time of day in both.`,
+  strokes: (name) => say`${name} was merged by its strokes.`,
+  track: (name) => say`${name} was merged by its track.`,
+  hand: (name) => say`${name} was merged by hand.`,
 };
 
 const S_PER_MINUTE = 60;
@@ -113,8 +113,8 @@ function listFindings({ recording, clock }: Member, leftOutS: number): Finding[]
     code: 'joined',
     severity: 'info',
     ...(clock.uncertaintyS > 0
-      ? say`${name} was merged ${WAYS[clock.by]}, within ${numberValue(clock.uncertaintyS, 1)} s.`
-      : say`${name} was merged ${WAYS[clock.by]}.`),
+      ? say`${MERGED[clock.by](name)} This is accurate to ${numberValue(clock.uncertaintyS, 1)} s.`
+      : MERGED[clock.by](name)),
   };
   if (leftOutS < MIN_LEFT_OUT_S) return [joined];
   const much = leftOutS < S_PER_MINUTE ? `${leftOutS.toFixed(0)} s` : `${(leftOutS / S_PER_MINUTE).toFixed(0)} minutes`;

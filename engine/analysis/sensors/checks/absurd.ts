@@ -2,46 +2,34 @@
 import type { Finding } from '../../../recording/finding.ts';
 import { momentValue, numberValue, say, type Message } from '../../../recording/message.ts';
 import { createRepair } from '../../../recording/repair.ts';
-import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
-import { GATE_DEFINITIONS } from '../../definitions/gate-definitions.ts';
+import type { Gate, StrokeTable } from '../../analysis.ts';
+import { definitionOf } from '../../definitions/catalogue.ts';
 import { toRunSpan, type Detector, gateWords, toGatePlace } from './examined.ts';
 import type { Impossible } from './impossible.ts';
 
-type Words = readonly [name: string, unit: string];
-
-const BOAT_WORDS: Readonly<Partial<Record<BoatField, Words>>> = {
-  rateSpm: ['a rate', 'strokes a minute'],
-  distanceM: ['a stroke', 'm'],
-  speedMps: ['a speed', 'm/s'],
-  minimumSpeedMps: ['a speed', 'm/s'],
-  maximumSpeedMps: ['a speed', 'm/s'],
-};
-const WORDS: ReadonlyMap<string, Words> = new Map([
-  ...Object.entries(BOAT_WORDS),
-  ...GATE_DEFINITIONS.flatMap(({ id, unit, possible }): [string, Words][] =>
-    possible === undefined ? [] : [[id, [possible.called, unit === 'deg' ? '°' : unit]]],
-  ),
-]);
-
-/** Upper limit of reported values; larger ones are just "too large". */
+/** Upper limit of reported values; larger ones are just "beyond any limit". */
 const MAX_TOLD = 1e6;
 
-function formatSize(field: GateField | BoatField, worst: number): Message {
-  const [name, unit] = WORDS.get(field) ?? [field, ''];
-  if (!(Math.abs(worst) < MAX_TOLD)) return say`${name} beyond any limit`;
-  const size = say`${name} of ${worst < 0 ? '−' : ''}${numberValue(Math.abs(worst))}`;
-  return unit === '' ? size : say`${size} ${unit}`;
+const withUnit = (value: number, unit: string): Message =>
+  unit === 'deg' ? say`${numberValue(value)}°` : say`${numberValue(value)} ${unit}`;
+
+function worstSentence(gate: Gate | undefined, { field, worst }: Impossible): Message {
+  const { name, unit } = definitionOf(field);
+  if (!(Math.abs(worst) < MAX_TOLD)) {
+    return gate === undefined
+      ? say`${name}: a value is beyond any limit.`
+      : say`${gateWords(gate)}, ${name}: a value is beyond any limit.`;
+  }
+  return gate === undefined
+    ? say`${name}: ${withUnit(worst, unit)} is impossible.`
+    : say`${gateWords(gate)}, ${name}: ${withUnit(worst, unit)} is impossible.`;
 }
 
-function impossibleSentence(gate: Gate | undefined, { field, worst, strokes }: Impossible): Message {
-  const [who, size, count] = [
-    gate === undefined ? 'The boat' : gateWords(gate),
-    formatSize(field, worst),
-    strokes.length,
-  ];
+function impossibleSentence(gate: Gate | undefined, impossible: Impossible): Message {
+  const [worst, count] = [worstSentence(gate, impossible), impossible.strokes.length];
   return count === 1
-    ? say`${who}: ${size} is impossible. In one stroke the values that depend on it were excluded.`
-    : say`${who}: ${size} is impossible. In ${count} strokes the values that depend on it were excluded.`;
+    ? say`${worst} In one stroke the values that depend on it were excluded.`
+    : say`${worst} In ${count} strokes the values that depend on it were excluded.`;
 }
 
 /** Share of impossible values from which excluding the seat is offered. */

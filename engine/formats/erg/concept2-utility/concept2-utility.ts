@@ -247,7 +247,7 @@ function log(results: readonly WorkoutResult[], others: number, file: WholeFile)
     only === undefined || results.length > 1
       ? []
       : MEANS.map(([field, makersName, of]) => ({ field, makersName, deviceMean: of(only.whole) }));
-  const ofDay = `${only?.head.day ?? ''}${only?.head.name ? ` by ${only.head.name}` : ''}`;
+  const { day = '', name = null } = only?.head ?? {};
   return {
     ...EMPTY_LOG,
     start: first ?? EMPTY_LOG.start,
@@ -274,7 +274,10 @@ function log(results: readonly WorkoutResult[], others: number, file: WholeFile)
             {
               code: 'other-results',
               severity: 'warning',
-              message: `This session has the results of ${ofDay}. The log has ${others} more, of other days or rowers.`,
+              message:
+                name === null || name === ''
+                  ? `This session has the results of ${day}. The log has ${others} more, of other days or rowers.`
+                  : `This session has the results of ${day} by ${name}. The log has ${others} more, of other days or rowers.`,
             } as const,
           ]),
     ],

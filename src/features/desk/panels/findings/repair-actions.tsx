@@ -27,7 +27,7 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
           }}
         >
           {index === 0 && <Wrench size={14} aria-hidden />}
-          {repairDeed(repair)}
+          {repairDeed(repair).message}
         </button>
       ))}
     </p>
@@ -71,7 +71,9 @@ export function AppliedRepairs() {
           </ul>
           {repairs.totals !== null && <p>{repairs.totals}</p>}
           <p className={styles.note}>
-            The file stays as it is; the numbers of this session are measured with {isSaid ? 'this' : 'these repairs'}.
+            {isSaid
+              ? 'The file stays as it is; the numbers of this session are measured with this.'
+              : 'The file stays as it is; the numbers of this session are measured with these repairs.'}
           </p>
         </section>
       )}

@@ -25,9 +25,9 @@ const told = (chosen: ChosenTotals) =>
 
 it('the card of a total says what it is from, and what was not used', () => {
   expect(chosenSentence('travelM', told(CHOSEN))).toBe(
-    'The session’s 2,402 m: from the laps. Not used: 42,733 m from the counter in the rows (not possible), 1,800 m from the device’s session total (nothing else agrees).',
+    'The distance is 2,402 m, the total of the laps. Not used: 42,733 m (counter in the rows), because no boat can reach it. Not used: 1,800 m (session total), because nothing else in the file agrees.',
   );
-  expect(chosenSentence('strokeCount', told(CHOSEN))).toBe('The session’s 203: from the device’s session total.');
+  expect(chosenSentence('strokeCount', told(CHOSEN))).toBe('The stroke count is 203, the device’s session total.');
   expect(chosenSentence('pace500', told(CHOSEN))).toBeNull();
   expect(chosenSentence('travelM', told({ ...CHOSEN, distanceM: null, distanceFrom: null }))).toContain(
     'No value is plausible. Not used: 42,733 m',

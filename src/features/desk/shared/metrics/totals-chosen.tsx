@@ -2,8 +2,10 @@
 import { use } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { ORIGIN_NAMES, type NotChosen, REJECTION_REASONS } from '#engine/recording/interval.ts';
-import { fixed } from '#src/format/number.ts';
+import type { NotChosen } from '#engine/recording/interval.ts';
+import { say, sayAll, writtenFor } from '#engine/recording/message.ts';
+import { distanceSentence, rejectedSentence, strokesSentence } from '#engine/recording/totals-messages.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { SelectionInUse } from './timing-beside.tsx';
 
 const QUANTITIES: Readonly<Partial<Record<MetricId, NotChosen['quantity']>>> = {
@@ -16,18 +18,14 @@ export function chosenSentence(id: MetricId, { totals, summary }: Pick<Analysis,
   const quantity = QUANTITIES[id];
   const { chosen } = totals;
   if (quantity === undefined || chosen === undefined) return null;
-  const unit = quantity === 'distanceM' ? ' m' : '';
-  const from = quantity === 'distanceM' ? chosen.distanceFrom : chosen.strokesFrom;
-  const value = quantity === 'distanceM' ? summary.distanceM : summary.strokeCount;
-  const left = chosen.rejected
-    .filter((one) => one.quantity === quantity)
-    .map((one) => `${fixed(one.value)}${unit} from ${ORIGIN_NAMES[one.from]} (${REJECTION_REASONS[one.why]})`);
-  const used =
-    from === null || value === null
-      ? 'No value is plausible.'
-      : `The session’s ${fixed(value)}${unit}: from ${ORIGIN_NAMES[from]}.`;
-  if (from === null && left.length === 0) return null;
-  return left.length === 0 ? used : `${used} Not used: ${left.join(', ')}.`;
+  const [from, value, sentence] =
+    quantity === 'distanceM'
+      ? ([chosen.distanceFrom, summary.distanceM, distanceSentence] as const)
+      : ([chosen.strokesFrom, summary.strokeCount, strokesSentence] as const);
+  const rejected = chosen.rejected.filter((one) => one.quantity === quantity).map(rejectedSentence);
+  if (from === null && rejected.length === 0) return null;
+  const used = from === null || value === null ? say`No value is plausible.` : sentence(from, value);
+  return writtenFor(sayAll([used, ...rejected], ' '), UNNAMED);
 }
 
 export function TotalsChosen({ id }: { readonly id: MetricId }) {

@@ -14,7 +14,7 @@ export interface Repairs {
   readonly applied: readonly Repair[];
   readonly apply: (repair: Repair) => void;
   readonly undo: (repair: Repair) => void;
-  /** "Seat 4 Maeve Donnelly: flip the sign of the angle." */
+  /** "Seat 4 Maeve Donnelly: Flip the sign of the angle." */
   readonly words: (repair: Repair) => string;
   /** How crew totals include an estimated seat; null when none is estimated. */
   readonly totals: string | null;
