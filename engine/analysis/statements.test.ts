@@ -132,7 +132,7 @@ const WHY_NOT = [
   whyNot(null, 60),
   whyNot({ ...FIT, explained: 0.6 }, 60),
   whyNot({ ...FIT, unsteady: 0.2 }, 60),
-].flatMap((why) => why ?? []);
+].flatMap((why) => why?.message ?? []);
 const ROLLS_SHUT = [20, 60].map((strokes) => {
   const { analysis, roll } = rollingCrew({ strokes, seed: 1, planted: null });
   return rollWith(analysis, allIndexes(strokes), roll);
@@ -142,15 +142,15 @@ const RACED = racedSquad({ seed: 1, pieces: 1 }).race;
 
 describe('below its gate', () => {
   const shut = [
-    ...debriefs(20).flatMap(({ closed }) => closed),
-    findLeads(leadingCrew({ strokes: 90, seed: 1 }), allIndexes(90), 99).nothing ?? '',
-    findLeads(leadingCrew({ strokes: 300, seed: 1, seats: 2 }), allIndexes(300), 99).nothing ?? '',
-    ...ROLLS_SHUT.flatMap(({ nothing }) => nothing ?? []),
+    ...debriefs(20).flatMap(({ closed }) => closed.map(({ message }) => message)),
+    findLeads(leadingCrew({ strokes: 90, seed: 1 }), allIndexes(90), 99).nothing?.message ?? '',
+    findLeads(leadingCrew({ strokes: 300, seed: 1, seats: 2 }), allIndexes(300), 99).nothing?.message ?? '',
+    ...ROLLS_SHUT.flatMap(({ nothing }) => nothing?.message ?? []),
     ...WHY_NOT,
     rigAnswers(riggedCrew(2, 30), allIndexes(30)).closed ?? '',
     rigAnswers(riggedCrew(8, 12), allIndexes(12)).closed ?? '',
     seatRaceAnswer({ rowers: RACED.rowers, water: 'same', pieces: [] }).closed?.message ?? '',
-    powerGap([], '').nothing ?? '',
+    powerGap([], '').nothing?.message ?? '',
   ];
 
   it('says what would open it', () => {

@@ -122,8 +122,8 @@ export function debriefTold(session: Session, links: Links): Told {
   return {
     recording,
     countedStrokes: strokes.length,
-    nothing,
-    closed: [...closed],
+    nothing: nothing?.message ?? null,
+    closed: closed.map(({ message }) => message),
     findings: findings.map((found) => findingTold(found, session, links)),
     changes: changes.changes.map(({ subject, quantity, shape, stroke, stretch: [from, to], size, error, worse }) => ({
       seat: subject,

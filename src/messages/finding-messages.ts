@@ -43,6 +43,16 @@ export function withWrittenFindings<T extends Crewed & Pick<Analysis, 'crew' | '
   return { ...analysis, findings };
 }
 
+/** What an answer says of nothing found and of what it lacks, written for the reader. */
+export const withWrittenLacks = <T extends { readonly nothing: Message | null; readonly closed: readonly Message[] }>(
+  answer: T,
+  writer: MessageWriter,
+) => ({
+  ...answer,
+  nothing: answer.nothing && spansFor(answer.nothing, writer),
+  closed: answer.closed.map((sentence) => spansFor(sentence, writer)),
+});
+
 /** The same, with their sentences written for the reader. */
 export const withWrittenSentences = <T extends { readonly sentence: Message }>(
   all: readonly T[],

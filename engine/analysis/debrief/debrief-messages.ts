@@ -199,8 +199,8 @@ export function unevenSentence(only: number | null, sdPct: number): Message {
 }
 
 /** @param longest strokes in a row that were long enough to look for changes. */
-export const changesNeedSentence = (longest: number): string =>
-  `What changed within the piece needs ${MIN_ROWED} strokes without a pause. The longest stretch has ${longest}, not counting its first ${SETTLING_STROKES} and last ${ENDING_STROKES}.`;
+export const changesNeedSentence = (longest: number): Message =>
+  say`What changed within the piece needs ${wholeValue(MIN_ROWED)} strokes without a pause. The longest stretch has ${wholeValue(longest)}, not counting its first ${wholeValue(SETTLING_STROKES)} and last ${wholeValue(ENDING_STROKES)}.`;
 
 /** @param fault sentence of the sensor check. */
 export const sensorSentence = (seat: number, fault: Message): Message => say`${who(seat)} isn’t judged here. ${fault}`;

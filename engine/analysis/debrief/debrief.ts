@@ -1,6 +1,6 @@
 // Debrief of a piece: at most three sentences by size, then everything else found, then what the strokes cannot show
 // yet.
-import { plainNumber, type Message } from '../../recording/message.ts';
+import { numberValue, say, wholeValue, type Message } from '../../recording/message.ts';
 import type { Analysis } from '../analysis.ts';
 import { findChanges, MIN_IN_STRETCH, type Changes } from '../changes/changes.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
@@ -32,9 +32,9 @@ export interface Debrief<Sentence = Message> {
   readonly findings: readonly Finding<Sentence>[];
   readonly changes: Changes;
   /** Sentence shown if nothing has a place: no one stands out, or why nothing can be concluded; otherwise null. */
-  readonly nothing: string | null;
+  readonly nothing: Sentence | null;
   /** What these strokes cannot show, and what would; one sentence each. */
-  readonly closed: readonly string[];
+  readonly closed: readonly Sentence[];
 }
 
 const PLACES = 3;
@@ -106,33 +106,34 @@ function computeRange({ trusted, values }: Debriefing, field: 'powerW' | 'catchO
   return means.length < 2 ? null : Math.max(...means) - Math.min(...means);
 }
 
-function nobodyStandsOut(of: Debriefing): string {
+function nobodyStandsOut(of: Debriefing): Message {
   const [powerW, catchMs] = [computeRange(of, 'powerW'), computeRange(of, 'catchOffsetMs')];
   if (powerW !== null && catchMs !== null)
-    return `No one clearly stands out: power is within ${plainNumber(powerW)} W, catches within ${plainNumber(catchMs)} ms.`;
-  if (powerW !== null) return `No one clearly stands out: power is within ${plainNumber(powerW)} W.`;
-  if (catchMs !== null) return `No one clearly stands out: catches are within ${plainNumber(catchMs)} ms.`;
-  return 'Nothing stands out in these strokes.';
+    return say`No one clearly stands out: power is within ${numberValue(powerW)} W, catches within ${numberValue(catchMs)} ms.`;
+  if (powerW !== null) return say`No one clearly stands out: power is within ${numberValue(powerW)} W.`;
+  if (catchMs !== null) return say`No one clearly stands out: catches are within ${numberValue(catchMs)} ms.`;
+  return say`Nothing stands out in these strokes.`;
 }
 
 const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some(Number.isFinite);
 
-function unavailableReason(analysis: Debriefed, strokes: Int32Array): string | null {
-  if (analysis.gates.length === 0) return 'The debrief needs force data for each rower, and this recording has none.';
-  if (!isMeasured(analysis)) return 'No power was measured. A debrief needs oar force and angle.';
+function unavailableReason(analysis: Debriefed, strokes: Int32Array): Message | null {
+  if (analysis.gates.length === 0)
+    return say`The debrief needs force data for each rower, and this recording has none.`;
+  if (!isMeasured(analysis)) return say`No power was measured. A debrief needs oar force and angle.`;
   if (!areComparable(analysis.gates)) {
-    return 'The seats were measured by different devices or firmware, so rowers aren’t compared.';
+    return say`The seats were measured by different devices or firmware, so rowers aren’t compared.`;
   }
   if (strokes.length < MIN_STROKES)
-    return `A debrief needs ${MIN_STROKES} strokes. This selection has ${strokes.length}.`;
+    return say`A debrief needs ${wholeValue(MIN_STROKES)} strokes. This selection has ${wholeValue(strokes.length)}.`;
   return null;
 }
 
-function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): string[] {
+function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): Message[] {
   return [
     ...(longest < MIN_IN_STRETCH ? [changesNeedSentence(longest)] : []),
-    ...(trusted.length < 2 ? ['Comparing rowers needs force data from at least two.'] : []),
-    ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need boat speed.']),
+    ...(trusted.length < 2 ? [say`Comparing rowers needs force data from at least two.`] : []),
+    ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : [say`Conditions need boat speed.`]),
   ];
 }
 

@@ -40,7 +40,7 @@ describe('identical rowers under oarlocks that differ', () => {
       ...knownCrew({ strokes: 60, seed: 2, oarlocks: { kind: 'peach', seed: 3 } }),
       timingReference: 'stroke' as const,
     };
-    expect(computeDebrief(analysis, everyStroke(analysis)).nothing).toMatch(
+    expect(computeDebrief(analysis, everyStroke(analysis)).nothing?.message).toMatch(
       /^No one clearly stands out: power is within \d+ W, catches within \d+ ms\.$/u,
     );
   });

@@ -19,8 +19,8 @@ export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | nu
   );
   const nameOf = (piece: number | null): string | null => pieces[piece ?? -1]?.name ?? null;
   return {
-    nothing,
-    closed: [...closed],
+    nothing: nothing?.message ?? null,
+    closed: closed.map(({ message }) => message),
     found: found.map(({ kind, piece, against, value, either, unit, sentence, place, untold }) => ({
       kind,
       place,

@@ -134,7 +134,7 @@ describe('what stands out without gates', () => {
       beats: (piece) => 8 * piece,
     });
     expect(found.some(({ kind }) => kind !== 'last-quarter')).toBe(false);
-    expect(closed.join(' ')).toContain('No two of these 4 pieces have similar length and rate');
+    expect(closed.map(({ message }) => message).join(' ')).toContain('No two of these 4 pieces have similar length and rate');
   });
 
   it('does not wonder at a heart that beats faster in a faster piece', () => {
@@ -145,14 +145,14 @@ describe('what stands out without gates', () => {
   it('says what is missing, and nothing of what was not measured', () => {
     const { pieces, numbers } = session(3);
     const noHeart = findStandouts(pieces, { ...numbers, heartRateBpm: null }, 'water');
-    expect(noHeart.closed.join(' ')).toContain('heart rate monitor');
-    expect(noHeart.closed.join(' ')).toContain('wind and stream');
+    expect(noHeart.closed.map(({ message }) => message).join(' ')).toContain('heart rate monitor');
+    expect(noHeart.closed.map(({ message }) => message).join(' ')).toContain('wind and stream');
     // An erg has neither.
     expect(findStandouts(pieces, numbers, 'erg').closed).toEqual([]);
     const nothing = findStandouts(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null }, 'water');
     expect(nothing.found).toEqual([]);
-    expect(nothing.nothing).toMatch(/too few, too short/u);
-    expect(findStandouts([], numbers, 'water').nothing).toMatch(/^The selection has no pieces/u);
+    expect(nothing.nothing?.message).toMatch(/too few, too short/u);
+    expect(findStandouts([], numbers, 'water').nothing?.message).toMatch(/^The selection has no pieces/u);
     const [first] = pieces;
     expect(
       findStandouts(first === undefined ? [] : [first], numbers, 'water').found.every(

@@ -1,6 +1,6 @@
 // Standouts in a session without gates: each piece against itself and the others, from numbers that every device
 // records. They include all rowers, wind and stream: separating those needs the crew's power.
-import type { Message } from '../../recording/message.ts';
+import { say, type Message } from '../../recording/message.ts';
 import type { Craft } from '../../recording/recording.ts';
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { underWay } from '../pieces/pace-gap.ts';
@@ -26,9 +26,9 @@ export interface Standouts<Sentence = Message> {
   /** Everything examined, by value. */
   readonly found: readonly Standout<Sentence>[];
   /** Sentence shown if nothing has a place; otherwise null. */
-  readonly nothing: string | null;
+  readonly nothing: Sentence | null;
   /** What these numbers cannot show, and what would; one sentence each. */
-  readonly closed: readonly string[];
+  readonly closed: readonly Sentence[];
 }
 
 const PLACES = 3;
@@ -65,35 +65,35 @@ function placed(candidates: readonly PieceDifference[], usualPaceS: number): Sta
   });
 }
 
-function explainNothing(pieces: readonly NamedPiece[], found: readonly Standout[]): string | null {
+function explainNothing(pieces: readonly NamedPiece[], found: readonly Standout[]): Message | null {
   if (found.some(({ place }) => place !== null)) return null;
   if (pieces.length === 0)
-    return 'The selection has no pieces. Select part of the session to compare its end with the rest.';
+    return say`The selection has no pieces. Select part of the session to compare its end with the rest.`;
   if (found.length === 0)
-    return 'These pieces are too few, too short or too variable to separate a difference from chance.';
+    return say`These pieces are too few, too short or too variable to separate a difference from chance.`;
   return pieces.length === 1
-    ? 'Nothing stands out in this piece. Its last quarter shows no clear change in pace.'
-    : 'Nothing stands out. No piece clearly differs from the others, or in its last quarter.';
+    ? say`Nothing stands out in this piece. Its last quarter shows no clear change in pace.`
+    : say`Nothing stands out. No piece clearly differs from the others, or in its last quarter.`;
 }
 
-const othersWords = (alike: number, all: number): string =>
+const othersWords = (alike: number, all: number): Message =>
   alike < 2
-    ? `No two of these ${all} pieces have similar length and rate, so none are compared.`
-    : `Of these ${all} pieces ${alike} have similar length and rate. The others aren’t compared.`;
+    ? say`No two of these ${all} pieces have similar length and rate, so none are compared.`
+    : say`Of these ${all} pieces ${alike} have similar length and rate. The others aren’t compared.`;
 
 function explainClosed(
   pieces: readonly NamedPiece[],
   alike: readonly number[],
   { speedMps, heartRateBpm }: SlowNumbers,
   craft: Craft,
-): string[] {
+): Message[] {
   if (pieces.length === 0) return [];
   return [
-    ...(speedMps === null ? ['Pace needs boat speed.'] : []),
+    ...(speedMps === null ? [say`Pace needs boat speed.`] : []),
     ...(speedMps === null || craft === 'erg'
       ? []
-      : ['Pace includes wind and stream. Separating them needs crew power.']),
-    ...(heartRateBpm === null ? ['Heart rate needs a heart rate monitor.'] : []),
+      : [say`Pace includes wind and stream. Separating them needs crew power.`]),
+    ...(heartRateBpm === null ? [say`Heart rate needs a heart rate monitor.`] : []),
     ...(pieces.length > 1 && alike.length < pieces.length ? [othersWords(alike.length, pieces.length)] : []),
   ];
 }

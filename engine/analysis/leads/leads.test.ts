@@ -31,7 +31,7 @@ describe('of a crew in which no one answers anyone', () => {
   it('few strokes show a link', () => {
     const crews = of(24, 200);
     expectFigure('leadsNone200', 100 * share(crews, () => true));
-    expect(crews.find(({ leads }) => leads.length === 0)?.nothing).toMatch(
+    expect(crews.find(({ leads }) => leads.length === 0)?.nothing?.message).toMatch(
       /^Late catches are corrected within one stroke\. No one is seen to follow anyone/u,
     );
   });
@@ -66,10 +66,10 @@ describe('a seat that the whole crew waits for', () => {
 
 describe('too little', () => {
   it('is said with what it needs', () => {
-    expect(told({ strokes: 103, seed: 1 }).nothing).toBe(
+    expect(told({ strokes: 103, seed: 1 }).nothing?.message).toBe(
       'Who leads needs 200 consecutive strokes at one rate. This selection has 90.',
     );
-    expect(told({ strokes: 300, seed: 1, seats: 2 }).nothing).toMatch(/^Who leads needs 4 rowers/u);
+    expect(told({ strokes: 300, seed: 1, seats: 2 }).nothing?.message).toMatch(/^Who leads needs 4 rowers/u);
     expect(findLeads({ ...leadingCrew({ strokes: 1, seed: 1 }), gates: [] }, every(1)).leads).toEqual([]);
   });
 
@@ -79,7 +79,9 @@ describe('too little', () => {
     const { strokes } = findLeads(crew, every(300), PERMUTATIONS);
     expect(strokes).toBeLessThan(240);
     crew.strokes.gate.catchS.fill(NaN, 8 * 100, 8 * 200);
-    expect(findLeads(crew, every(300), PERMUTATIONS).nothing).toContain(`needs ${MIN_TRANSITIONS} consecutive strokes`);
+    expect(findLeads(crew, every(300), PERMUTATIONS).nothing?.message).toContain(
+      `needs ${MIN_TRANSITIONS} consecutive strokes`,
+    );
   });
 });
 
@@ -109,6 +111,6 @@ it.skipIf(!existsSync(PIECE))(
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { leads, nothing } = findLeads(analysis, selectedStrokes(analysis.strokes).strokes);
     expect(leads).toEqual([]);
-    expect(nothing).toMatch(/^Who leads needs 200 consecutive strokes at one rate. This selection has \d+\.$/u);
+    expect(nothing?.message).toMatch(/^Who leads needs 200 consecutive strokes at one rate. This selection has \d+\.$/u);
   },
 );

@@ -1,6 +1,6 @@
 // Who leads and who follows from one catch to the next: what the strokes show, how surely, and what would show more.
 import { Z90 } from '../comparison/student.ts';
-import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
+import { numberValue, say, seatAs, wholeValue, type Message } from '../../recording/message.ts';
 import { clockLimit, computeClockSeats, type ClockSeat } from './clock.ts';
 import { linkIn, findLinks, PERMUTATIONS, type Link } from './links.ts';
 import { sliceTransitions, collectTransitions, type Timed, type Transitions } from './transitions.ts';
@@ -26,7 +26,7 @@ export interface Leads {
   /** Autocorrelation of a seat's lateness from stroke to stroke, median over seats; null if not computed. */
   readonly persistence: number | null;
   /** If nothing is reported: what was not seen, or what it needs. */
-  readonly nothing: string | null;
+  readonly nothing: Message | null;
 }
 
 /** Below this, a link of gain 0.3 is mostly missed. */
@@ -105,15 +105,15 @@ function measurePersistence({ now, next }: Transitions): number {
   return each.toSorted((a, b) => a - b)[each.length >> 1] ?? NaN;
 }
 
-function noLeadSentence(strokes: number, persistence: number): string {
+function noLeadSentence(strokes: number, persistence: number): Message {
   const none =
     strokes >= ENOUGH_TRANSITIONS
-      ? 'No one is seen to follow anyone (a link of 3 ms in 10 would mostly have shown, a weaker one not).'
-      : `No one is seen to follow anyone (in ${strokes} strokes a strong link would have shown, a weak one not).`;
-  return Math.abs(persistence) < PUT_RIGHT ? `Late catches are corrected within one stroke. ${none}` : none;
+      ? say`No one is seen to follow anyone (a link of 3 ms in 10 would mostly have shown, a weaker one not).`
+      : say`No one is seen to follow anyone (in ${wholeValue(strokes)} strokes a strong link would have shown, a weak one not).`;
+  return Math.abs(persistence) < PUT_RIGHT ? say`Late catches are corrected within one stroke. ${none}` : none;
 }
 
-const closed = (strokes: number, nothing: string): Leads => ({ leads: [], strokes, persistence: null, nothing });
+const closed = (strokes: number, nothing: Message): Leads => ({ leads: [], strokes, persistence: null, nothing });
 
 /**
  * Which seat is later at the next catch after which other, over the counted strokes; offsets within one stroke are
@@ -128,13 +128,13 @@ export function findLeads(rowed: Timed, chosen: Int32Array, permutations = PERMU
   if (seats.length < MIN_SEATS) {
     return closed(
       strokes,
-      `Who leads needs ${MIN_SEATS} rowers timed on one clock. This selection has ${seats.length}.`,
+      say`Who leads needs ${wholeValue(MIN_SEATS)} rowers timed on one clock. This selection has ${wholeValue(seats.length)}.`,
     );
   }
   if (strokes < MIN_TRANSITIONS) {
     return closed(
       strokes,
-      `Who leads needs ${MIN_TRANSITIONS} consecutive strokes at one rate. This selection has ${strokes}.`,
+      say`Who leads needs ${wholeValue(MIN_TRANSITIONS)} consecutive strokes at one rate. This selection has ${wholeValue(strokes)}.`,
     );
   }
   const halves = splitInHalf(transitions);

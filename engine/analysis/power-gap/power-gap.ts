@@ -1,6 +1,6 @@
 // Power gap: how much more the season's bests of a crew's rowers, on any day in any seat, add up to than the most the
 // crew held together. It compares bests and does not measure a loss.
-import { numberValue, say, type Message } from '../../recording/message.ts';
+import { numberValue, say, wholeValue, type Message } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { likely } from '../debrief/amounts.ts';
@@ -27,7 +27,7 @@ export interface GapAt {
 export interface PowerGap {
   readonly at: readonly GapAt[];
   /** What is missing, if nothing can be reported. */
-  readonly nothing: string | null;
+  readonly nothing: Message | null;
 }
 
 export const MIN_GAP_ROWERS = 3;
@@ -85,10 +85,12 @@ function gapAt(
 }
 
 /** Requirement shown before any session is opened: this many rowers with two efforts, one of them in this crew. */
-export function gapNeeds(rowers: number): string {
-  const needs = `Comparing own bests with the crew’s needs ${MIN_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest.`;
-  if (rowers === 0) return `${needs} No one in this crew has them.`;
-  return rowers === 1 ? `${needs} 1 rower of this crew has them.` : `${needs} ${rowers} rowers of this crew have them.`;
+export function gapNeeds(rowers: number): Message {
+  const needs = say`Comparing own bests with the crew’s needs ${wholeValue(MIN_GAP_ROWERS)} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest.`;
+  if (rowers === 0) return say`${needs} No one in this crew has them.`;
+  return rowers === 1
+    ? say`${needs} 1 rower of this crew has them.`
+    : say`${needs} ${wholeValue(rowers)} rowers of this crew have them.`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Links between the boat's roll at four moments of the stroke and each oar in the same stroke. Links only, not causes:
 // a rolling boat moves hands and gates.
-import { say, sayList, seatAs, type Message } from '../../recording/message.ts';
+import { say, sayList, seatAs, wholeValue, type Message } from '../../recording/message.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { findStretches } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
@@ -41,7 +41,7 @@ export interface RollWith {
   /** Number of strokes. */
   readonly strokes: number;
   /** Reason for an empty answer and what would help; otherwise null. */
-  readonly nothing: string | null;
+  readonly nothing: Message | null;
 }
 
 const MIN_ROLLED = 80;
@@ -227,7 +227,7 @@ function rollAt(
   };
 }
 
-const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], strokes, nothing });
+const closed = (strokes: number, nothing: Message): RollWith => ({ moments: [], strokes, nothing });
 
 /**
  * Roll minus its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time
@@ -235,10 +235,11 @@ const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], s
  * @param chosen indexes into the stroke table, ascending; `roll` has one value for each.
  */
 export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
-  if (roll === null) return closed(0, 'Finding what roll is linked to needs a roll sensor. This recording has none.');
+  if (roll === null)
+    return closed(0, say`Finding what roll is linked to needs a roll sensor. This recording has none.`);
   const seats = listSeats(rowed.gates);
   if (seats.length < MIN_SEATS) {
-    return closed(0, 'Finding what roll is linked to needs a second rower with a measured oar.');
+    return closed(0, say`Finding what roll is linked to needs a second rower with a measured oar.`);
   }
   const { strokes, bounds } = stretchBounds(rowed, chosen);
   const placeOf = new Map(Array.from(chosen, (stroke, place) => [stroke, place]));
@@ -250,6 +251,6 @@ export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments |
   if (moments.length > 0) return { moments, strokes: strokes.length, nothing: null };
   return closed(
     strokes.length,
-    `Finding what roll is linked to needs ${MIN_ROLLED} consecutive strokes with roll and every oar measured. This selection has ${strokes.length}.`,
+    say`Finding what roll is linked to needs ${wholeValue(MIN_ROLLED)} consecutive strokes with roll and every oar measured. This selection has ${wholeValue(strokes.length)}.`,
   );
 }

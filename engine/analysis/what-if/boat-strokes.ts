@@ -1,6 +1,7 @@
 // Samples of whole strokes for the boat's equation.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel, type GateChannels } from '../../recording/gates.ts';
+import { say, type Message } from '../../recording/message.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
@@ -32,16 +33,16 @@ const sumColumns = (columns: readonly Float64Array[], length: number): Float64Ar
 };
 
 /** Null, with a sentence about what is missing. */
-export function boatSignals(samples: Samples, gates: readonly GateChannels[]): BoatSignals | string {
+export function boatSignals(samples: Samples, gates: readonly GateChannels[]): BoatSignals | Message {
   const speed = boatChannel(samples, 'boat-speed');
   const acceleration = boatChannel(samples, 'acceleration');
-  if (speed === null) return 'needs boat speed within the stroke, which this recording doesn’t have';
+  if (speed === null) return say`“What if” needs boat speed within the stroke, which this recording doesn’t have.`;
   if (acceleration === null || acceleration.unit !== MPS2) {
-    return 'needs boat acceleration, which this recording doesn’t have';
+    return say`“What if” needs boat acceleration, which this recording doesn’t have.`;
   }
   const forced = gates.flatMap(({ force, ...gate }) => (force === null ? [] : [{ ...gate, force }]));
   if (forced.length === 0 || forced.length < gates.length) {
-    return 'needs the force of every oar, which this recording doesn’t have';
+    return say`“What if” needs the force of every oar, which this recording doesn’t have.`;
   }
   return { speed, acceleration, gates: forced };
 }

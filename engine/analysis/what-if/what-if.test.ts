@@ -126,20 +126,22 @@ it('is closed for a generated crew whose surge is drawn and no boat’s', async 
   const { engine, samples, analysis, strokes } = await opened(SAMPLE);
   const { answers, closed } = whatIf(engine, samples, analysis, strokes);
   expect(answers).toBeNull();
-  expect(closed).toMatch(/^“What if” isn’t available: a model of this boat predicts [5-8]\d% of its acceleration/u);
-  expect(whatIf(engine, null, analysis, strokes).closed).toContain('needs samples');
+  expect(closed?.message).toMatch(
+    /^“What if” isn’t available: a model of this boat predicts [5-8]\d% of its acceleration/u,
+  );
+  expect(whatIf(engine, null, analysis, strokes).closed?.message).toContain('needs samples');
   const hull = { ...samples, channels: samples.channels.filter(({ quantity }) => quantity !== 'acceleration') };
-  expect(whatIf(engine, hull, analysis, strokes).closed).toContain('needs boat acceleration');
+  expect(whatIf(engine, hull, analysis, strokes).closed?.message).toContain('needs boat acceleration');
 });
 
 describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recordings on this machine)', () => {
   it('is too short for an answer, and moves as the equation says', async () => {
     const { engine, samples, analysis, strokes } = await opened(PIECE);
-    expect(whatIf(engine, samples, analysis, strokes).closed).toBe(
+    expect(whatIf(engine, samples, analysis, strokes).closed?.message).toBe(
       '“What if” needs 40 work strokes with every oar measured. This selection has 34.',
     );
     const signals = boatSignals(samples, findGateChannels(samples));
-    if (typeof signals === 'string') throw new Error(signals);
+    if ('message' in signals) throw new Error(signals.message);
     const reader = strokeReader(engine, samples, analysis.strokes, signals, 60 / 34);
     const sums = Array.from(strokes).flatMap((stroke) => {
       const oars = reader.oars(stroke);

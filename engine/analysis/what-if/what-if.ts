@@ -2,6 +2,7 @@
 // these strokes, and refuses crews that the model does not describe.
 import type { Engine } from '../../kernel/engine.ts';
 import { findGateChannels } from '../../recording/gates.ts';
+import { numberValue, say, wholeValue, type Message } from '../../recording/message.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
@@ -38,7 +39,7 @@ export interface WhatIf {
   /** Number of strokes. */
   readonly strokes: number;
   /** Reason why it is unavailable and what would help; null if available. */
-  readonly closed: string | null;
+  readonly closed: Message | null;
 }
 
 const MIN_STROKES = 40;
@@ -47,26 +48,26 @@ const MAX_UNSTEADY = 0.05;
 /** Maximum strokes; more take time without adding information. */
 export const MAX_STROKES = 600;
 
-const closed = (strokes: number, why: string): WhatIf => ({
+const closed = (strokes: number, why: Message): WhatIf => ({
   answers: null,
   strokes,
-  closed: `“What if” ${why}.`,
+  closed: why,
 });
 
-const percent = (share: number): string => String(Math.round(100 * share));
+const percent = (share: number) => numberValue(100 * share);
 
 /** Null if the model describes the crew. */
-export function whyNot(fit: BoatFit | null, strokes: number): string | null {
+export function whyNot(fit: BoatFit | null, strokes: number): Message | null {
   if (strokes < MIN_STROKES)
-    return `needs ${MIN_STROKES} work strokes with every oar measured. This selection has ${strokes}`;
+    return say`“What if” needs ${wholeValue(MIN_STROKES)} work strokes with every oar measured. This selection has ${wholeValue(strokes)}.`;
   if (fit === null || !(fit.massKg.value > 0) || !(fit.drag.value > 0)) {
-    return 'isn’t available: these strokes can’t separate the boat’s mass and drag. Row at two or more rates';
+    return say`“What if” isn’t available: these strokes can’t separate the boat’s mass and drag. Row at two or more rates.`;
   }
   if (!(fit.explained >= MIN_EXPLAINED)) {
-    return `isn’t available: a model of this boat predicts ${percent(Math.max(0, fit.explained))}% of its acceleration in held-out strokes and needs ${percent(MIN_EXPLAINED)}%. Row more consistent strokes, with working acceleration, angle and force sensors`;
+    return say`“What if” isn’t available: a model of this boat predicts ${percent(Math.max(0, fit.explained))}% of its acceleration in held-out strokes and needs ${percent(MIN_EXPLAINED)}%. Row more consistent strokes, with working acceleration, angle and force sensors.`;
   }
   if (!(fit.unsteady <= MAX_UNSTEADY)) {
-    return `isn’t available: the boat’s drag is known to ±${percent(fit.unsteady)}% (1 SD), and ${percent(MAX_UNSTEADY)}% is needed. Row more strokes on steady water`;
+    return say`“What if” isn’t available: the boat’s drag is known to ±${percent(fit.unsteady)}% (1 SD), and ${percent(MAX_UNSTEADY)}% is needed. Row more strokes on steady water.`;
   }
   return null;
 }
@@ -104,9 +105,9 @@ export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): 
  * @param chosen indexes into the stroke table, ascending.
  */
 export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {
-  if (samples === null) return closed(0, 'needs samples, but this recording has one row per stroke');
+  if (samples === null) return closed(0, say`“What if” needs samples, but this recording has one row per stroke.`);
   const signals = boatSignals(samples, findGateChannels(samples));
-  if (typeof signals === 'string') return closed(0, signals);
+  if ('message' in signals) return closed(0, signals);
   const { oarInboardM, oarLengthM } = analysis.parameters;
   const strokes = chosen.subarray(0, MAX_STROKES);
   const rateSpm = strokeRate(analysis.strokes, strokes).mean ?? NaN;
@@ -125,7 +126,7 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
           share,
         );
   const why = whyNot(fit, read.length);
-  if (why !== null || fit === null) return closed(read.length, why ?? '');
+  if (why !== null || fit === null) return closed(read.length, why ?? say``);
   const { massKg, drag, explained, unsteady, weights } = fit;
   return {
     answers: {

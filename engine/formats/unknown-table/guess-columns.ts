@@ -111,28 +111,36 @@ interface Judged {
   readonly reason: string;
 }
 
-/** Reason why the cells cannot have the meaning; null if they can. */
-function refusal(meaning: Meaning, cells: readonly string[], unit: string): string | null {
+/**
+ * Reason why the cells cannot have the meaning; null if they can.
+ * @param by the word of the heading.
+ */
+function refusal(meaning: Meaning, by: string, cells: readonly string[], unit: string): string | null {
   if (meaning === 'interval') {
     const changes = cells.filter((cell, row) => row > 0 && cell !== cells[row - 1]).length;
-    return changes > Math.max(FEW_FALLS, MAX_CHANGING * cells.length) ? 'it changes in nearly every row' : null;
+    return changes > Math.max(FEW_FALLS, MAX_CHANGING * cells.length)
+      ? `The heading says “${by}”, but it changes in nearly every row.`
+      : null;
   }
   const { range, rises } = MEANING_RULES[meaning];
   const values = columnValues(cells, meaning, unit);
   const known = values.filter((value) => !Number.isNaN(value));
-  if (known.length === 0 || known.length < MIN_KNOWN * values.length) return 'hardly any cell is a number';
+  if (known.length === 0 || known.length < MIN_KNOWN * values.length)
+    return `The heading says “${by}”, but hardly any cell is a number.`;
   const typical = computeMedian(known);
-  if (Number.isNaN(typical)) return 'all its numbers are 0';
+  if (Number.isNaN(typical)) return `The heading says “${by}”, but all its numbers are 0.`;
   // A timestamp without a colon is seconds since 1970.
   if (meaning === 'moment' && typical < SINCE_1970_S && !cells.some((cell) => cell.includes(':'))) {
-    return `${short(typical)} isn’t a date`;
+    return `The heading says “${by}”, but ${short(typical)} isn’t a date.`;
   }
-  if (!(typical >= range[0] && typical <= range[1])) return `${short(typical)} isn’t plausible as its typical value`;
+  if (!(typical >= range[0] && typical <= range[1]))
+    return `The heading says “${by}”, but ${short(typical)} isn’t plausible as its typical value.`;
   const falls = differences(known).filter((step) => step < 0).length;
   if (rises === true && falls > Math.max(FEW_FALLS, MAX_FALLING * known.length)) {
-    return `its numbers fall in ${Math.round((100 * falls) / known.length)} of 100 rows`;
+    return `The heading says “${by}”, but its numbers fall in ${Math.round((100 * falls) / known.length)} of 100 rows.`;
   }
-  if (rises === true && known.every((value) => value === known[0])) return 'it never rises';
+  if (rises === true && known.every((value) => value === known[0]))
+    return `The heading says “${by}”, but it never rises.`;
   return null;
 }
 
@@ -156,10 +164,10 @@ const unitWritten = (meaning: Meaning, written: string | null): string | null =>
   meaning === 'moment' && (written === 's' || written === 'ms') ? `${written} since 1970` : written;
 
 function explainGuess(meaning: Meaning, named: string, cells: readonly string[], unit: string | null): string {
-  const says = `the heading says “${named}”`;
-  if (meaning === 'interval' || meaning === 'moment') return says;
+  if (meaning === 'interval' || meaning === 'moment') return `The heading says “${named}”.`;
   const spoken = meaning === 'strokes' ? '' : (unit ?? '');
-  return `${says}, ${spread(columnValues(cells, meaning, unit ?? firstUnit(meaning)), meaning, unit)} ${spoken}`.trimEnd();
+  const values = spread(columnValues(cells, meaning, unit ?? firstUnit(meaning)), meaning, unit);
+  return `The heading says “${named}”, ${`${values} ${spoken}`.trimEnd()}.`;
 }
 
 /** A rejection in words, or a guess; null if the heading does not indicate the meaning. */
@@ -167,13 +175,13 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
   const named = namedBy(meaning, heading);
   if (named === null) return null;
   const { by, butFor } = named;
-  if (butFor !== null) return `“${butFor}” means it isn’t the ${meaningWord(meaning)}`;
+  if (butFor !== null) return `“${butFor}” in the heading means that it isn’t “${meaningWord(meaning)}”.`;
   const written = unitWritten(meaning, parseUnit(unitText(heading, below)));
   // A unit of something else: "Catch (ms)" cannot be an angle.
   if (written !== null && unitFactor(meaning, written) === null) return null;
   const unit = written ?? unitByNumbers(meaning, cells);
-  const refused = refusal(meaning, cells, unit ?? firstUnit(meaning));
-  if (refused !== null) return `the heading says “${by}”, but ${refused}`;
+  const refused = refusal(meaning, by, cells, unit ?? firstUnit(meaning));
+  if (refused !== null) return refused;
   const isByNumbers = written === null && unit !== null && Object.keys(MEANING_RULES[meaning].units).length > 1;
   const guess = explainGuess(meaning, by, cells, unit);
   const bare = bareWords(heading);
@@ -183,9 +191,9 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
     score: (written === null ? 0 : 2) + (bare.length < SHORT_HEADING ? 1 : 0) + by.length / (bare.length + 1),
     reason:
       unit === null
-        ? `${guess}; its unit isn’t given`
+        ? `${guess} Its unit isn’t given.`
         : isByNumbers
-          ? `${guess}; the unit is inferred from its numbers`
+          ? `${guess} The unit is inferred from its numbers.`
           : guess,
   };
 }
@@ -213,10 +221,10 @@ export function guessColumns({ headings, units, rows }: UnknownTable): readonly 
     const proposal = best(at);
     const writtenUnit = parseUnit(unitText(heading, units?.[at]));
     const none = { at, heading, meaning: null, unit: null, writtenUnit };
-    if (headings.indexOf(heading) < at) return { ...none, reason: 'an earlier column has the same heading' };
-    if (proposal === undefined) return { ...none, reason: proposals[at]?.refused ?? 'the heading is unknown' };
+    if (headings.indexOf(heading) < at) return { ...none, reason: 'An earlier column has the same heading.' };
+    if (proposal === undefined) return { ...none, reason: proposals[at]?.refused ?? 'The heading is unknown.' };
     const winner = taken.get(proposal.meaning)?.at;
-    if (winner !== at) return { ...none, reason: `“${headings[winner ?? 0] ?? ''}” says the same` };
+    if (winner !== at) return { ...none, reason: `“${headings[winner ?? 0] ?? ''}” says the same.` };
     const { meaning, unit, reason } = proposal;
     return { at, heading, meaning, unit, writtenUnit, reason };
   });

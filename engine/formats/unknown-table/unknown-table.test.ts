@@ -53,17 +53,17 @@ describe('the guess of what the columns are', () => {
   });
 
   it.each([
-    ['Peak Force', () => '420', 'peak-force', null, 'its unit isn’t given'],
-    ['Peak Force (furlongs)', () => '420', 'peak-force', null, 'its unit isn’t given'],
-    ['Avg Pace', () => '125', null, null, '“avg” means it isn’t the pace'],
+    ['Peak Force', () => '420', 'peak-force', null, 'Its unit isn’t given.'],
+    ['Peak Force (furlongs)', () => '420', 'peak-force', null, 'Its unit isn’t given.'],
+    ['Avg Pace', () => '125', null, null, '“avg” in the heading means that it isn’t “pace”.'],
     ['Boat Clock', (row: number) => String(row * 2), null, null, 'isn’t a date'],
     ['Heart Rate', () => '0', null, null, 'all its numbers are 0'],
     ['Heart Rate', () => '---', null, null, 'hardly any cell is a number'],
     ['Heart Rate', () => '5', null, null, '5 isn’t plausible as its typical value'],
     ['Total Distance', (row: number) => String(900 - row * 8), null, null, 'its numbers fall in 97 of 100 rows'],
-    ['Speed', () => '15.2', 'speed', 'km/h', 'the unit is inferred from its numbers'],
-    ['Catch (ms)', () => '900', null, null, 'the heading is unknown'],
-    ['Stuff', () => '7', null, null, 'the heading is unknown'],
+    ['Speed', () => '15.2', 'speed', 'km/h', 'The unit is inferred from its numbers.'],
+    ['Catch (ms)', () => '900', null, null, 'The heading is unknown.'],
+    ['Stuff', () => '7', null, null, 'The heading is unknown.'],
   ] as const)('of %s gives its reason', (heading, cell, meaning, unit, reason) => {
     const guess = guesses(tableWith(heading, cell)).at(-1);
     expect(guess).toMatchObject({ meaning, unit });

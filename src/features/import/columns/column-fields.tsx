@@ -5,7 +5,6 @@ import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanin
 import { MEANINGS } from '#engine/recording/column-mapping.ts';
 import styles from './columns-dialog.module.css';
 import type { ColumnForm } from './columns-form.ts';
-import { toSentence } from '#src/format/sentence.ts';
 
 interface ColumnFieldsProps {
   readonly column: ColumnForm;
@@ -67,5 +66,5 @@ function explainChoice({ meaning }: ColumnForm, guess: ColumnGuess | undefined):
   if (guess === undefined) return '';
   const { reason } = guess;
   const isGuess = meaning === guess.meaning;
-  return isGuess ? toSentence(reason) : 'As you say.';
+  return isGuess ? reason : 'As you say.';
 }

@@ -5,7 +5,7 @@ import type { Span } from '#engine/analysis/pieces/piece-course.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
-import { UNNAMED, withWrittenSentences } from '#src/messages/finding-messages.ts';
+import { UNNAMED, withWrittenLacks, withWrittenSentences } from '#src/messages/finding-messages.ts';
 import { isWholeSession } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { type IntervalRow, intervalRows } from './interval-rows.ts';
@@ -40,7 +40,7 @@ export function useStandouts(
     if (hasGates) return null;
     if (numbers === null) return 'waiting';
     const standouts = findStandouts(selectedPieces({ analysis, selection }), numbers, analysis.craft);
-    return { ...standouts, found: withWrittenSentences(standouts.found, UNNAMED) };
+    return { ...withWrittenLacks(standouts, UNNAMED), found: withWrittenSentences(standouts.found, UNNAMED) };
   }, [hasGates, numbers, analysis, selection]);
 }
 

@@ -25,7 +25,7 @@ export function DebriefSection({ state, analysis }: DebriefSectionProps) {
           <small>{OVER} if the work were added, 90% interval; timing has no estimated gain</small>
         )}
       </h2>
-      {nothing !== null && <p>{nothing}</p>}
+      {nothing !== null && <p>{nothing.text}</p>}
       <ol>
         {told.map((found) => (
           <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>

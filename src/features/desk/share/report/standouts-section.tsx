@@ -10,9 +10,9 @@ export function StandoutsSection({ standouts }: { readonly standouts: Standouts<
   return (
     <section className={styles.debrief}>
       <h2>
-        {STANDS_OUT} <small>{closed.join(' ')}</small>
+        {STANDS_OUT} <small>{closed.map(({ text }) => text).join(' ')}</small>
       </h2>
-      {nothing !== null && <p>{nothing}</p>}
+      {nothing !== null && <p>{nothing.text}</p>}
       <ol>
         {found
           .filter(({ place }) => place !== null)

@@ -16,7 +16,7 @@ const NOTHING: Debrief = {
   findings: [],
   changes: { changes: [], series: 0, longest: 0 },
   closed: [],
-  nothing: 'No one stands out.',
+  nothing: { message: 'No one stands out.' },
 };
 
 /** Counts requests and gives the same answer to each. */
@@ -33,7 +33,7 @@ function countingEngine() {
 
 function Told({ analysis, engine }: { readonly analysis: Analysis; readonly engine: EngineApi }) {
   const state = useDebrief({ engine, session: 'one', analysis, selection: resolveSelection(analysis, {}) });
-  return <p>{state === 'waiting' ? 'waiting' : state.debrief?.nothing}</p>;
+  return <p>{state === 'waiting' ? 'waiting' : state.debrief?.nothing?.text}</p>;
 }
 
 const finding = (message: string) => ({ code: 'dead-force', severity: 'warning', message, seat: 3 }) as const;

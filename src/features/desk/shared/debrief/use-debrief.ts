@@ -5,7 +5,7 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
-import { withWrittenSentences, createFindingWriter } from '#src/messages/finding-messages.ts';
+import { withWrittenLacks, withWrittenSentences, createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
@@ -72,6 +72,6 @@ export function useDebrief({
     if (data === null) return 'waiting';
     // Written for the reader.
     const writer = createFindingWriter(analysis, wholeRange(analysis).fromS);
-    return { debrief: { ...data, findings: withWrittenSentences(data.findings, writer) } };
+    return { debrief: { ...withWrittenLacks(data, writer), findings: withWrittenSentences(data.findings, writer) } };
   }, [data, error, analysis]);
 }

@@ -3,7 +3,7 @@
 import { MIN_IN_STRETCH, type Change } from '#engine/analysis/changes/changes.ts';
 import { onsetNumber } from '#engine/analysis/debrief/amounts.ts';
 import { changeSentence, changesNeedSentence } from '#engine/analysis/debrief/debrief-messages.ts';
-import { spansFor } from '#engine/recording/message.ts';
+import { spansFor, writtenFor } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
@@ -36,8 +36,8 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
   if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   if (state.debrief === null || analysis.gates.length === 0) return null;
   const { changes, longest } = state.debrief.changes;
-  const closed = longest < MIN_IN_STRETCH ? changesNeedSentence(longest) : null;
   const writer = createFindingWriter(analysis);
+  const closed = longest < MIN_IN_STRETCH ? writtenFor(changesNeedSentence(longest), writer) : null;
   const rows = inOrder(changes).map((change) => ({
     key: `${change.subject} ${change.quantity} ${change.stroke}`,
     change,

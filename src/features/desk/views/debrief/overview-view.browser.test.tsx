@@ -15,7 +15,7 @@ const NOTHING: Debrief = {
   speedMps: null,
   findings: [],
   changes: { changes: [], searched: [], absent: [] } as unknown as Debrief['changes'],
-  nothing: 'Nothing stands out.',
+  nothing: { message: 'Nothing stands out.' },
   closed: [],
 };
 

@@ -41,7 +41,7 @@ export function rowerSentences(
   const own = debrief.findings.filter(({ subject, passed }) => subject === seat && passed !== 'small');
   if (own.length > 0) return own.flatMap((found) => shortSentence(found, shown, unit, debrief.speedMps)).slice(0, MOST);
   const isNothingAtAll = debrief.findings.length === 0 && debrief.nothing !== null;
-  return [isNothingAtAll ? debrief.nothing : 'Nothing stands out for this rower.'];
+  return [isNothingAtAll ? debrief.nothing.text : 'Nothing stands out for this rower.'];
 }
 
 /** Why power or timing is not shown; null when nothing is missing. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { DEFAULT_KNOWLEDGE } from '#engine/analysis/instrument/error-table.ts';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kinds.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
@@ -170,12 +171,15 @@ describe('what the debrief found of a rower', () => {
     passed: null,
     ...change,
   });
-  const debrief = (findings: readonly Finding<WrittenSentence>[], nothing: string | null = null) => ({
+  const debrief = (
+    findings: readonly Finding<WrittenSentence>[],
+    nothing: string | null = null,
+  ): Debrief<WrittenSentence> => ({
     strokes: Int32Array.of(0, 1),
     speedMps: 5.5,
     findings,
     changes: { changes: [], series: 0, longest: 0 },
-    nothing,
+    nothing: nothing === null ? null : spansFor({ message: nothing }, UNNAMED),
     closed: [],
   });
   const shown = dockMetrics(eight, N);

@@ -38,7 +38,14 @@ export function RollWithPanel(props: ViewProps) {
       area="with"
       optional
       finding={`Over ${counted(data?.strokes ?? 0, 'stroke')}: how much of the roll the oars of the same stroke predict, in strokes not used for the fit.`}
-      empty={error ?? data?.nothing ?? (moments.some(({ seats }) => seats.length > 0) ? null : NO_SEAT)}
+      empty={
+        error ??
+        (data?.nothing
+          ? writtenFor(data.nothing, writer)
+          : moments.some(({ seats }) => seats.length > 0)
+            ? null
+            : NO_SEAT)
+      }
       picture="none"
       actions={<MetricInfo ids={['rollGoesWith']} about={TITLE} />}
       table={() => ({

@@ -1,8 +1,10 @@
 // What if: more work in meters over 2,000 m, or why there is no answer for this crew.
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { useEngine } from '#src/engine-client/use-engine.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { counted, fixed } from '#src/format/number.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from './what-if.module.css';
 import { WorkPanel } from './work-panel.tsx';
@@ -12,7 +14,7 @@ export function WhatIfView(props: ViewProps) {
   if (isStale) return <div className={styles.waiting} aria-busy="true" />;
   if (data === null || error !== null) return <EmptyReason reason={error ?? ''} />;
   const { answers, closed, strokes } = data;
-  if (answers === null) return <EmptyReason reason={closed ?? ''} />;
+  if (answers === null) return <EmptyReason reason={closed === null ? '' : writtenFor(closed, UNNAMED)} />;
   return (
     <div className={styles.view}>
       <WorkPanel {...props} answers={answers} />

@@ -78,6 +78,6 @@ it('answers work in meters with an interval, added and at the same effort', asyn
 
 it('says why a crew gets no answer, and what would open it', async () => {
   const closed = '“What if” needs 40 work strokes with every oar measured. This selection has 34.';
-  const screen = await show({ answers: null, strokes: 34, closed });
+  const screen = await show({ answers: null, strokes: 34, closed: { message: closed } });
   await expect.element(screen.getByText(closed)).toBeVisible();
 });

@@ -32,7 +32,7 @@ export function LeadsPanel(props: ViewProps) {
       area="leads"
       optional
       finding={told[0]?.sentence ?? ''}
-      empty={error ?? leads?.nothing ?? null}
+      empty={error ?? (leads?.nothing ? writtenFor(leads.nothing, writer) : null)}
       actions={<MetricInfo ids={['whoLeads']} about={TITLE} />}
       table={() => ({
         columns: ['Follows', 'Leads', 'Later for 10 ms', '90% interval', 'In both halves'],

@@ -65,6 +65,6 @@ it('draws three arrows at most, and says each in words', async () => {
 
 it('says what it needs where nothing is told', async () => {
   const nothing = 'Who leads needs 200 consecutive strokes at one rate. This selection has 111.';
-  const screen = await show({ leads: [], strokes: 111, persistence: null, nothing });
+  const screen = await show({ leads: [], strokes: 111, persistence: null, nothing: { message: nothing } });
   await expect.element(screen.getByText(nothing)).toBeVisible();
 });

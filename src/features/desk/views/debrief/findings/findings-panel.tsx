@@ -63,7 +63,7 @@ function Found({
   const proved = provedFinding(debrief, selection);
   return (
     <>
-      {nothing !== null && <p className={styles.nothing}>{nothing}</p>}
+      {nothing !== null && <p className={styles.nothing}>{nothing.text}</p>}
       {told.length > 0 && (
         <ol className={styles.findings}>
           {told.map((found) => (
@@ -83,7 +83,7 @@ function Found({
       )}
       {findings.length + closed.length > 0 && (
         <div className={styles.foot}>
-          {closed.length > 0 && <p>{closed.join(' ')}</p>}
+          {closed.length > 0 && <p>{closed.map(({ text }) => text).join(' ')}</p>}
           {findings.length > 0 && <OrderTable debrief={debrief} />}
         </div>
       )}

@@ -36,7 +36,7 @@ function Found({
   const told = found.filter(({ place }) => place !== null);
   return (
     <>
-      {nothing !== null && <p className={styles.nothing}>{nothing}</p>}
+      {nothing !== null && <p className={styles.nothing}>{nothing.text}</p>}
       {told.length > 0 && (
         <ol className={styles.findings}>
           {told.map((one) => (
@@ -45,7 +45,7 @@ function Found({
         </ol>
       )}
       <div className={styles.foot}>
-        {closed.length > 0 && <p>{closed.join(' ')}</p>}
+        {closed.length > 0 && <p>{closed.map(({ text }) => text).join(' ')}</p>}
         {found.length > 0 && (
           <details className={styles.order}>
             <summary>How these are ranked</summary>
