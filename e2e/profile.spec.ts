@@ -185,7 +185,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   await expect(forAll.getByRole('option', { name: 'My coaches' })).toBeEnabled();
   await expect(forAll.getByRole('option', { name: 'College coaches' })).toBeDisabled();
   await teen.goto('/profile/link');
-  await expect(teen.getByText('parent@strokeside.test said no to colleges and a public page.')).toBeVisible();
+  await expect(teen.getByText('Not allowed for colleges and a public page, by parent@strokeside.test.')).toBeVisible();
   await expect(teen.getByRole('button', { name: 'Ask for a link' })).toHaveCount(0);
 
   await teen.goto('/profile#references');

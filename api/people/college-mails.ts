@@ -19,11 +19,25 @@ export interface AnswerLetter extends Letter {
   readonly words: string;
 }
 
-const DID = {
-  reply: 'replied to',
-  questionnaire: 'sent a questionnaire about',
-  guardian: 'wrote to you as a guardian about',
+/** @param from the sender, their role and their college. */
+const ANSWERED_ABOUT_YOU = {
+  reply: (from: string) => `${from}, replied to your rowing profile.`,
+  questionnaire: (from: string) => `${from}, sent a questionnaire about your rowing profile.`,
+  guardian: (from: string) => `${from}, wrote to you as a guardian about your rowing profile.`,
 } as const;
+const ANSWERED_ABOUT = {
+  reply: (from: string, person: string) => `${from}, replied to the rowing profile of ${person}.`,
+  questionnaire: (from: string, person: string) =>
+    `${from}, sent a questionnaire about the rowing profile of ${person}.`,
+  guardian: (from: string, person: string) =>
+    `${from}, wrote to you as a guardian about the rowing profile of ${person}.`,
+} as const;
+
+function answerSubject(isVerified: boolean, college: string, person: string | null): string {
+  if (person === null)
+    return isVerified ? `${college} answered about your profile` : 'An unverified answer about your profile';
+  return isVerified ? `${college} answered about ${person}` : `An unverified answer about ${person}`;
+}
 
 export function answerMail(letter: AnswerLetter): Message {
   const { to, siteUrl, kind, part, isMinor, isVerified, school, role, email } = letter;
@@ -32,17 +46,15 @@ export function answerMail(letter: AnswerLetter): Message {
   const college = nameInMail(school, 'a college');
   const page = new URL('/profile/view', siteUrl).href;
   const isForMinor = part === 'athlete' && isMinor;
-  const profile = part === 'athlete' ? 'your rowing profile' : `the rowing profile of ${person}`;
+  const sender = [from, nameInMail(role, 'of the college'), college].join(', ');
   return {
     to,
-    subject: isVerified
-      ? `${college} answered about ${part === 'athlete' ? 'your profile' : person}`
-      : `An unverified answer about ${part === 'athlete' ? 'your profile' : person}`,
+    subject: answerSubject(isVerified, college, part === 'athlete' ? null : person),
     // A minor answers together with a guardian, not from this email to someone unknown.
     ...(isForMinor ? {} : { headers: { 'Reply-To': email } }),
     text: `Hello,
 
-${from}, ${nameInMail(role, 'of the college')}, ${college}, ${DID[kind]} ${profile}.
+${part === 'athlete' ? ANSWERED_ABOUT_YOU[kind](sender) : ANSWERED_ABOUT[kind](sender, person)}
 ${isForMinor ? minorLines(page) : wholeLines(letter, page)}
 ${isVerified ? `The address is on the college’s domain.` : `Unverified: the address isn’t on the college’s domain.`} Compare it with the college’s own staff page before you reply. To stop replies through this link, revoke it on the same page.
 ${ending(siteUrl)}`,

@@ -158,7 +158,10 @@ const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (o
     `${nameInMail(who, 'Someone')} wants to see ${whose} page through a link. The link isn’t active until you approve it.`,
   scopes: ({ who, whose }) => `${nameInMail(who, 'A team')} asks to see more of ${whose} record.`,
   claim: ({ who, name }) => `${nameInMail(who, 'A team')} has a roster spot for ${name}.`,
-  preset: ({ whose, name }) => `${name === 'you' ? 'You' : name} chose how much of ${whose} page colleges see.`,
+  preset: ({ whose, name }) =>
+    name === 'you'
+      ? 'You chose how much of your page colleges see.'
+      : `${name} chose how much of ${whose} page colleges see.`,
   reference: ({ who, name }) => `${nameInMail(who, 'A coach')} wrote a reference about ${name}.`,
   picture: ({ whose }) => `Coaches would see a monitor photo of ${whose} erg test.`,
   clip: ({ name }) => `The people ${name} chose would see a video clip of ${name}.`,
@@ -169,20 +172,29 @@ const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (o
 };
 
 const lookWords = ({ who, times, last }: z.infer<typeof WEEK>['looks'][number]): string =>
-  `${nameInMail(who, 'A coach')}, ${times === 1 ? 'once' : `${times} times`}, last on ${last.slice(0, 10)}`;
+  times === 1
+    ? `${nameInMail(who, 'A coach')}, once, on ${last.slice(0, 10)}`
+    : `${nameInMail(who, 'A coach')}, ${times} times, last on ${last.slice(0, 10)}`;
 
 const ANSWERED = {
-  reply: 'replied',
-  questionnaire: 'sent a questionnaire',
-  guardian: 'wrote to you',
+  reply: (from: string) => `${from} replied`,
+  questionnaire: (from: string) => `${from} sent a questionnaire`,
+  guardian: (from: string) => `${from} wrote to you`,
+};
+const ANSWERED_UNVERIFIED = {
+  reply: (from: string) => `Unverified: someone claiming to be from ${from} replied`,
+  questionnaire: (from: string) => `Unverified: someone claiming to be from ${from} sent a questionnaire`,
+  guardian: (from: string) => `Unverified: someone claiming to be from ${from} wrote to you`,
 };
 const answerWords = ({ school, kind, is_verified: isVerified }: z.infer<typeof WEEK>['answers'][number]): string =>
   isVerified
-    ? `${nameInMail(school, 'A college')} ${ANSWERED[kind]}`
-    : `Unverified: someone claiming to be from ${nameInMail(school, 'a college')} ${ANSWERED[kind]}`;
+    ? ANSWERED[kind](nameInMail(school, 'A college'))
+    : ANSWERED_UNVERIFIED[kind](nameInMail(school, 'a college'));
 
 const comingWords = ({ on, what, school }: z.infer<typeof WEEK>['coming'][number]): string =>
-  `${on}: ${what === 'visit' ? 'visit to' : 'next step with'} ${nameInMail(school, 'a college')}`;
+  what === 'visit'
+    ? `${on}: visit to ${nameInMail(school, 'a college')}`
+    : `${on}: next step with ${nameInMail(school, 'a college')}`;
 
 function whereTo({ siteUrl, toGuardian, hasAccount }: Omit<FamilyLetter, 'waiting'>): string {
   const page = (path: string): string => new URL(path, siteUrl).href;

@@ -59,13 +59,14 @@ ${ending(letter.siteUrl)}`,
 
 export function answeredPageMail({ kind, ...letter }: PageLetter & { readonly kind: 'seen' | 'question' }): Message {
   const { rowed, rower } = named(letter);
-  const did = kind === 'seen' ? 'Seen, with thanks' : 'New question';
+  const forGuardians =
+    kind === 'question' ? ' For a minor, every guardian who can approve gets a copy: include them in your reply.' : '';
   return {
     to: letter.to,
-    subject: `${did}: the page about ${rower}`,
+    subject: kind === 'seen' ? `Seen, with thanks: the page about ${rower}` : `New question: the page about ${rower}`,
     text: `Hello,
 
-Someone with the link answered the page you made about ${rower} (${rowed}). We don’t know who it was.${kind === 'question' ? ' For a minor, every guardian who can approve gets a copy: include them in your reply.' : ''}
+Someone with the link answered the page you made about ${rower} (${rowed}). We don’t know who it was.${forGuardians}
 
 ${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
 ${ending(letter.siteUrl)}`,

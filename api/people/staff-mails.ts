@@ -68,7 +68,9 @@ function composeMail({ what, team, times, due }: Waiting): string {
     case 'claim':
       return `${of}: ${counted(times, 'roster spot was', 'roster spots were')} claimed. Confirm or decline.`;
     case 'stale':
-      return `${of}: ${counted(times, 'measurement', 'measurements')} you signed ${times === 1 ? 'was' : 'were'} corrected since. Sign again or withdraw.`;
+      return times === 1
+        ? `${of}: 1 measurement you signed was corrected since. Sign again or withdraw.`
+        : `${of}: ${times} measurements you signed were corrected since. Sign again or withdraw.`;
     case 'erg':
       return `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm or leave unconfirmed.`;
     case 'water':

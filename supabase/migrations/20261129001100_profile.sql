@@ -843,16 +843,16 @@ create function private.page_needs(person uuid)
       n.may_decline and coalesce(f.answer = 'prefer_not_to_say', false) as is_declined,
       private.audience_rank(coalesce(f.audience, k.starts_with)) >= 3 as is_shown
     from whose cross join lateral (values
-      (1, 'graduation_year', 12, false, 'contact dates are counted from it'),
-      (2, case when coxes then 'cox_recording' else 'erg_2k' end, 18, false, 'coaches look for it first'),
-      (3, 'full_name', 10, false, 'coaches need a name to answer to'),
+      (1, 'graduation_year', 12, false, 'Contact dates are counted from it.'),
+      (2, case when coxes then 'cox_recording' else 'erg_2k' end, 18, false, 'Coaches look for it first.'),
+      (3, 'full_name', 10, false, 'Coaches need a name to answer to.'),
       (4, case when is_adult then 'contact_email' else 'guardian_contact' end, 5, false,
-        case when is_adult then 'coaches need an address' else 'coaches write to a guardian about a minor' end),
-      (5, case when coxes then 'coxed_boats' else 'side' end, 5, false, 'squads recruit by side or boat'),
-      (6, case when coxes then 'races_coxed' else 'races' end, 10, true, 'results compare a rower with others'),
-      (7, 'video', 10, true, 'a coach judges rowing by seeing it'),
-      (8, 'core_gpa', 5, true, 'admission asks for it'),
-      (9, 'high_school', 5, true, 'grades mean more when the school is known')
+        case when is_adult then 'Coaches need an address.' else 'Coaches write to a guardian about a minor.' end),
+      (5, case when coxes then 'coxed_boats' else 'side' end, 5, false, 'Squads recruit by side or boat.'),
+      (6, case when coxes then 'races_coxed' else 'races' end, 10, true, 'Results compare a rower with others.'),
+      (7, 'video', 10, true, 'A coach judges rowing by seeing it.'),
+      (8, 'core_gpa', 5, true, 'Admission asks for it.'),
+      (9, 'high_school', 5, true, 'Grades mean more when the school is known.')
     ) as n (place, field, weight, may_decline, why)
     join public.profile_field_kinds as k on k.field = n.field
     left join public.profile_fields as f on f.uaid = person and f.field = n.field
@@ -861,15 +861,15 @@ create function private.page_needs(person uuid)
   from answered as a
   union all
   -- Grades may stay at home under any set; of everything else what was answered is to be seen.
-  select 10, null, null, 'Show it to colleges', coalesce('they do not see '
-      || string_agg(a.label, ', ' order by a.place) filter (where a.is_hidden),
-      'nothing is answered that they could see'), 10, 2,
+  select 10, null, null, 'Show it to colleges', coalesce('They do not see: '
+      || string_agg(a.label, ', ' order by a.place) filter (where a.is_hidden) || '.',
+      'Nothing is answered that they could see.'), 10, 2,
     coalesce(bool_or(a.is_given) and not bool_or(a.is_hidden), false)
   from (select held.*, held.is_given and not held.is_shown and held.field is distinct from 'core_gpa' as is_hidden
     from answered as held) as a
   having count(*) > 0
   union all
-  select 11, null, null, 'Let colleges in', 'see “Who sees me” for what’s missing', 10, 2,
+  select 11, null, null, 'Let colleges in', 'See “Who sees me” for what’s missing.', 10, 2,
     coalesce(private.lets_reach(person, 3), false)
   from whose
 $$;

@@ -77,7 +77,7 @@ describe('completion', () => {
       'School',
       'Show it to colleges',
     ]);
-    expect(lacks.at(-1)?.why).toBe('they do not see 2k erg test, Side, Race results');
+    expect(lacks.at(-1)?.why).toBe('They do not see: 2k erg test, Side, Race results.');
   });
 
   it('is 100 where a college reads all of it, and keeps the column of the profile', async () => {

@@ -1,6 +1,5 @@
 // Next tasks of an athlete: decisions, actions, the next rule date, visits, the best profile step.
 import { daysInWords } from '#src/format/day-text.ts';
-import { toSentence } from '#src/format/sentence.ts';
 import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
@@ -166,7 +165,7 @@ export function profileTasks(
         called === null
           ? `“${label}” is what your page needs next to be ready for a college.`
           : `“${label}” is what ${called}’s page needs next to be ready for a college.`,
-        ...(why === null ? [] : [toSentence(why)]),
+        ...(why === null ? [] : [why]),
       ].join(' '),
       action:
         field === null

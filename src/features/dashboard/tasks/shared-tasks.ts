@@ -4,7 +4,6 @@ import type { Sharing, Waits } from '#src/data/people/sharing.ts';
 import { nameWithin, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { PLACES } from './places.ts';
 import type { Task } from './task.ts';
-import { capitalize } from '#src/format/sentence.ts';
 import { listText } from '#src/format/list-text.ts';
 
 export type SharedFacts = Pick<
@@ -78,7 +77,7 @@ const ELSEWHERE: Readonly<Record<Waits['what'], ((whose: string, who: string | n
   preset: null,
   reference: null,
   picture: (whose) => `A photo with ${whose} erg test needs your decision: let coaches see it, or delete it.`,
-  clip: (whose) => `${capitalize(whose)} video clip waits: let it be seen, or delete it.`,
+  clip: (whose) => `Decide about ${whose} video clip: let it be seen, or delete it.`,
   page: (whose, who) => `${who ?? 'A coach'} made a page about ${whose} rowing: allow its link, or refuse it.`,
   proof: () => 'What you allowed waits until you show who you are, by a card or the signed form.',
 };

@@ -137,7 +137,7 @@ describe('an athlete', () => {
       facts({
         calendar: { ...CALENDAR, class_year: null },
         schools: [],
-        completion: { ...COMPLETION, lacks: [{ ...LACK, label: '2k', why: 'a coach reads it first' }, LACK] },
+        completion: { ...COMPLETION, lacks: [{ ...LACK, label: '2k', why: 'A coach reads it first.' }, LACK] },
       }),
       TODAY,
     );
@@ -271,7 +271,7 @@ describe('a parent', () => {
     const waits = (['clip', 'picture', 'page', 'proof'] as const).map((what) => ({ id: what, what, who: null }));
     const elsewhere = childTasks({ member, preset: null, ...facts({ shares: { ...ofChild, waits } }) }, TODAY);
     expect(elsewhere.filter(({ rank }) => rank === 'decide').map(({ sentence }) => sentence)).toEqual([
-      'Sam’s video clip waits: let it be seen, or delete it.',
+      'Decide about Sam’s video clip: let it be seen, or delete it.',
       'A coach made a page about Sam’s rowing: allow its link, or refuse it.',
       'A photo with Sam’s erg test needs your decision: let coaches see it, or delete it.',
       'What you allowed waits until you show who you are, by a card or the signed form.',
