@@ -35,13 +35,21 @@ const HIDDEN =
 const APPENDED = /^(?:[,;:] | [a-z(]).*[a-z]{2}/su;
 const APPENDED_NAME = 'an appended clause';
 
-/** Words of a `say` sentence that a condition chooses, and labels that are lowered: neither can be translated. */
+/** Words of a sentence that a condition chooses, and labels that are lowered: neither can be translated. */
 const CHOSEN_NAME = 'a word chosen in a sentence';
 const LOWERED_NAME = 'a label in lower case';
 const hasWord = (node) => /\p{L}{2}/u.test(textOf(node));
+const isSentence = (node) => /^\s*[\p{Lu}\d].*[.?!:]\s*(?:\{…\})?$/su.test(textOf(node));
+/** Two texts, at least one of which is part of a sentence. */
+const choosesWords = ({ type, consequent, alternate }) =>
+  type === 'ConditionalExpression' &&
+  [consequent, alternate].every(hasWord) &&
+  ![consequent, alternate].every(isSentence);
 const isLowered = ({ type, callee }) =>
   type === 'CallExpression' && /^to(?:Locale)?LowerCase$/u.test(callee.property?.name ?? '');
 
+/** Words, and not the markup of a page or of a drawing. */
+const isProse = (text) => /\p{L}{2}.*\s|\s.*\p{L}{2}/su.test(text) && !text.includes('<');
 const isText = (text) => /\p{L}{2}.*\s.*\p{L}|^\p{Lu}\p{Ll}+$/su.test(text);
 
 const textOf = (node) => (node.type === 'TemplateLiteral' ? templateText(node) : String(node.value ?? ''));
@@ -60,9 +68,12 @@ function collectStrings(program) {
     TSLiteralType: skip,
     TaggedTemplateExpression(node) {
       skip(node);
-      for (const hole of node.tag.name === 'say' ? node.quasi.expressions : [])
-        if (hole.type === 'ConditionalExpression' && [hole.consequent, hole.alternate].every(hasWord))
-          pieced.push({ start: hole.start, text: CHOSEN_NAME });
+    },
+    JSXElement({ children }) {
+      if (!children.some(({ type, value }) => type === 'JSXText' && /\p{L}{2}/u.test(value))) return;
+      for (const { expression } of children)
+        if (expression !== undefined && choosesWords(expression))
+          pieced.push({ start: expression.start, text: CHOSEN_NAME });
     },
     JSXAttribute(node) {
       if (node.name.type === 'JSXIdentifier' && HIDDEN.test(node.name.name)) skip(node);
@@ -76,6 +87,8 @@ function collectStrings(program) {
     },
     TemplateLiteral(node) {
       strings.push({ start: node.start, text: templateText(node) });
+      for (const hole of isProse(templateText(node)) ? node.expressions.filter(choosesWords) : [])
+        pieced.push({ start: hole.start, text: CHOSEN_NAME });
       for (const hole of node.expressions.filter(isLowered)) pieced.push({ start: hole.start, text: LOWERED_NAME });
     },
   }).visit(program);

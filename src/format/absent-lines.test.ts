@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absentLines, seatsText } from './absent-lines.ts';
 
-const cell = (row: string, name: string, reason = 'no force in these strokes') => ({ row, name, reason });
+const cell = (row: string, name: string, reason = 'No force in these strokes') => ({ row, name, reason });
 
 describe('why numbers of a table are not there', () => {
   it('is said of nothing where all are there', () => {
@@ -49,7 +49,7 @@ describe('why numbers of a table are not there', () => {
         for (const { row, reason, name } of cells) {
           const said = lines.filter((line) => {
             const { rows, why, names } = /^– (?<rows>.+): (?<why>.) \((?<names>.+)\)\.$/u.exec(line)?.groups ?? {};
-            return why === reason.toUpperCase() && rows?.includes(row) === true && names?.includes(name) === true;
+            return why === reason && rows?.includes(row) === true && names?.includes(name) === true;
           });
           expect(said).toHaveLength(1);
         }

@@ -1,6 +1,5 @@
 // Why numbers of a table are not there, in lines that need no pointer to hover: one for each reason, of the rows and numbers it is of.
 import { listText } from './list-text.ts';
-import { capitalize } from './sentence.ts';
 
 export interface AbsentCell {
   /** Row label in the table. */
@@ -24,7 +23,7 @@ export function seatsText(labels: readonly string[], of: number): string {
   // A single rower has no seat number.
   if (!labels.some((label) => /^\d/u.test(label))) return listText(labels);
   if (labels.length > 1 && labels.length === of) return 'All seats';
-  return `${labels.length === 1 ? 'Seat' : 'Seats'} ${listText(labels)}`;
+  return labels.length === 1 ? `Seat ${listText(labels)}` : `Seats ${listText(labels)}`;
 }
 
 /** "– 2 and 3: No force in these strokes (power and peak)." None where every number is there. */
@@ -49,7 +48,5 @@ export function absentLines(
     line.rows.push(row);
     lines.set(key, line);
   }
-  return [...lines.values()].map(
-    ({ reason, names, rows }) => `– ${rowsText(rows)}: ${capitalize(reason)} (${namesText(names)}).`,
-  );
+  return [...lines.values()].map(({ reason, names, rows }) => `– ${rowsText(rows)}: ${reason} (${namesText(names)}).`);
 }

@@ -2,6 +2,3 @@
 
 /** "the oarlock" as "The oarlock". */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** "the oarlock is late" as "The oarlock is late." */
-export const toSentence = (words: string): string => `${capitalize(words)}.`;

@@ -1,5 +1,6 @@
 // Why something about an account did not work, in one sentence for its owner. Nothing here tells a stranger whether there
 // is an account: a wrong password and an unknown address are one sentence.
+import { counted } from '#src/format/number.ts';
 
 /** Form fields an error can refer to. */
 export type AccountField = 'email' | 'password' | 'currentPassword' | 'code';
@@ -154,10 +155,14 @@ function tooOften(code: string, message: string, action: AccountAction): Account
   const seconds = /after (?<seconds>\d+) seconds?/u.exec(message)?.groups?.['seconds'];
   if (seconds !== undefined) {
     const waitS = Number(seconds);
-    const sentence = `An email was just sent. You can request another in ${waitS} ${waitS === 1 ? 'second' : 'seconds'}.`;
+    const sentence = `An email was just sent. You can request another in ${counted(waitS, 'second')}.`;
     return { kind: 'too-often', sentence, waitS };
   }
-  const wait = QUARTERS.has(action) ? '15 minutes' : 'an hour';
   const what = code === 'over_email_send_rate_limit' ? 'Too many emails were requested.' : 'Too many attempts.';
-  return { kind: 'too-often', sentence: `${what} Wait ${wait}, then try again.` };
+  return {
+    kind: 'too-often',
+    sentence: QUARTERS.has(action)
+      ? `${what} Wait 15 minutes, then try again.`
+      : `${what} Wait an hour, then try again.`,
+  };
 }

@@ -117,9 +117,8 @@ function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
           The coach portal of {PRODUCT} is in closed beta, free and without a credit card.{' '}
           {opened?.team != null && `You’re invited to coach ${opened.team}. `}
           {opened === null
-            ? 'Use the address the invitation was sent to'
-            : `The invitation is for ${opened.address}: use that address`}
-          ; you come back here and accept it.
+            ? 'Use the address the invitation was sent to; you come back here and accept it.'
+            : `The invitation is for ${opened.address}: use that address; you come back here and accept it.`}
         </p>
       }
     >

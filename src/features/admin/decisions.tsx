@@ -93,8 +93,8 @@ export function Proofs({ userId }: OfAdmin) {
     >
       {({ email, uaid, purpose, is_proved: isProved, asked_at: askedAt }) => (
         <p>
-          <strong>{email}</strong>, record <code>{shortId(uaid)}</code>: {PURPOSES[purpose]},{' '}
-          {isProved ? 'proved' : 'asked'} {dayText(askedAt)}
+          <strong>{email}</strong>, record <code>{shortId(uaid)}</code>: {PURPOSES[purpose]} (
+          {decidedWords(isProved, dayText(askedAt))})
         </p>
       )}
     </ResourceList>
@@ -129,3 +129,5 @@ export function CollegeAccounts({ userId }: OfAdmin) {
     </ResourceList>
   );
 }
+
+const decidedWords = (isProved: boolean, on: string): string => (isProved ? `proved ${on}` : `asked ${on}`);

@@ -100,8 +100,9 @@ function Agreed({ status }: { readonly status: RequestStatus }) {
       description={DESCRIPTION}
       lead={
         <p>
-          {status.childName === null ? 'A profile' : `${status.childName}’s profile`} can be kept. Under 14, your parent
-          looks after it.
+          {status.childName === null
+            ? 'A profile can be kept. Under 14, your parent looks after it.'
+            : `${status.childName}’s profile can be kept. Under 14, your parent looks after it.`}
         </p>
       }
     >

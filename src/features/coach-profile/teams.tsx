@@ -84,7 +84,9 @@ function othersWords({ athletes, parents }: TeamPeople): string {
     parents > 0 ? counted(parents, 'parent') : null,
   ].filter((count) => count !== null);
   if (counts.length === 0) return 'No athlete or parent has an account in it yet.';
-  return `${listText(counts)} ${athletes + parents === 1 ? 'has' : 'have'} an account in it.`;
+  return athletes + parents === 1
+    ? `${listText(counts)} has an account in it.`
+    : `${listText(counts)} have an account in it.`;
 }
 
 const TEAM = z.object({ name: filled('Enter the name of the team.') });

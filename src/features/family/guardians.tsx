@@ -31,8 +31,10 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
         ))}
         {waiting.map(({ id, email, state, sent_at: sent }) => (
           <li key={id}>
-            {email ?? 'Someone'}: asked on {dayInWords(sent)},{' '}
-            {state === 'pending' ? 'not answered yet' : 'and the link expired; ask again'}
+            {email ?? 'Someone'}:{' '}
+            {state === 'pending'
+              ? `asked on ${dayInWords(sent)}, not answered yet`
+              : `asked on ${dayInWords(sent)}, and the link expired; ask again`}
           </li>
         ))}
       </ul>

@@ -43,7 +43,10 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
       .map(({ id, to, sees, until, opened, last_opened_on: last }) => ({
         id,
         to: `${to}, by a link`,
-        about: `until ${dayInWords(until)}; ${last === null ? 'never opened' : `opened ${counted(opened, 'time')}, last on ${dayText(last)}`}`,
+        about:
+          last === null
+            ? `until ${dayInWords(until)}; never opened`
+            : `until ${dayInWords(until)}; opened ${counted(opened, 'time')}, last on ${dayText(last)}`,
         sees: sees === null ? [] : seenLines(sees, 'link'),
         label: 'End link',
         of: to,
@@ -74,9 +77,7 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
       <Shown person={person} />
       {sharing.opens.length > 0 && (
         <details className={styles.details}>
-          <summary>
-            Who looked: {sharing.opens.length} {sharing.opens.length === 1 ? 'time' : 'times'}
-          </summary>
+          <summary>Who looked: {counted(sharing.opens.length, 'time')}</summary>
           <ul className={styles.looks}>
             {sharing.opens.slice(0, MAX_LOOKS).map(({ opened_at: at, opened_as: by }) => (
               <li key={`${at} ${by}`}>

@@ -1,5 +1,4 @@
 // Videos dropped without an open session, until one is opened.
-import { counted } from '#src/format/number.ts';
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './waiting-films.module.css';
@@ -10,11 +9,12 @@ export function WaitingFilms() {
   return (
     <p role="status" className={styles.waiting}>
       <span>
-        {counted(count, 'video')} {count === 1 ? 'waits for its' : 'wait for their'} session: open the one{' '}
-        {count === 1 ? 'it belongs' : 'they belong'} to.
+        {count === 1
+          ? '1 video waits for its session: open the one it belongs to.'
+          : `${count} videos wait for their session: open the one they belong to.`}
       </span>
       <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().forgetWaiting()}>
-        Leave {count === 1 ? 'it' : 'them'} out
+        {count === 1 ? 'Leave it out' : 'Leave them out'}
       </button>
     </p>
   );

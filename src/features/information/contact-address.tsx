@@ -15,8 +15,8 @@ export function WhoAnswers({ subject }: { readonly subject: string }) {
     <>
       <p>
         {OPERATOR ?? 'The operator of this site'} answers for this installation of {PRODUCT}:{' '}
-        <ContactAddress subject={subject} />
-        {POSTAL_ADDRESS === null ? '. Our emails also include the postal address.' : `, ${POSTAL_ADDRESS}.`}
+        <ContactAddress subject={subject} />.{' '}
+        {POSTAL_ADDRESS === null ? 'Our emails also include the postal address.' : `By post: ${POSTAL_ADDRESS}.`}
       </p>
       <PlaceholderNotice />
     </>

@@ -108,7 +108,9 @@ describe('the seat to link next', () => {
 describe('a comparison with the squad', () => {
   it('is a quarter, or how many are missing for one', () => {
     const band = { team: 'Home', squad: 'First eight', measure: 'erg_2k', of: 9, between: null } as const;
-    expect(bandWords({ ...band, quarter: 4 })).toBe('Upper quarter of 9 in First eight; best of the last year.');
+    expect(bandWords({ ...band, quarter: 4 })).toBe(
+      'Upper quarter of 9 in First eight. It is the best of the last year.',
+    );
     expect(bandWords({ ...band, quarter: 1, squad: null })).toContain('Lower quarter of 9 in Home');
     expect(bandWords({ ...band, of: 5, quarter: null })).toBe('5 of First eight share it; a comparison takes 8.');
   });
@@ -116,7 +118,7 @@ describe('a comparison with the squad', () => {
   it('is between quarters where the oarlock alone could decide', () => {
     const band = { team: 'Home', squad: 'First eight', measure: 'session_power', of: 9 } as const;
     expect(bandWords({ ...band, quarter: null, between: [2, 4] })).toMatch(
-      /^Between second quarter from below and upper quarter of 9 in First eight: the oarlock alone could decide; /u,
+      /^“Second quarter from below” to “Upper quarter” of 9 in First eight: the oarlock alone could decide\. /u,
     );
   });
 });

@@ -16,14 +16,10 @@ describe('what the card about the network says', () => {
     [
       true,
       parts('charts', 'map', 'sample'),
-      'You can open and analyze recordings offline. The charts, the map and the sample session are stored when first used, or now.',
+      'You can open and analyze recordings offline. Stored when first used, or now: the charts, the map and the sample session.',
     ],
-    [true, parts('map'), 'You can open and analyze recordings offline. The map is stored when first used, or now.'],
-    [
-      true,
-      parts('charts'),
-      'You can open and analyze recordings offline. The charts are stored when first used, or now.',
-    ],
+    [true, parts('map'), 'You can open and analyze recordings offline. Stored when first used, or now: the map.'],
+    [true, parts('charts'), 'You can open and analyze recordings offline. Stored when first used, or now: the charts.'],
     [
       false,
       parts('charts', 'map'),

@@ -1,7 +1,6 @@
 // Text of the card about the network.
 import { listText } from '#src/format/list-text.ts';
 import type { LaterPart, PartState } from '#src/offline/offline-file.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 const PART_WORDS: Record<LaterPart, string> = {
   charts: 'the charts',
@@ -21,6 +20,5 @@ export function offlineWords(online: boolean, parts: readonly PartState[] | null
   const words = listText(missing.map((part) => PART_WORDS[part]));
   if (!online)
     return `Recordings open and are analyzed as always. Not on this device: ${words}. Connect once to keep them.`;
-  const verb = missing.length === 1 && missing[0] !== 'charts' ? 'is' : 'are';
-  return `You can open and analyze recordings offline. ${capitalize(words)} ${verb} stored when first used, or now.`;
+  return `You can open and analyze recordings offline. Stored when first used, or now: ${words}.`;
 }

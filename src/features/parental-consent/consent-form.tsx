@@ -20,9 +20,13 @@ export const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
   <section className={styles.form} aria-labelledby="consent-form">
     <h2 id="consent-form">Consent to share with {readers}</h2>
     <p>
-      I am a parent or legal guardian of {name === null ? 'the child named below' : <strong>{name}</strong>}. I have
-      read the notice {notice === null ? '' : `${notice} `}of {PRODUCT}. I agree that{' '}
-      {readers === 'colleges' ? 'colleges' : 'coaches of the club'} may see my child’s rowing record when I approve it.
+      {name === null
+        ? 'I am a parent or legal guardian of the child named below.'
+        : `I am a parent or legal guardian of ${name}.`}{' '}
+      {notice === null ? `I have read the notice of ${PRODUCT}.` : `I have read the notice ${notice} of ${PRODUCT}.`}{' '}
+      {readers === 'colleges'
+        ? 'I agree that colleges may see my child’s rowing record when I approve it.'
+        : 'I agree that coaches of the club may see my child’s rowing record when I approve it.'}{' '}
       I can withdraw this at any time.
     </p>
     <dl className={styles.lines}>

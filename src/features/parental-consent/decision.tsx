@@ -169,9 +169,9 @@ function Switches({ asks, name, takesCard, ticked, onTick }: SwitchesProps) {
       ))}
       {asks.includes('collect') && asks.includes('share_club') && (
         <p className={styles.quiet}>
-          An email shows that you have this address, not that you are the parent. So coaches see nothing before you also{' '}
-          {takesCard ? 'show a card in your name or send a signed form. Both are' : 'send a signed form. You find it'}{' '}
-          on the next page.
+          {takesCard
+            ? 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also show a card in your name or send a signed form. Both are on the next page.'
+            : 'An email shows that you have this address, not that you are the parent. So coaches see nothing before you also send a signed form. You find it on the next page.'}
         </p>
       )}
     </fieldset>

@@ -30,10 +30,12 @@ describe('what closes a profile', () => {
   it('names whose it is, and says you to whom it is', () => {
     const limit = { by: 'father@family.test', limit: 'club_coach' } as const;
     expect(blockSentence([block('limit', { ...limit, is_me: false })], 'colleges')).toMatch(
-      /^father@family\.test lets this profile reach club coaches at most/u,
+      /^This profile reaches club coaches at most, as set by father@family\.test/u,
     );
     expect(blockSentence([block('limit', { ...limit, is_me: true })], 'colleges')).toMatch(/^You let/u);
-    expect(blockSentence([block('refused', { is_me: false })], 'colleges')).toMatch(/^The athlete said no/u);
+    expect(blockSentence([block('refused', { is_me: false })], 'colleges')).toMatch(
+      /^Not allowed for colleges, by the athlete/u,
+    );
     expect(blockSentence([block('refused', { is_me: true })], 'colleges')).toMatch(/^You said no/u);
   });
 });

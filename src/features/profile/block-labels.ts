@@ -1,7 +1,6 @@
 // Why a profile is closed to a reader and who can open it: one sentence for the first obstacle.
 import type { ReachBlock } from '#src/data/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 const LIMITS = {
   only_me: 'no one else',
@@ -26,7 +25,7 @@ export function blockSentence(blocks: readonly ReachBlock[], reader: string): st
     case 'refused':
       return block.is_me === true
         ? `You said no to ${reader}. You can allow it under Family.`
-        : `${sentenceCase(whose)} said no to ${reader}. They can allow it under Family.`;
+        : `Not allowed for ${reader}, by ${whose}. They can allow it under Family.`;
     case 'notice':
       return 'Sharing is paused: our notice changed, and a guardian answers it under Family.';
     case 'proof':
@@ -36,7 +35,7 @@ export function blockSentence(blocks: readonly ReachBlock[], reader: string): st
     case 'limit':
       return block.is_me === true
         ? `You let this profile reach ${LIMITS[block.limit ?? 'only_me']} at most. You change that on the Profile page or under Family.`
-        : `${sentenceCase(whose)} lets this profile reach ${LIMITS[block.limit ?? 'only_me']} at most. They change that on the Profile page or under Family.`;
+        : `This profile reaches ${LIMITS[block.limit ?? 'only_me']} at most, as set by ${whose}. They change that on the Profile page or under Family.`;
   }
 }
 
@@ -44,5 +43,3 @@ function ageSentence({ until }: ReachBlock, reader: string): string {
   const from = until === null ? '' : ` The earliest day is ${dayText(until)}.`;
   return `Before the athlete is 14, nothing is shown to ${reader}: the parent’s notice names only club coaches.${from} From then on, the athlete chooses what is shown, and a parent or guardian allows it under Family.`;
 }
-
-const sentenceCase = (text: string): string => (text.includes('@') ? text : capitalize(text));

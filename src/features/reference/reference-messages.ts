@@ -35,8 +35,10 @@ export function ergLine(test: NonNullable<ReferenceFacts['erg_tests']>[number]):
 /** "Head of the Sample, Men’s eight, 8+, 2nd … 18 Oct 2026" */
 export function raceLine(race: NonNullable<ReferenceFacts['races']>[number]): string {
   const { regatta, event, boat_class: boat, place, crews, raced_on: on } = race;
-  const placed = place === undefined ? null : `place ${place}${crews === undefined ? '' : ` of ${crews}`}`;
-  return [regatta, event, boat, placed, dayText(on)].filter((part) => part !== undefined && part !== null).join(', ');
+  const placed = crews === undefined ? `place ${place ?? ''}` : `place ${place ?? ''} of ${crews}`;
+  return [regatta, event, boat, place === undefined ? null : placed, dayText(on)]
+    .filter((part) => part !== undefined && part !== null)
+    .join(', ');
 }
 
 export function sessionsLine({

@@ -58,7 +58,7 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
     <article className={styles.child} aria-labelledby={`child-${uaid}`}>
       <h3 id={`child-${uaid}`}>{name}</h3>
       <p className={styles.quiet}>
-        {band === 'under-14' ? 'Under 14' : '14 to 17'}. Keeping: {formatAllowed(collect)}. Club coaches:{' '}
+        {band === 'under-14' ? 'Under 14.' : '14 to 17.'} Keeping: {formatAllowed(collect)}. Club coaches:{' '}
         {formatAllowed(club)}. Colleges: {formatAllowed(colleges)}.
       </p>
       <div className={styles.buttons}>

@@ -22,5 +22,8 @@ export function classesOf(athletes: readonly AthleteAtDesk[]): readonly ClassAtD
 export function formatSummary(athletes: readonly AthleteAtDesk[]): string {
   const sharing = athletes.filter(({ shares }) => shares).length;
   const owed = athletes.reduce((sum, one) => sum + one.references_owed, 0);
-  return `${counted(athletes.length, 'athlete')}, ${sharing} ${sharing === 1 ? 'shares' : 'share'} the search, ${counted(owed, 'reference')} owed.`;
+  const [all, references] = [counted(athletes.length, 'athlete'), counted(owed, 'reference')];
+  return sharing === 1
+    ? `${all}, 1 shares the search, ${references} owed.`
+    : `${all}, ${sharing} share the search, ${references} owed.`;
 }

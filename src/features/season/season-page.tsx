@@ -57,8 +57,9 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
           />
           {undated > 0 && (
             <p className={styles.note}>
-              {undated === 1 ? 'One session says' : `${undated} sessions say`} have no date, so they’re not on the
-              calendar. Set one with Edit crew and rigging in the library.
+              {undated === 1
+                ? 'One session has no date, so it’s not on the calendar. Set one with Edit crew and rigging in the library.'
+                : `${undated} sessions have no date, so they’re not on the calendar. Set one with Edit crew and rigging in the library.`}
             </p>
           )}
           <Rowers people={people} />

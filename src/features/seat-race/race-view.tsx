@@ -33,8 +33,9 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
         <h2 id="race-title">{race.title}</h2>
         <p role="status">{writtenFor(answer.sentence, UNNAMED)}</p>
         <small>
-          {counted(answer.pieces, 'piece')} rowed of {race.pieces.length};{' '}
-          {race.water === 'same' ? 'both boats at once (0.3% noise per piece)' : 'not at once (0.5% noise per piece)'}.
+          {race.water === 'same'
+            ? `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; both boats at once (0.3% noise per piece).`
+            : `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; not at once (0.5% noise per piece).`}
         </small>
       </section>
       <div className={styles.columns}>

@@ -17,8 +17,9 @@ export function WorthsTable({ rowers, sides }: WorthsTableProps) {
     <section className={styles.panel} aria-labelledby="race-worths">
       <h2 id="race-worths">Each rower’s effect on boat speed</h2>
       <p className={styles.note}>
-        % of the boat’s speed against the mean of {groups.length > 1 ? 'the same side' : 'all'}; the line holds it with
-        90%.
+        {groups.length > 1
+          ? '% of the boat’s speed against the mean of the same side; the line holds it with 90%.'
+          : '% of the boat’s speed against the mean of all; the line holds it with 90%.'}
       </p>
       {groups.map((side) => (
         <ul key={side ?? 'all'} className={styles.worths} aria-label={side ?? 'All rowers'}>

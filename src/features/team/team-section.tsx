@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
-import { counted, fixed } from '#src/format/number.ts';
+import { fixed } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useFetches } from '#src/sync/fetches.ts';
@@ -63,7 +63,9 @@ function headWords(state: string, count: number, online: boolean): string {
       : 'You’re offline, so your team’s sessions can’t be listed.';
   }
   if (count === 0) return 'All team sessions are on this device.';
-  return `${counted(count, 'session')} of your team ${count === 1 ? 'is' : 'are'} not on this device.`;
+  return count === 1
+    ? '1 session of your team is not on this device.'
+    : `${count} sessions of your team are not on this device.`;
 }
 
 function Sent() {

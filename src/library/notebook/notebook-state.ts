@@ -13,10 +13,12 @@ export interface NotebookState<Entry extends NotebookEntry> {
   readonly change: (id: string, change: (before: Entry | null) => Entry | null) => Promise<void>;
 }
 
-const unreadWords = (unread: number): string | null =>
-  unread === 0
-    ? null
-    : `${unread} ${unread === 1 ? 'entry' : 'entries'} of another version of Strokeside cannot be read here, and ${unread === 1 ? 'stays' : 'stay'} as written: reload the page.`;
+function unreadWords(unread: number): string | null {
+  if (unread === 0) return null;
+  return unread === 1
+    ? '1 entry of another version of Strokeside cannot be read here, and stays as written: reload the page.'
+    : `${unread} entries of another version of Strokeside cannot be read here, and stay as written: reload the page.`;
+}
 
 export const notebookState =
   <Entry extends NotebookEntry>(

@@ -158,12 +158,7 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): Messa
   const changes =
     last === undefined
       ? []
-      : instrumentChanges(
-          last.facts.instruments,
-          own.facts.instruments,
-          (seat) => seat === gate.seat,
-          () => '',
-        );
+      : instrumentChanges(last.facts.instruments, own.facts.instruments, (seat) => seat === gate.seat, true);
   return changes.length === 0 ? [] : [say`Changed since the last of them: ${listText(changes)}.`];
 }
 

@@ -10,10 +10,33 @@ type Quality = 'serial' | 'firmware' | 'calibrated';
 
 /** In this order: another sensor has other firmware and another calibration, which then say nothing more. */
 const QUALITIES: readonly Quality[] = ['serial', 'firmware', 'calibrated'];
-const WORDS: Readonly<Record<Quality, string>> = {
-  serial: 'sensor',
-  firmware: 'firmware',
-  calibrated: 'calibration',
+/** A quality that changed in a seat, in several, in the logger, and where the seat is known. */
+interface QualityWords {
+  readonly seat: (seat: string) => string;
+  readonly seats: (seats: string) => string;
+  readonly logger: string;
+  readonly known: string;
+}
+
+const WORDS: Readonly<Record<Quality, QualityWords>> = {
+  serial: {
+    seat: (seat) => `sensor of seat ${seat}`,
+    seats: (seats) => `sensors of seats ${seats}`,
+    logger: 'logger',
+    known: 'sensor',
+  },
+  firmware: {
+    seat: (seat) => `firmware of seat ${seat}`,
+    seats: (seats) => `firmware of seats ${seats}`,
+    logger: 'firmware of the logger',
+    known: 'firmware',
+  },
+  calibrated: {
+    seat: (seat) => `calibration of seat ${seat}`,
+    seats: (seats) => `calibration of seats ${seats}`,
+    logger: 'calibration of the logger',
+    known: 'calibration',
+  },
 };
 
 interface Change {
@@ -61,23 +84,17 @@ function onePerSensor(changes: readonly Change[]): Change[] {
   return changes.filter((one, at) => changes.findIndex((other) => isSame(one, other)) === at);
 }
 
-type OfSeats = (seats: readonly string[]) => string;
-
-const numbered: OfSeats = (seats) =>
-  seats.length === 1 ? ` of seat ${seats[0] ?? ''}` : ` of seats ${listText(seats)}`;
-
 const seatWord = ({ seat, side }: Change['place']): string => `${seat ?? ''}${side === null ? '' : ` ${side}`}`;
 
-function words(quality: Quality, changes: readonly Change[], ofSeats: OfSeats): string[] {
+function words(quality: Quality, changes: readonly Change[], isSeatKnown: boolean): string[] {
   const [first] = changes;
   if (first === undefined) return [];
-  const what = WORDS[quality];
-  const arrow = `${first.was} → ${first.is}`;
-  const isSerial = quality === 'serial';
-  if (first.place.seat === null) return [isSerial ? 'logger' : `${what} of the logger ${arrow}`];
+  const { seat, seats: several, logger, known } = WORDS[quality];
   const seats = [...new Set(changes.map(({ place }) => seatWord(place)))];
+  const ofSeats = seats.length === 1 ? seat(seats.join()) : several(listText(seats));
+  const what = first.place.seat === null ? logger : isSeatKnown ? known : ofSeats;
   const isOne = changes.every(({ was, is }) => was === first.was && is === first.is);
-  return [`${what}${isSerial && seats.length > 1 ? 's' : ''}${ofSeats(seats)}${isOne && !isSerial ? ` ${arrow}` : ''}`];
+  return [isOne && quality !== 'serial' ? `${what} ${first.was} → ${first.is}` : what];
 }
 
 function sensorChanges(before: Instruments, after: Instruments, concerns: Concerns): Change[] {
@@ -95,14 +112,16 @@ function sensorChanges(before: Instruments, after: Instruments, concerns: Concer
 export const serialChanges = (before: Instruments, after: Instruments): string[] =>
   sensorChanges(before, after, () => true)
     .filter(({ quality }) => quality === 'serial')
-    .map(({ place, was, is }) => `${place.seat === null ? 'Logger' : `Seat ${seatWord(place)}`}: ${was} → ${is}`);
+    .map(({ place, was, is }) =>
+      place.seat === null ? `Logger: ${was} → ${is}` : `Seat ${seatWord(place)}: ${was} → ${is}`,
+    );
 
-/** Each change in a few words without serial numbers, the later session second. `ofSeats`: empty where the seat is known. */
+/** Each change in a few words without serial numbers, the later session second. `isSeatKnown`: names no seat. */
 export function instrumentChanges(
   before: Instruments,
   after: Instruments,
   concerns: Concerns,
-  ofSeats: OfSeats = numbered,
+  isSeatKnown = false,
 ): string[] {
   const changes = sensorChanges(before, after, concerns);
   const ofSensors = QUALITIES.flatMap((quality) =>
@@ -110,7 +129,7 @@ export function instrumentChanges(
       words(
         quality,
         changes.filter((one) => one.quality === quality && (one.place.seat === null) === onHull),
-        ofSeats,
+        isSeatKnown,
       ),
     ),
   );

@@ -65,13 +65,17 @@ const coxesWords = (club: string | null, school: string): string =>
     ? `I cox and am interested in rowing at ${school}.`
     : `I cox for ${club} and am interested in rowing at ${school}.`;
 
-const BADGES = { verified: ' (verified)', coach_confirmed: ' (confirmed by my coach)', self_reported: '' } as const;
+const ERG_SENTENCES = {
+  verified: (time: string, day: string) => `My 2k is ${time} (verified), on ${day}.`,
+  coach_confirmed: (time: string, day: string) => `My 2k is ${time} (confirmed by my coach), on ${day}.`,
+  self_reported: (time: string, day: string) => `My 2k is ${time}, on ${day}.`,
+} as const;
 
 function ergWords({ isCoxswain, ergTests }: LetterWriter): string | null {
   const best = isCoxswain ? null : bestTwoK(ergTests);
   return best === null
     ? null
-    : `My 2k is ${ergTimeText(best.duration_s)}${BADGES[best.source]}, on ${formatCalendarDay(best.rowed_on)}.`;
+    : ERG_SENTENCES[best.source](ergTimeText(best.duration_s), formatCalendarDay(best.rowed_on));
 }
 
 function raceWords(races: readonly LetterRace[]): string | null {

@@ -65,8 +65,7 @@ function Case({ held, now, onClosed }: CaseProps) {
   if (closedAt !== null) {
     return (
       <p className={styles.small}>
-        {number}: {held.outcome}, closed {dayText(closedAt)}
-        {message === null ? '. What was written is gone.' : '.'}
+        {number}: {held.outcome}, closed {dayText(closedAt)}.{message === null && ' What was written is gone.'}
       </p>
     );
   }

@@ -13,7 +13,6 @@ import { SIDE_WORDS } from '../sides/side-chooser.tsx';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
 import styles from './compare-bars.module.css';
-import { capitalize } from '#src/format/sentence.ts';
 
 interface StrokesCardProps {
   readonly asked: ComparisonRequest;
@@ -64,14 +63,14 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
   const kinds = STROKE_KINDS.map((kind) => ({ kind, before: rowed('before', kind), after: rowed('after', kind) }))
     .filter(({ kind, before, after }) => before + after > 0 && !rules.includes(kind))
     .map(({ kind, before, after }) => ({ kind, text: `${before} before and ${after} after ${KIND_WORDS[kind]}` }));
-  const { by, each } = ALIGNMENT_WORDS[alignment];
+  const { name, by, each } = ALIGNMENT_WORDS[alignment];
   return (
     <CardPopover
       look="button"
       label={`Strokes that count: ${words}; aligned ${by}`}
       trigger={
         <span className={styles.picked}>
-          <b>{capitalize(by)}</b> <span>{words}</span> <ChevronDown size={14} aria-hidden />
+          <b>{name}</b> <span>{words}</span> <ChevronDown size={14} aria-hidden />
         </span>
       }
     >

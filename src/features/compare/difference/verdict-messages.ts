@@ -164,7 +164,10 @@ export function conditionsSentence(compared: readonly MetricComparison[]): strin
   if (conditions?.price === undefined || conditions.price === null) return null;
   const { metres } = conditions.price;
   const share = fixed((100 * Math.abs(metres)) / GAIN_DISTANCE_M, 1);
-  return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(GAIN_DISTANCE_M)} m. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`;
+  const [price, course] = [priceText(conditions), `${grouped(GAIN_DISTANCE_M)} m`];
+  return metres > 0
+    ? `First the conditions: after, the boat ran ${share}% faster than before at the same power, ${price} over ${course}. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`
+    : `First the conditions: after, the boat ran ${share}% slower than before at the same power, ${price} over ${course}. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`;
 }
 
 /** Limits of the intervals. */
@@ -175,11 +178,10 @@ export function cautionSentence(compared: readonly MetricComparison[]): string {
     ? 'The intervals include how far the sessions of a side differ from each other.'
     : 'One session on each side: the intervals cover these strokes only. Water, wind and form vary more from day to day. Add sessions to each side to include that.';
   const chance = Math.round(found.length * CHANCE);
-  const luck =
-    chance < 1
-      ? ''
-      : ` Of ${found.length} metrics about ${chance === 1 ? 'one' : chance} would look real by chance alone.`;
-  return days + luck;
+  if (chance < 1) return days;
+  return chance === 1
+    ? `${days} Of ${found.length} metrics about one would look real by chance alone.`
+    : `${days} Of ${found.length} metrics about ${chance} would look real by chance alone.`;
 }
 
 /** Effective sample size: how many independent strokes the data is worth. */

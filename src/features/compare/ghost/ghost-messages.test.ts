@@ -26,7 +26,7 @@ const ghost = (over: Partial<Ghost>): Ghost => ({
 describe('a ghost race in words', () => {
   it('says the slope first, then where, and what water alone would do', () =>
     expect(ghostSentence(ghost({}))).toBe(
-      'After gains 0.45 s every 100 m (0.35 to 0.55), 0.9 s ahead after 200 m. Most between 100 and 200 m (−0.70 s /100 m). Water and wind alone set two pieces up to 0.9 s every 100 m apart.',
+      'After gains 0.45 s every 100 m (0.35 to 0.55). It is 0.9 s ahead after 200 m. Most between 100 and 200 m (−0.70 s /100 m). Water and wind alone set two pieces up to 0.9 s every 100 m apart.',
     ));
 
   it('never tells a slope without its interval, names no cause and judges no one', () =>
@@ -40,7 +40,7 @@ describe('a ghost race in words', () => {
 
   it('claims nothing that the strokes do not tell', () => {
     const said = ghostSentence(ghost({ slope: slope(0.05, 0.2), windows: [], behindS: Float64Array.of(0, 0.1) }));
-    expect(said).toContain('Too close to call: +0.05 s per 100 m (−0.15 to 0.25), 0.1 s behind');
+    expect(said).toContain('Too close to call: +0.05 s per 100 m (−0.15 to 0.25). It is 0.1 s behind');
     expect(said).not.toContain('Most between');
   });
 

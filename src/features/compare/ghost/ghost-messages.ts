@@ -30,26 +30,30 @@ function findBiggestStretch({ windows, slope }: Ghost): Window | null {
 
 const EVEN = 'Identical: these are the same strokes.';
 
+function slopeSentence(slope: Slope): string {
+  const { lostS } = slope;
+  if (!isSlopeSure(slope)) return `Too close to call: ${signed(lostS, 2)} s per 100 m (${within(slope, 1)}).`;
+  const [size, range] = [fixed(Math.abs(lostS), 2), within(slope, Math.sign(lostS))];
+  return lostS < 0 ? `After gains ${size} s every 100 m (${range}).` : `After loses ${size} s every 100 m (${range}).`;
+}
+
 export function ghostSentence(ghost: Ghost): string {
   const { slope, lengthM, behindS, waterS, positionS, windows } = ghost;
   if (behindS.every((second) => Math.abs(second) < 1e-6)) return EVEN;
   const endS = behindS.at(-1) ?? NaN;
   const metres = fixed(lengthM);
-  const ahead = `${fixed(Math.abs(endS), 1)} s ${endS <= 0 ? 'ahead' : 'behind'} after ${metres} m`;
+  const size = fixed(Math.abs(endS), 1);
+  const end = endS <= 0 ? `It is ${size} s ahead after ${metres} m.` : `It is ${size} s behind after ${metres} m.`;
   const most = findBiggestStretch(ghost);
   const where =
     most === null || windows.length < 2
       ? []
       : [`Most between ${fixed(most.fromM)} and ${fixed(most.toM)} m (${signed(most.lostS, 2)} s /100 m).`];
-  const told = isSlopeSure(slope)
-    ? `After ${slope.lostS < 0 ? 'gains' : 'loses'} ${fixed(Math.abs(slope.lostS), 2)} s every 100 m (${within(
-        slope,
-        Math.sign(slope.lostS),
-      )}), ${ahead}.`
-    : `Too close to call: ${signed(slope.lostS, 2)} s per 100 m (${within(slope, 1)}), ${ahead}.`;
+  const told = slopeSentence(slope);
   const level = positionS > 0 ? ` Positions alone shift the whole line by up to ${fixed(positionS, 1)} s.` : '';
   return [
     told,
+    end,
     ...where,
     `Water and wind alone set two pieces up to ${fixed(waterS, 1)} s every 100 m apart.${level}`,
   ].join(' ');

@@ -67,7 +67,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
       </ul>
       {hasRoom && next !== undefined && (
         <button type="button" className={buttonClass('quiet')} onClick={add}>
-          <Plus size={16} aria-hidden /> Add {entries.length === 0 ? 'a session' : 'another'}
+          <Plus size={16} aria-hidden /> {entries.length === 0 ? 'Add a session' : 'Add another'}
         </button>
       )}
     </section>

@@ -7,6 +7,7 @@ import type { SideName } from '../compared.ts';
 import { ChangedPanel } from '../difference/changed-panel.tsx';
 import type { MetricDisplay } from '../difference/metric-display.ts';
 import type { Found } from '../difference/verdict-messages.ts';
+import { fixed } from '#src/format/number.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
@@ -38,7 +39,12 @@ function whyNoSteps(
   if (loaded.some(({ compared }) => compared.seat !== null)) return OF_A_CREW;
   if (otherSensors) return OTHER_SENSORS;
   const apart = rateApart({ alignment }, found);
-  if (apart !== null) return `The rate is ${apart}: the rest of the speed difference can’t be separated from it.`;
+  if (apart !== null) {
+    const spm = fixed(Math.abs(apart), 1);
+    return apart > 0
+      ? `The rate is ${spm} spm higher: the rest of the speed difference can’t be separated from it.`
+      : `The rate is ${spm} spm lower: the rest of the speed difference can’t be separated from it.`;
+  }
   return whyNoVerdict({ alike }) ?? (steps === null ? NOT_MEASURED : null);
 }
 

@@ -58,16 +58,19 @@ export interface NoVerdict {
 export const whyNoVerdict = ({ alike }: Pick<Question, 'alike'>): string | null =>
   alike.ofHull.length > 0 ? `Changed between the sides: ${listText(alike.ofHull)}.` : null;
 
-/** "4.2 spm higher": difference in rate when sides are not aligned by it; null when there is none. */
+/** Difference in rate, spm, when sides are not aligned by it; null when there is none. */
 export function rateApart(
   { alignment }: Pick<Question, 'alignment'>,
   found: readonly JudgedDifference[],
-): string | null {
+): number | null {
   const rate = found.find(({ id }) => id === 'rateSpm');
   if (alignment === 'rate' || alignment === 'step' || rate === undefined || !isReal(rate)) return null;
-  const by = rate.difference.difference;
-  return `${fixed(Math.abs(by), 1)} spm ${by > 0 ? 'higher' : 'lower'}`;
+  return rate.difference.difference;
 }
+
+/** @param apart difference in rate, spm. */
+const rateLabel = (apart: number): string =>
+  apart > 0 ? `rate ${fixed(apart, 1)} spm higher` : `rate ${fixed(-apart, 1)} spm lower`;
 
 const isSame = (a: Compared, b: Compared): boolean => a.session === b.session && a.piece === b.piece;
 
@@ -130,7 +133,7 @@ export function judgeSpeed(
       : [
           wordsFor(speed, interval, floors),
           help === null ? 'includes wind and stream' : 'help along the course taken out',
-          ...(apart === null ? [] : [`rate ${apart}`]),
+          ...(apart === null ? [] : [rateLabel(apart)]),
         ].join(' · '),
     lengths: lengthM === null ? null : fixed(aheadM / lengthM, 1),
     either: fixed((fast - slow) / 2, 1),

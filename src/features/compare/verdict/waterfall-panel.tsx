@@ -25,7 +25,7 @@ function causeName({ cause, difference }: PaceStep, found: readonly Found[], hel
   if (cause === 'help') return `Help along the course, ${signed(helpMps, 2)} m/s`;
   const change = found.find(({ id }) => id === METRIC[cause])?.difference.difference;
   if (cause === 'speed-kept') return `Velocity efficiency, ${signed(change, 1)}%`;
-  return `${difference <= 0 ? 'More' : 'Less'} power, ${signed(change)} W per rower`;
+  return difference <= 0 ? `More power, ${signed(change)} W per rower` : `Less power, ${signed(change)} W per rower`;
 }
 
 /** Does the step's interval exclude zero? */

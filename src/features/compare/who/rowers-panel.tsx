@@ -12,7 +12,6 @@ import { metricDisplay } from '../difference/metric-display.ts';
 import { formatStrokeChange, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import { WhoCurves, type WhoCurve } from './who-curves.tsx';
 import styles from './rowers-panel.module.css';
-import { capitalize } from '#src/format/sentence.ts';
 
 interface RowersPanelProps {
   readonly changes: readonly SeatChange[];
@@ -27,18 +26,16 @@ interface RowersPanelProps {
 const OTHER_SENSOR = 'new sensor, no verdict';
 
 const displayName = (gates: readonly Gate[], seat: number): string =>
-  familyName(gates.find((one) => one.seat === seat) ?? {}) || `seat ${labelSeat(gates, seat)}`;
+  familyName(gates.find((one) => one.seat === seat) ?? {}) || `Seat ${labelSeat(gates, seat)}`;
 
 function gaveSentence(most: NonNullable<RowersPanelProps['most']>, names: string): string {
   const [theirs, all] = [fixed(Math.abs(most.theirsW)), fixed(Math.abs(most.allW))];
-  return most.allW > 0
-    ? `${capitalize(names)} gave ${theirs} of the ${all} W.`
-    : `${capitalize(names)} lost ${theirs} of the ${all} W.`;
+  return most.allW > 0 ? `${names} gave ${theirs} of the ${all} W.` : `${names} lost ${theirs} of the ${all} W.`;
 }
 
 function formatFinding({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' | 'leftOut' | 'gates'>): string {
   const names = (seats: Iterable<number>): string => listText([...seats].map((seat) => displayName(gates, seat)));
-  const out = capitalize(names(leftOut));
+  const out = names(leftOut);
   return [
     most === null ? 'No clear change in crew power.' : gaveSentence(most, names(most.seats)),
     ...(leftOut.size === 1 ? [`${out} is excluded.`] : []),

@@ -13,7 +13,7 @@ export function RaceEntry({ race }: { readonly race: Race }) {
       </p>
       <Figures
         of={[
-          ['Place', place === null ? null : `${place}${crews === null ? '' : ` of ${crews}`}`],
+          ['Place', place === null ? null : crews === null ? `${place}` : `${place} of ${crews}`],
           ['Boat', boat_class],
           ['Seat', seat === null ? null : seat === 0 ? 'coxswain' : `${seat}`],
           ['Time', duration_s === null ? null : clock(duration_s, 1)],

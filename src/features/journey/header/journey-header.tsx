@@ -92,7 +92,9 @@ function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' |
       </ul>
       {until !== null && until !== undefined && (
         <span>
-          {days.size > 1 ? 'at the longest ' : ''}until {dayText(until)}. The family reads that you looked.
+          {days.size > 1
+            ? `at the longest until ${dayText(until)}. The family reads that you looked.`
+            : `until ${dayText(until)}. The family reads that you looked.`}
         </span>
       )}
       {children}

@@ -45,7 +45,7 @@ export const STANDS_OUT =
 /** "68 W above crew (likely 31–105)". */
 const apartWords = ({ apart: { byW, lowW, highW } }: PieceSeat): string => {
   const [from, to] = [lowW, highW].map((watts) => Math.abs(watts)).toSorted((a, b) => a - b);
-  return `${Math.abs(byW)} W ${byW > 0 ? 'above' : 'below'} crew (likely ${from}–${to})`;
+  return byW > 0 ? `${byW} W above crew (likely ${from}–${to})` : `${-byW} W below crew (likely ${from}–${to})`;
 };
 
 /** Title of the powers: what is certain, or that nothing is. */
@@ -54,7 +54,8 @@ export const MEAN_POWER_W = Math.round(computeMean(PIECE_SEATS.map(({ powerW }) 
 
 /** Catch farthest from the stroke seat's; oarlock errors don't affect timing. */
 export const LATE = most(({ catchMs }) => Math.abs(catchMs));
-export const LATE_WORDS = `${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} the stroke seat`;
+export const LATE_WORDS =
+  LATE.catchMs > 0 ? `${LATE.catchMs} ms after the stroke seat` : `${-LATE.catchMs} ms before the stroke seat`;
 
 /** Slip farthest from the others' median. */
 const slipApart = (seat: PieceSeat): number => seat.slipDeg - othersMedian(seat, ({ slipDeg }) => slipDeg);
@@ -113,12 +114,12 @@ export const PACE = paceText(500 / PIECE.paceS);
 
 /** Findings as sentences by image, used as text alternatives. */
 export const FINDINGS = {
-  'overview-cards': `${LATE.name} catches ${LATE_WORDS}, over ${PIECE.strokes} strokes; the piece at ${PACE} /500 m and rate ${PIECE.rateSpm}.`,
+  'overview-cards': `Catch of ${LATE.name} over ${PIECE.strokes} strokes: ${LATE_WORDS}. The piece at ${PACE} /500 m and rate ${PIECE.rateSpm}.`,
   'power-dashboard':
     STANDS_OUT === null
       ? `Power of eight seats over ${PIECE.strokes} strokes: ${POWER_WORDS}.`
-      : `Power of eight seats over ${PIECE.strokes} strokes: ${STANDS_OUT.name} averages ${POWER_WORDS}.`,
-  'overview-metrics': `Power, catch, arc, slip and peak of eight rowers: ${LATE.name} takes the catch ${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} stroke.`,
+      : `Power of eight seats over ${PIECE.strokes} strokes, ${STANDS_OUT.name}: ${POWER_WORDS}.`,
+  'overview-metrics': `Power, catch, arc, slip and peak of eight rowers. Catch of ${LATE.name}: ${LATE_WORDS}.`,
   'rower-analysis': `Force of ${SLIP.seat.name} against gate angle over the others’: takes hold after ${SLIP.seat.slipDeg.toFixed(1)}°, the others after ${SLIP.othersDeg.toFixed(1)}°.`,
   'rower-power': `Power of ${FADE.seat.name}, stroke by stroke: the last ten strokes give ${Math.round(FADE.firstW - FADE.lastW)} W less than the first ten.`,
   'force-signature': `Force against angle of eight rowers, each over the crew’s mean: ${HIGHEST.name} peaks at ${HIGHEST.peakN} N.`,

@@ -77,7 +77,9 @@ export function MetricsTable({ room }: DrawingProps) {
         y={top + (seats.length + 1) * row + (isWide ? 4 : 2)}
         anchor="end"
         lines={[
-          `${lastName(LATE)} takes the catch ${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'late' : 'early'}`,
+          LATE.catchMs > 0
+            ? `${lastName(LATE)} takes the catch ${LATE.catchMs} ms late`
+            : `${lastName(LATE)} takes the catch ${-LATE.catchMs} ms early`,
         ]}
       />
     </>

@@ -26,7 +26,11 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
   const open = found.filter(({ state }) => state === 'allowed');
   return (
     <div className={styles.dates}>
-      <h3>When a coach may write {classYear === null ? 'to an athlete' : `to the class of ${classYear}`}</h3>
+      <h3>
+        {classYear === null
+          ? 'When a coach may write to an athlete'
+          : `When a coach may write to the class of ${classYear}`}
+      </h3>
       {open.length > 0 && <p>Coaches of {listText(open.map(({ rule }) => rule.body))} may write today.</p>}
       <ul>
         {found.map((one) => (

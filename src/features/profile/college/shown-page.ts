@@ -163,7 +163,9 @@ export function powerTrend({ points }: WaterPower): string | null {
   const [then, now] = [dayText(first.on), dayText(last.on)];
   const seats = first.seat === last.seat ? 'same seat' : `seat ${first.seat} then, seat ${last.seat} now`;
   if (more === 0) return `The same on ${now} as on ${then} (${seats})`;
-  return `On ${now} ${fixed(Math.abs(more))} W ${more > 0 ? 'more' : 'less'} than on ${then} (${seats})`;
+  return more > 0
+    ? `On ${now} ${fixed(more)} W more than on ${then} (${seats})`
+    : `On ${now} ${fixed(-more)} W less than on ${then} (${seats})`;
 }
 
 /** "Seat 5 of an 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1 240 strokes." */

@@ -58,7 +58,9 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
       )}
       {isHeldBack && (
         <p className={styles.held}>
-          {isMinor ? 'A parent’s limit' : 'Consent'}: at most “{AUDIENCE_WORDS[widestOfPerson]}”
+          {isMinor
+            ? `A parent’s limit: at most “${AUDIENCE_WORDS[widestOfPerson]}”`
+            : `Consent: at most “${AUDIENCE_WORDS[widestOfPerson]}”`}
         </p>
       )}
     </div>

@@ -61,8 +61,9 @@ function BadgeWarning({ test: { source, confirmed_as: by } }: { readonly test: E
   if (source === 'self_reported') return null;
   return (
     <p className={styles.warning}>
-      This result is {source === 'verified' ? 'verified' : `confirmed by ${by ?? 'a coach'}`}. Another day, distance or
-      time drops that badge.
+      {source === 'verified'
+        ? 'This result is verified. Another day, distance or time drops that badge.'
+        : `This result is confirmed by ${by ?? 'a coach'}. Another day, distance or time drops that badge.`}
     </p>
   );
 }

@@ -59,7 +59,9 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
           <button
             type="button"
             className={buttonClass('quiet')}
-            aria-label={`${picture === null ? 'Add' : 'Replace'} the monitor photo for the ${name}`}
+            aria-label={
+              picture === null ? `Add the monitor photo for the ${name}` : `Replace the monitor photo for the ${name}`
+            }
             onClick={() => chooser.current?.click()}
           >
             <Camera size={16} aria-hidden />

@@ -37,10 +37,9 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
             {formatState(link)}
           </span>
           <span className={styles.quiet}>
-            Made {dayText(link.made_at)} ·{' '}
             {link.opened === 0 || link.last_opened_on === null
-              ? 'never opened'
-              : `opened ${counted(link.opened, 'time')}, last on ${dayText(link.last_opened_on)}`}
+              ? `Made ${dayText(link.made_at)} · never opened`
+              : `Made ${dayText(link.made_at)} · opened ${counted(link.opened, 'time')}, last on ${dayText(link.last_opened_on)}`}
           </span>
           {link.sees !== null &&
             seenLines(link.sees, 'link').map((line) => (

@@ -13,8 +13,11 @@ export function presetState(
   const held =
     holds === null
       ? 'No preset chosen: each answer uses its own visibility setting.'
-      : `${shown}${isMinor ? ' A guardian approved it.' : ''} You can restrict answers further, but not share more.`;
+      : `${isMinor ? `${shown} A guardian approved it.` : shown} You can restrict answers further, but not share more.`;
   if (waiting === null) return held;
-  const waits = `“${PRESET_WORDS[waiting.preset].name}” was requested on ${dayText(waiting.asked_at)} and is waiting for ${mayAnswer ? 'your answer' : 'a guardian'}.`;
+  const [asked, on] = [PRESET_WORDS[waiting.preset].name, dayText(waiting.asked_at)];
+  const waits = mayAnswer
+    ? `“${asked}” was requested on ${on} and is waiting for your answer.`
+    : `“${asked}” was requested on ${on} and is waiting for a guardian.`;
   return `${waits} ${held}`;
 }

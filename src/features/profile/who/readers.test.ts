@@ -107,7 +107,7 @@ describe('who sees me', () => {
     expect(readers[1]?.sentence).toMatch(/nothing is open\. A guardian said yes and has still to show/u);
     expect(readers[1]?.sentence).not.toContain('club coaches at most');
     expect(readers[2]?.sentence).toMatch(
-      /currently sees nothing\. claire@home\.test lets this profile reach club coaches/u,
+      /currently sees nothing\. This profile reaches club coaches at most, as set by claire@home\.test/u,
     );
     expect(readers.some(({ seesSomething }) => seesSomething)).toBe(false);
     expect(headline(readers)).toBe('No one but you.');

@@ -126,7 +126,7 @@ const Results = ({ schools, search, onSearch }: MySchoolsPageProps & { readonly 
       search={schoolsSearch({ compare: schools.map(({ school_id: id }) => id) })}
       className={buttonClass('secondary')}
     >
-      Compare {schools.length > 5 ? 'the first five' : 'them'}
+      {schools.length > 5 ? 'Compare the first five' : 'Compare them'}
     </Link>
     <Choice
       label="How to look at them"

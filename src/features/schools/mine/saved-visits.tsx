@@ -31,9 +31,11 @@ export function SavedVisits({ saved, athlete }: SavedPartProps) {
             <li key={id}>
               <time dateTime={from}>{daysInWords(from, until)}</time>
               <span>
-                {VISIT_KIND_WORDS[kind]}
-                {questions === null ? '' : `. Ask: ${questions}`}
-                {reflection === null ? '' : `. Afterwards: ${reflection}`}
+                {[
+                  VISIT_KIND_WORDS[kind],
+                  ...(questions === null ? [] : [`Ask: ${questions}`]),
+                  ...(reflection === null ? [] : [`Afterwards: ${reflection}`]),
+                ].join('. ')}
               </span>
             </li>
           ))}

@@ -37,7 +37,9 @@ function rowedSentence({ sessions }: SeasonPerson): string {
   const boats = seatsByBoat(sessions).map(({ boat, seats }) =>
     boat.startsWith('1')
       ? `the ${boat}`
-      : `the ${boat} in ${seats.length === 1 ? 'seat' : 'seats'} ${listText(seats.map(String))}`,
+      : seats.length === 1
+        ? `the ${boat} in seat ${seats.join()}`
+        : `the ${boat} in seats ${listText(seats.map(String))}`,
   );
   const rowed = counted(sessions.length, 'session');
   const since = dayText(sessions[0]?.day ?? '');

@@ -45,8 +45,9 @@ export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {
       </ul>
       {waiting > 0 && (
         <p>
-          {counted(waiting, 'alert')} {waiting === 1 ? 'waits' : 'wait'}: a word means something else than when it was
-          saved. Ask again in the library, under alerts.
+          {waiting === 1
+            ? 'One alert waits: a word means something else than when it was saved. Ask again in the library, under alerts.'
+            : `${waiting} alerts wait: a word means something else than when they were saved. Ask again in the library, under alerts.`}
         </p>
       )}
     </section>

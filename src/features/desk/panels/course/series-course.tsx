@@ -63,9 +63,14 @@ export function SampleCourse({ engine, session, analysis, selection, title, quan
 /** Source of the lines: the device, except for a speed computed from the GPS track. */
 function origin(names: readonly string[], isOfTrack: boolean): string {
   const written = isOfTrack ? names.slice(1) : names;
-  const asWritten = `as the device wrote ${written.length > 1 ? 'them' : 'it'}`;
-  if (!isOfTrack) return written.length === 0 ? '' : `A${asWritten.slice(1)}, over the selection.`;
+  if (!isOfTrack) {
+    if (written.length === 0) return '';
+    return written.length > 1
+      ? 'As the device wrote them, over the selection.'
+      : 'As the device wrote it, over the selection.';
+  }
+  const [speed = ''] = names;
   return written.length === 0
-    ? `${names[0] ?? ''} of the smoothed track.`
-    : `${names[0] ?? ''} of the smoothed track; ${listText(written)} ${asWritten}.`;
+    ? `${speed} of the smoothed track.`
+    : `${speed} of the smoothed track. As the device wrote: ${listText(written)}.`;
 }

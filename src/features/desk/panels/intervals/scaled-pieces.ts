@@ -5,7 +5,6 @@ import { median } from '#engine/analysis/statistics.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import type { IntervalRow } from './interval-rows.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 /** Line below the pace: heart rate when a strap measured it, otherwise stroke rate. */
 export type Second = 'heart-rate' | 'stroke-rate';
@@ -105,12 +104,11 @@ export function scaledCourses(
 }
 
 /** Key of the lines, and what is missing. */
-export function formatScaleKey({ speedRange, second, longestS }: ScaledPieces): string {
-  const above =
+export const formatScaleKey = ({ speedRange, second, longestS }: ScaledPieces): string =>
+  [
     speedRange === null
-      ? 'no speed was measured'
-      : 'pace /500 m, faster is higher, pale bars the middle of each quarter';
-  const below =
-    second === null ? 'neither heart rate nor stroke rate was measured' : `below it ${SECOND_WORDS[second]}`;
-  return `${capitalize(above)}; ${below}; ${clock(longestS)} across.`;
-}
+      ? 'No speed was measured.'
+      : 'Pace /500 m, faster is higher, pale bars the middle of each quarter.',
+    second === null ? 'Neither heart rate nor stroke rate was measured.' : `Below: ${SECOND_WORDS[second]}.`,
+    `${clock(longestS)} across.`,
+  ].join(' ');

@@ -46,8 +46,9 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
       <header className={styles.header}>
         <h2 id={title}>Pieces</h2>
         <p>
-          {counted(pieces.length, 'piece')}, {edits.areEdited ? 'edited' : 'as found'}. Drag the ends of the selected
-          one on the timeline, or use the arrow keys.
+          {edits.areEdited
+            ? `${counted(pieces.length, 'piece')}, edited. Drag the ends of the selected one on the timeline, or use the arrow keys.`
+            : `${counted(pieces.length, 'piece')}, as found. Drag the ends of the selected one on the timeline, or use the arrow keys.`}
         </p>
         <Tool label="Close the pieces" onPress={onClose}>
           <X size={16} aria-hidden />

@@ -33,13 +33,14 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
   if (crew.count >= 12 && crew.sd > MIXED_SHARE * crew.mean) {
     return `${mean}, light and hard rowing together (±${fixed(crew.sd)} W, 1 SD). Select a piece to see how it holds.`;
   }
-  const course =
-    drift === null
-      ? ''
-      : Math.abs(drift) < DRIFT_PCT
-        ? ' Power holds from the first quarter to the last.'
-        : ` The last quarter is ${fixed(Math.abs(drift), 1)}% ${drift < 0 ? 'below' : 'above'} the first.`;
-  return `${mean}, ±${fixed(crew.sd)} W (1 SD) from stroke to stroke.${course}`;
+  const steady = `${mean}, ±${fixed(crew.sd)} W (1 SD) from stroke to stroke.`;
+  return drift === null ? steady : `${steady} ${driftSentence(drift)}`;
+}
+
+function driftSentence(drift: number): string {
+  if (Math.abs(drift) < DRIFT_PCT) return 'Power holds from the first quarter to the last.';
+  const size = fixed(Math.abs(drift), 1);
+  return drift < 0 ? `The last quarter is ${size}% below the first.` : `The last quarter is ${size}% above the first.`;
 }
 
 /** Differences beyond what strokes and oarlocks explain. */

@@ -17,7 +17,7 @@ type Row = Pick<Gate, 'seat' | 'name'> & {
 };
 
 /**
- * "– Seat 2 Théo Marchetti: no force in these strokes (power, peak)." One line per reason with its seats; empty when
+ * "– Seat 2 Théo Marchetti: No force in these strokes (power, peak)." One line per reason with its seats; empty when
  * nothing is missing.
  */
 export function missingReasons(
@@ -31,7 +31,7 @@ export function missingReasons(
       .map((look) => ({
         row: seatLabel(row),
         name: look.name,
-        reason: needsForce(look) ? 'no force in these strokes' : 'not measured in these strokes',
+        reason: needsForce(look) ? 'No force in these strokes' : 'Not measured in these strokes',
       })),
   );
   const count = new Set(rows.map(({ seat }) => seat)).size;

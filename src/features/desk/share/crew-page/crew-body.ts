@@ -51,8 +51,8 @@ ${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${rem
 <p class="quiet">${
     figures.length === 0
       ? 'This recording holds no force curve.'
-      : `Mean of the strokes. Choose a rower above; point at an angle to read the forces there.${isScull ? ' Dashed: the second oar.' : ''}`
-  }</p>${figures}</section>
+      : 'Mean of the strokes. Choose a rower above; point at an angle to read the forces there.'
+  }${figures.length > 0 && isScull ? ' Dashed: the second oar.' : ''}</p>${figures}</section>
 <section class="panel"><h2>Numbers</h2>${numbers(page)}</section>
 ${figures.length === 0 ? null : forces(page, text)}</div></div>
 <p class="foot">${foot}</p>`;

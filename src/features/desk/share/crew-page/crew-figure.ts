@@ -82,7 +82,7 @@ export function crewFigure(page: CrewPage, text: LocaleText, drawing: Drawing): 
   );
   const half = (SLICE_DEG / 2) * ((right - LEFT) / (x.to - x.from));
   const slices = saidAngles(page).map((angle) => slice(page, angle, { at: x.at(angle), half, drawing }, text));
-  return markup`<svg class="${drawing}" viewBox="0 0 ${width} ${height}" role="img" aria-label="Force against angle of ${rowers.length === 1 ? 'one rower' : `${rowers.length} rowers`}; as numbers in the table below">${grid}${axis}${lines}${slices}</svg>`;
+  return markup`<svg class="${drawing}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${rowers.length === 1 ? 'Force against angle of one rower; as numbers in the table below' : `Force against angle of ${rowers.length} rowers; as numbers in the table below`}">${grid}${axis}${lines}${slices}</svg>`;
 }
 
 interface Place {

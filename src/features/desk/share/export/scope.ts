@@ -67,7 +67,7 @@ export function scopeWords(analysis: Analysis, selection: Selection, scope: Scop
   const labels = seats.map((seat) => labelSeat(analysis.gates, seat));
   const named =
     seats.length < distinctSeats(analysis.gates).length
-      ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`]
+      ? [seats.length > 1 ? `seats ${labels.join(', ')}` : `seat ${labels.join()}`]
       : [];
   return [window, ...strokesIn(analysis, selection.strokes.length), ...named].join(', ');
 }

@@ -127,8 +127,8 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
   );
 }
 
-/** " None is shown here: the targets are for 38 spm …" */
+/** " None is shown here. The targets are for 38 spm …" */
 function formatApart(set: TargetSet, measured: MeasuredStrokes): string {
   const why = rateApart(set, measured);
-  return why === null ? '' : ` None is shown here: ${why}.`;
+  return why === null ? '' : ` None is shown here. ${why}.`;
 }

@@ -6,7 +6,6 @@ import type { LocaleText } from '../page/locale-text.ts';
 import { placedWords, type Drawn, type Placed } from './figure-messages.ts';
 import { type PageCurve } from './rower-page.ts';
 import { measureBox, dense, under, type Place, type Point } from './word-places.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 const WIDTH = 340;
 const HEIGHT = 250;
@@ -103,17 +102,13 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   return markup`<svg
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     role="img"
-    aria-label="${`Force against angle. ${caption} ${holdSaid(hold)}`.trim()}"
+    aria-label="${`Force against angle. ${caption} ${hold?.sentence ?? ''}`.trim()}"
   >
     ${grid.map(({ line }) => line)}${ticks.map(wordsAt)}${angles}${ends}${behind}${curves}${
       ring === null || words.hold === null ? null : holdMark(ring, words.hold)
     }${words.crew === null ? null : wordsAt(words.crew)}${words.you === null ? null : wordsAt({ ...words.you, look: 'own' })}
   </svg>`;
 }
-
-/** The mark in words, for screen readers. */
-const holdSaid = (hold: PageCurve['hold']): string =>
-  hold === null ? '' : `${capitalize(hold.words)}${hold.than === '' ? '' : `, ${hold.than}`}.`;
 
 /** The leader line ends at the nearer side of the words, at the height of their first line. */
 function holdMark(ring: Point, { lines, at }: Placed): Markup {

@@ -7,8 +7,7 @@ import { measureBox, dense, under, type Box, type Point } from './word-places.ts
 const HOLD = {
   angleDeg: -45,
   forceN: 300,
-  words: 'your blade takes hold at −45.2 ± 0.4°',
-  than: '3.2 ± 0.5° after the others',
+  sentence: 'Your blade takes hold at −45.2 ± 0.4°, 3.2 ± 0.5° after the others.',
 };
 
 /** Drive from edge to edge: rises to its peak and falls, with the given fullness. */

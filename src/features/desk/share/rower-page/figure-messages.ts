@@ -74,10 +74,16 @@ function everywhere({ x, y }: Point): Place[] {
   return places.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
 }
 
-const holdLines = ({ words, than }: NonNullable<PageCurve['hold']>): string[] => {
-  const [first = '', second = ''] = words.split(' at ');
-  return [first, `at ${second}${than === '' ? '' : ','}`, than].filter((line) => line !== '');
-};
+/** Letters of a line next to the mark. */
+const LINE_LETTERS = 26;
+
+/** A sentence in short lines; a value stays with its ±. */
+const brokenLines = (sentence: string): string[] =>
+  sentence.split(/ (?!± )(?<!± )/u).reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    const isFull = last === undefined || last.length + 1 + word.length > LINE_LETTERS;
+    return isFull ? [...lines, word] : [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
 
 /** Default distance of the mark's words from its ring. */
 const HOLD_BESIDE = 24;
@@ -94,7 +100,7 @@ export function placedWords({ own, mean, band }: Drawn, { hold, ring, ticks }: A
   const placedHold =
     hold === null || ring === null
       ? null
-      : put(holdLines(hold), everywhere({ x: ring.x + HOLD_BESIDE, y: ring.y + 4 }));
+      : put(brokenLines(hold.sentence), everywhere({ x: ring.x + HOLD_BESIDE, y: ring.y + 4 }));
   const corner = { x: ROOM.right, y: ROOM.top + 32, anchor: 'end' } as const;
   const crew = mean.length === 0 ? null : put(['the crew'], [corner, ...besideLine(mean), ...everywhere(corner)]);
   const [first = []] = own;

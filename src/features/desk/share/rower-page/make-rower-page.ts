@@ -80,7 +80,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
   const name = nameFrom(analysis.crew.find((member) => member.seat === seat)?.name);
   return {
     name,
-    seat: `seat ${seatName(seat, boat.seatCount)}`,
+    seat: `Seat ${seatName(seat, boat.seatCount)}`,
     colours: seatColourPair(seat, boat.seatCount),
     // Not the file name, which may name the crew.
     session: [nameFrom(boat.name) ?? craftWords(analysis), text.day(recordedFrom, venueOffsetS)]

@@ -19,8 +19,9 @@ export function PageContents({ lines, link }: PageContentsProps) {
         ))}
       </ul>
       <p>
-        Not included: other people’s names and numbers, the recording, the track, notes,{' '}
-        {link === null ? 'a whole video' : 'anything of a video'}.
+        {link === null
+          ? 'Not included: other people’s names and numbers, the recording, the track, notes, a whole video.'
+          : 'Not included: other people’s names and numbers, the recording, the track, notes, anything of a video.'}
       </p>
       {link === null ? <OfFile /> : <OfLink isMinor={link.isMinor} />}
     </section>

@@ -1,15 +1,14 @@
 // Contents of a page, line by line, for the dialog.
 import { formatFileSize } from '#src/format/file-size.ts';
 import { calledOn, type PageFilm, type PageNumber, type RowerPage } from './rower-page.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 const numberLine = ({ name, measured, beside }: PageNumber): string =>
-  measured === null
-    ? `No number for ${name}: ${beside}`
-    : `${capitalize(name)}: ${measured.value} ${measured.error}, ${beside}`;
+  measured === null ? `${name}, no number: ${beside}` : `${name}: ${measured.value} ${measured.error}, ${beside}`;
 
 const filmLine = ({ kind, bytes, words }: PageFilm): string =>
-  `${kind === 'still' ? 'A frame' : 'A clip'} of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
+  kind === 'still'
+    ? `A frame of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`
+    : `A clip of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
 
 /** Everything readable on the page. */
 export function pageList(page: RowerPage): readonly string[] {

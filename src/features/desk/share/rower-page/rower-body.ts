@@ -5,7 +5,6 @@ import type { LocaleText } from '../page/locale-text.ts';
 import { curveFigure } from './curve-figure.ts';
 import { calledOn, type PageFilm, type PageNumber, type RowerPage } from './rower-page.ts';
 import { trendFigure } from './trend-figure.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 const renderNumber = ({ name, measured, beside, isUnusual }: PageNumber): Markup =>
   markup`<div><dt>${name}</dt>${
@@ -34,7 +33,7 @@ const ownStyle = ({ colours: [light, dark] }: RowerPage): string =>
 /** Content of `<main>`, its own style first. */
 export function rowerBody(page: RowerPage, text: LocaleText): Markup {
   const { name, seat, session, rowed, remark, debrief, numbers, curve, film, trend, foot } = page;
-  const facts = [...(name === null ? [] : [capitalize(seat)]), rowed].join(' · ');
+  const facts = [...(name === null ? [] : [seat]), rowed].join(' · ');
   return markup`<style>${new Markup(ownStyle(page))}</style>
 <header class="head"><p class="top"><b>${PRODUCT}</b> <span>${session}</span></p>
 <h1><bdi>${calledOn(page)}</bdi></h1>

@@ -10,7 +10,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
-import { errorWords, knownMean, listRates } from './rower-numbers.ts';
+import { errorWords, knownMean, listRates, type KnownMean } from './rower-numbers.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
 
 /** Minimum others: a median of fewer could identify one of them. */
@@ -58,7 +58,7 @@ function findHoldAngles(analysis: Analysis, seat: number, strokes: Int32Array): 
   return seatValues(analysis, MARK_FIELDS.catch, seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
 }
 
-function holdWords(
+function findHold(
   { analysis, seat, strokes, text }: Asked,
   others: readonly number[],
   curve: Curve,
@@ -68,8 +68,7 @@ function holdWords(
   if (known === null) return null;
   const forceN = curveAt(curve.angleDeg, curve.forceN, known.mean);
   if (!Number.isFinite(forceN)) return null;
-  const words = `your blade takes hold at ${text.number(known.mean, 1)} ${errorWords(known.half, 1, text)}°`;
-  const hold = { angleDeg: known.mean, forceN, words };
+  const degrees = (mean: number, half: number): string => `${text.number(mean, 1)} ${errorWords(half, 1, text)}°`;
   // Stroke by stroke, so that waves and turns, which affect everyone, cancel out.
   const own = findHoldAngles(analysis, seat, strokes);
   const each = others.map((other) => findHoldAngles(analysis, other, strokes));
@@ -78,11 +77,23 @@ function holdWords(
     return there.every(Number.isFinite) ? angle - there.reduce((sum, one) => sum + one, 0) / there.length : Number.NaN;
   });
   const difference = others.length < MIN_OTHERS ? null : knownMean(apart, rates);
-  if (difference === null) return { ...hold, than: '' };
+  const at = degrees(known.mean, known.half);
+  return { angleDeg: known.mean, forceN, sentence: holdSentence(at, difference, degrees) };
+}
+
+/** @param difference from the others, degrees; + is after them. */
+function holdSentence(
+  at: string,
+  difference: KnownMean | null,
+  degrees: (mean: number, half: number) => string,
+): string {
+  if (difference === null) return `Your blade takes hold at ${at}.`;
   const { mean, half } = difference;
-  if (Math.abs(mean) - half < SAME_HOLD_DEG) return { ...hold, than: 'with the others' };
-  const size = `${text.number(Math.abs(mean), 1)} ${errorWords(half, 1, text)}°`;
-  return { ...hold, than: `${size} ${mean > 0 ? 'after' : 'before'} the others` };
+  if (Math.abs(mean) - half < SAME_HOLD_DEG) return `Your blade takes hold at ${at}, with the others.`;
+  const size = degrees(Math.abs(mean), half);
+  return mean > 0
+    ? `Your blade takes hold at ${at}, ${size} after the others.`
+    : `Your blade takes hold at ${at}, ${size} before the others.`;
 }
 
 /** Which line is which oar of a sculler. */
@@ -126,7 +137,7 @@ export function pageCurve(asked: Asked): OrWhy<PageCurve> {
     is: {
       own: own.map(toCurve),
       others: enough ? commonAngles(others) : null,
-      hold: holdWords(asked, otherSeats, toCurve(first)),
+      hold: findHold(asked, otherSeats, toCurve(first)),
       caption: formatCaption(asked, own.map(toCurve), seats),
       force: unit,
     },

@@ -28,7 +28,7 @@ export interface NumberKind {
 
 const POWER: NumberKind = {
   field: 'powerW',
-  name: 'power',
+  name: 'Power',
   unit: '\u00A0W',
   decimals: 0,
   signed: false,
@@ -38,7 +38,7 @@ const POWER: NumberKind = {
 };
 const CATCH: NumberKind = {
   field: 'catchOffsetMs',
-  name: 'at the catch, against the stroke seat',
+  name: 'At the catch, against the stroke seat',
   unit: '\u00A0ms',
   decimals: 0,
   signed: true,
@@ -48,7 +48,7 @@ const CATCH: NumberKind = {
 };
 const REACH: NumberKind = {
   field: 'catchAngleDeg',
-  name: 'catch angle',
+  name: 'Catch angle',
   unit: '°',
   decimals: 1,
   signed: false,
@@ -58,7 +58,7 @@ const REACH: NumberKind = {
 };
 const LENGTH: NumberKind = {
   field: 'arcDeg',
-  name: 'length',
+  name: 'Length',
   unit: '°',
   decimals: 1,
   signed: false,

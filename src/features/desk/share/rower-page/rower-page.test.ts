@@ -198,8 +198,8 @@ describe('a rower’s page', () => {
 
   it('times no one against themselves: the stroke seat has the angle of its catch', () => {
     const names = (seat: number) => makePage(session({ names: NAMES }), seat).numbers.map(({ name }) => name);
-    expect(names(3)).toEqual(['power', 'at the catch, against the stroke seat', 'length']);
-    expect(names(8)).toEqual(['power', 'catch angle', 'length']);
+    expect(names(3)).toEqual(['Power', 'At the catch, against the stroke seat', 'Length']);
+    expect(names(8)).toEqual(['Power', 'Catch angle', 'Length']);
   });
 
   it('draws the others where no one can be told from them', () => {

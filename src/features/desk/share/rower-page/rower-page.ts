@@ -1,5 +1,4 @@
 // Content of a rower page: their own numbers, and of the others only the median of all.
-import { capitalize } from '#src/format/sentence.ts';
 
 /** Formatted number with its 90% interval. */
 export interface Measured {
@@ -39,8 +38,7 @@ export interface PageCurve {
   readonly hold: {
     readonly angleDeg: number;
     readonly forceN: number;
-    readonly words: string;
-    readonly than: string;
+    readonly sentence: string;
   } | null;
   /** Curve described in a sentence. */
   readonly caption: string;
@@ -95,7 +93,7 @@ export interface PageFilm {
 export interface RowerPage {
   /** From the recording or the roster; null when unnamed. */
   readonly name: string | null;
-  /** "seat 3", "seat 8 stroke". */
+  /** "Seat 3", "Seat 8 stroke". */
   readonly seat: string;
   /** Seat color as on the desk, for light and dark. */
   readonly colours: readonly [light: string, dark: string];
@@ -115,4 +113,4 @@ export interface RowerPage {
 }
 
 /** Title of a page: tab, heading and list entry. */
-export const calledOn = ({ name, seat }: Pick<RowerPage, 'name' | 'seat'>): string => name ?? capitalize(seat);
+export const calledOn = ({ name, seat }: Pick<RowerPage, 'name' | 'seat'>): string => name ?? seat;

@@ -2,7 +2,7 @@
 import type { QueryMean } from '#engine/query/query-values.ts';
 import type { Unit } from '#engine/query/units.ts';
 import { clock } from '#src/format/clock.ts';
-import { ABSENT, fixed } from '#src/format/number.ts';
+import { ABSENT, counted, fixed } from '#src/format/number.ts';
 
 const isPace = (unit: Unit | null): boolean => unit?.name === '/500 m';
 
@@ -22,12 +22,11 @@ export const toldText = (value: number | undefined, unit: Unit | null): string =
 /** "14.2 ms (90% CI ±1.3) over 60 strokes". */
 export function toldMeanText({ mean, either, strokes }: QueryMean, unit: Unit | null): string {
   const decimals = decimalsFor(mean);
-  const interval =
-    either === null
-      ? ' (ten strokes give an interval)'
-      : ` (90% CI ±${isPace(unit) ? fixed(either, 1) : fixed(either, decimals)})`;
   const symbol = unit === null ? '' : ` ${isPace(unit) ? 's /500 m' : unit.name}`;
-  return `${toldText(mean, unit)}${symbol}${interval} over ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}`;
+  const [told, over] = [`${toldText(mean, unit)}${symbol}`, counted(strokes, 'stroke')];
+  return either === null
+    ? `${told} (ten strokes give an interval) over ${over}`
+    : `${told} (90% CI ±${fixed(either, isPace(unit) ? 1 : decimals)}) over ${over}`;
 }
 
 /** In query syntax: "24.1 spm", "1:52.4"; always with a decimal point, whatever the locale. */

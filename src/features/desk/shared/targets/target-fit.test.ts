@@ -23,14 +23,14 @@ describe('a difference from a target', () => {
     for (const rateSpm of [36, 37.2, 38, 40]) expect(whyNotCompared(set, 'catchSlipDeg', knrb(rateSpm))).toBeNull();
     for (const rateSpm of [24.1, 35.9, 40.1])
       expect(whyNotCompared(set, 'catchSlipDeg', knrb(rateSpm))).toBe(
-        `the targets are for 38 spm and these strokes are at ${rateSpm.toFixed(1)} spm, more than 2 apart`,
+        `The targets are for 38 spm and these strokes are at ${rateSpm.toFixed(1)} spm, more than 2 apart`,
       );
     expect(whyNotCompared(set, 'catchSlipDeg', knrb(null))).toContain('rate of these strokes is not known');
   });
 
   it('is there only of what both mean alike', () => {
     const powerline = { definitions: 'powerline', rateSpm: 38 } as const;
-    expect(whyNotCompared(set, 'catchSlipDeg', powerline)).toBe('the target is by KNRB, this is measured by PowerLine');
+    expect(whyNotCompared(set, 'catchSlipDeg', powerline)).toBe('The target is by KNRB, this is measured by PowerLine');
     // The logger's catch is not the minimum angle, so values counted from it differ too.
     for (const field of ['catchAngleDeg', 'arcDeg', 'effectiveArcDeg', 'angleAt70Deg'] as const)
       expect(whyNotCompared(set, field, powerline)).not.toBeNull();

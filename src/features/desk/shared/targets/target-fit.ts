@@ -39,17 +39,17 @@ export const targetWords = ({ boatClass, rateSpm, definitions }: TargetSet): str
 
 /** Why the strokes' rate rules out a comparison; null when it doesn't. */
 export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: MeasuredStrokes): string | null {
-  if (rateSpm === null) return `the targets are for ${fixed(aimed)} spm and the rate of these strokes is not known`;
+  if (rateSpm === null) return `The targets are for ${fixed(aimed)} spm and the rate of these strokes is not known`;
   return Math.abs(rateSpm - aimed) <= MAX_RATE_APART_SPM
     ? null
-    : `the targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)} spm, more than ${MAX_RATE_APART_SPM} apart`;
+    : `The targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)} spm, more than ${MAX_RATE_APART_SPM} apart`;
 }
 
-/** Why a number has no difference from its target, as part of a sentence; null when it has one. */
+/** Why a number has no difference from its target, without a period; null when it has one. */
 export function whyNotCompared(set: TargetSet, field: GateField, measured: MeasuredStrokes): string | null {
   const apart = rateApart(set, measured);
   if (apart !== null || hasSameDefinition(field, set.definitions, measured.definitions)) return apart;
-  return `the target is by ${definitionSetName(set.definitions)}, this is measured by ${definitionSetName(measured.definitions)}`;
+  return `The target is by ${definitionSetName(set.definitions)}, this is measured by ${definitionSetName(measured.definitions)}`;
 }
 
 /** "+4"; says so when the oarlock alone could explain the difference. */

@@ -6,7 +6,6 @@ import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/stroke-labels
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './picked.module.css';
-import { toSentence } from '#src/format/sentence.ts';
 
 type CountedChipProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
@@ -22,7 +21,7 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
   const words = without === '' ? strokeWords(counted) : `${strokeWords(counted)}, ${without}`;
   const count = counted.strokes.length;
   const all = selection.strokes.length;
-  const of = count < all ? ` of ${all}` : '';
+  const included = count < all ? `Strokes included: ${count} of ${all}` : `Strokes included: ${count}`;
   const kinds = STROKE_KINDS.map((kind) => ({
     kind,
     count: selection.strokes.filter((stroke) => kindOf(analysis.strokes, stroke) === kind).length,
@@ -30,12 +29,12 @@ export function CountedChip({ analysis, selection, select }: CountedChipProps) {
   return (
     <CardPopover
       look="word"
-      label={['Strokes included: ', count, of, without === '' ? '' : `, ${without}`].join('')}
+      label={without === '' ? included : `${included}, ${without}`}
       trigger={<span className={styles.counted}>{without === '' ? 'all count' : without}</span>}
     >
       <h2 className={styles.cardTitle}>Which strokes are included</h2>
       <p>
-        {toSentence(words)} {RULE_WORDS[counted.rule]}
+        {words}. {RULE_WORDS[counted.rule]}
       </p>
       <CountedKinds
         rule={counted.rule}

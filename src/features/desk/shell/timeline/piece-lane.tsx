@@ -125,7 +125,11 @@ function EndHandle({ analysis, chosen, moved, end, range, percent, hands }: EndH
       aria-valuemin={isStart ? least + 1 : least}
       aria-valuemax={isStart ? most + 1 : most}
       aria-valuenow={isStart ? at + 1 : at}
-      aria-valuetext={`${isStart ? 'from' : 'to'} stroke ${isStart ? at + 1 : at}, ${clock(atS - range.fromS, 1)}; ${lengthWords(analysis, moved, chosen)}`}
+      aria-valuetext={
+        isStart
+          ? `from stroke ${at + 1}, ${clock(atS - range.fromS, 1)}; ${lengthWords(analysis, moved, chosen)}`
+          : `to stroke ${at}, ${clock(atS - range.fromS, 1)}; ${lengthWords(analysis, moved, chosen)}`
+      }
       {...hands}
     />
   );

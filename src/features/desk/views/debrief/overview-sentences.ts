@@ -27,9 +27,9 @@ export function forceSentence(
   const peaks = own.flatMap(({ side, means }) => {
     const { peakForceN, angleOfPeakDeg } = means;
     if (peakForceN.mean === null) return [];
-    const oar = own.length > 1 && side !== null ? `${side} ` : '';
-    const place = angleOfPeakDeg.mean === null ? '' : ` at ${fixed(angleOfPeakDeg.mean)}°`;
-    return [`${oar}${fixed(force.of(peakForceN.mean), force.decimals)} ${force.symbol}${place}`];
+    const size = `${fixed(force.of(peakForceN.mean), force.decimals)} ${force.symbol}`;
+    const peak = angleOfPeakDeg.mean === null ? size : `${size} at ${fixed(angleOfPeakDeg.mean)}°`;
+    return [own.length > 1 && side !== null ? `${side} ${peak}` : peak];
   });
   const seat = calledSeat(crewed, focusSeat);
   if (peaks.length === 0) return `${seat} has no force in these strokes.`;
@@ -40,21 +40,27 @@ export function forceSentence(
 export type ProvedByForce = 'slip' | 'wash' | 'length';
 
 const PROVED = {
-  slip: { field: 'catchSlipDeg', words: 'slip at the catch' },
-  wash: { field: 'finishSlipDeg', words: 'wash' },
-  length: { field: 'arcDeg', words: 'length' },
+  slip: {
+    field: 'catchSlipDeg',
+    sentence: (seat: string, size: string, over: string) => `${seat}: ${size} slip at the catch, over ${over}.`,
+  },
+  wash: {
+    field: 'finishSlipDeg',
+    sentence: (seat: string, size: string, over: string) => `${seat}: ${size} wash, over ${over}.`,
+  },
+  length: {
+    field: 'arcDeg',
+    sentence: (seat: string, size: string, over: string) => `${seat}: ${size} length, over ${over}.`,
+  },
 } as const;
 
-/** " That is 7.7° more than the others (likely 5.9–9.5°, oarlocks included)." */
-function againstOthers(difference: SeatDifference | undefined): string {
-  if (difference === undefined) return '';
-  const { value, low, high } = difference;
-  if (low < 0 && high > 0) return ' Too close to call against the others.';
-  const size = `${fixed(Math.abs(value), 1)}°`;
-  const error = `(${writtenFor(likely({ low, high }, '°', 1), UNNAMED)}, oarlocks included)`;
+/** "That is 7.7° more than the others (likely 5.9–9.5°, oarlocks included)." */
+function againstOthers({ value, low, high }: SeatDifference): string {
+  if (low < 0 && high > 0) return 'Too close to call against the others.';
+  const [size, range] = [`${fixed(Math.abs(value), 1)}°`, writtenFor(likely({ low, high }, '°', 1), UNNAMED)];
   return value > 0
-    ? ` That is ${size} more than the others ${error}.`
-    : ` That is ${size} less than the others ${error}.`;
+    ? `That is ${size} more than the others (${range}, oarlocks included).`
+    : `That is ${size} less than the others (${range}, oarlocks included).`;
 }
 
 /** The degrees that a sentence is about, and how they differ from the median of the others. */
@@ -66,10 +72,11 @@ export function markedSentence(
   marked: ProvedByForce,
   knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
 ): string {
-  const { field, words } = PROVED[marked];
+  const { field, sentence } = PROVED[marked];
   const own = computeSpread(rows.filter(({ seat }) => seat === focusSeat).map(({ means }) => means[field].mean ?? NaN));
-  const against = againstOthers(crewDifferences(analysis, field, strokes.strokes, { knowledge }).get(focusSeat));
-  return `${calledSeat(analysis, focusSeat)}: ${fixed(own.mean, 1)}° ${words}, over ${strokeWords(strokes)}.${against}`;
+  const size = sentence(calledSeat(analysis, focusSeat), `${fixed(own.mean, 1)}°`, strokeWords(strokes));
+  const difference = crewDifferences(analysis, field, strokes.strokes, { knowledge }).get(focusSeat);
+  return difference === undefined ? size : `${size} ${againstOthers(difference)}`;
 }
 
 /** Only who is consistently late or early, for charts whose axis names the unit. */

@@ -248,13 +248,19 @@ function HeatLegend({ y, rows, strokes }: HeatLegendProps) {
   );
 }
 
-const GROUPED = { seat: 'by seat', piece: 'by piece', rate: 'by rate', none: '' } as const;
+const GROUPED = {
+  seat: (name: string) => `${name} by seat`,
+  piece: (name: string) => `${name} by piece`,
+  rate: (name: string) => `${name} by rate`,
+  none: (name: string) => name,
+} as const;
 
 function titleOfFigure({ kind, by }: ExploreChoice, x: Measure, y: Measure, groups: number): string {
-  const grouped = groups > 1 ? ` ${GROUPED[by]}` : '';
-  if (kind === 'scatter') return `${y.name} ${x.id === 'time' || x.id === 'stroke' ? 'over' : 'against'} ${x.name}`;
+  if (kind === 'scatter')
+    return x.id === 'time' || x.id === 'stroke' ? `${y.name} over ${x.name}` : `${y.name} against ${x.name}`;
   if (kind === 'heat') return `${y.name}, stroke by stroke`;
-  return kind === 'parallel' ? `${y.group} metrics side by side` : `${y.name}${grouped}`;
+  if (kind === 'parallel') return `${y.group} metrics side by side`;
+  return groups > 1 ? GROUPED[by](y.name) : y.name;
 }
 
 function findingOf({ kind }: ExploreChoice, { rows }: Explored, strokes: number, draws: boolean): string {

@@ -26,7 +26,7 @@ describe('why a dash stands in the table of a rower', () => {
   });
 
   it('leaves the target out where there is nothing to hold against it', () => {
-    const untold = 'the target is by KNRB, this is measured by PowerLine';
+    const untold = 'The target is by KNRB, this is measured by PowerLine';
     expect(findAbsentCells(POWER, { ...told, untold })).toEqual([
       { row: 'Power', name: 'from the target', reason: untold },
     ]);

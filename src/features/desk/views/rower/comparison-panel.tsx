@@ -51,11 +51,12 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   return (
     <FigurePanel
       title={isAlone ? 'The rower’s numbers' : 'Compared with crew and target'}
-      finding={`Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}. ${isAlone ? '' : 'The tick shows the average of the other rowers. The difference is from their median, for known oarlock gains; “likely” is its 90% CI, oarlocks included. '}“Oarlock ±” is how far the oarlock may be off (90% CI). ${
-        set === null
-          ? 'The table of targets has no such boat.'
-          : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
-      }`}
+      finding={[
+        `Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}.`,
+        ...(isAlone ? [] : [DIFFERENCE_KEY]),
+        '“Oarlock ±” is how far the oarlock may be off (90% CI).',
+        ...targetSentences(set, source, measured),
+      ].join(' ')}
       empty={selection.counted.strokes.length === 0 ? 'The selection contains no complete stroke.' : null}
       actions={
         set !== null && (
@@ -166,8 +167,12 @@ function useOarDifferences(
   }, [groups, analysis, gate, others, strokes, knowledge]);
 }
 
-/** Shown once when the rate keeps every number from its target. */
-function without(set: TargetSet, measured: MeasuredStrokes): string {
+const DIFFERENCE_KEY =
+  'The tick shows the average of the other rowers. The difference is from their median, for known oarlock gains; “likely” is its 90% CI, oarlocks included.';
+
+/** What the targets are, and that the rate keeps every number from them. */
+function targetSentences(set: TargetSet | null, source: string, measured: MeasuredStrokes): string[] {
+  if (set === null) return ['The table of targets has no such boat.'];
   const apart = rateApart(set, measured);
-  return apart === null ? '' : ` No differences: ${apart}.`;
+  return [`Targets of ${targetWords(set)}: ${source}.`, ...(apart === null ? [] : [`No differences. ${apart}.`])];
 }

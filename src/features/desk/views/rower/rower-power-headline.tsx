@@ -99,7 +99,7 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
           note:
             crewMean === null
               ? undefined
-              : `crew ${fixed(crewMean)} W${half === null ? '' : `, 90% CI ±${fixed(half)}`}`,
+              : [`crew ${fixed(crewMean)} W`, ...(half === null ? [] : [`90% CI ±${fixed(half)}`])].join(', '),
           reason: NO_POWER,
         }
       : null,

@@ -7,12 +7,12 @@ import type { CourseGates, Crossing, Pass } from '#src/map/track/course-gates.ts
 import type { NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { splitName, type NamedSplit } from '../../shared/selection/track-splits.ts';
 
-const OF_WHAT: Readonly<Record<NamedTravel['of'], string>> = {
-  piece: 'in the piece',
-  work: 'in the pieces, without rests',
-  whole: 'over the whole recording',
-  part: 'in the selection',
-  strokes: 'in these strokes',
+const TRAVELED: Readonly<Record<NamedTravel['of'], (travel: string) => string>> = {
+  piece: (travel) => `${travel} in the piece.`,
+  work: (travel) => `${travel} in the pieces, without rests.`,
+  whole: (travel) => `${travel} over the whole recording.`,
+  part: (travel) => `${travel} in the selection.`,
+  strokes: (travel) => `${travel} in these strokes.`,
 };
 
 /** `alongM`: smoothed track in the selection; null when it does not cover it. `travel`: as in every view. */
@@ -24,7 +24,7 @@ export function trackFinding(track: Track, alongM: number | null, travel: NamedT
       : [
           ...(speedMps === null
             ? []
-            : [`${fixed(distanceM)} m in ${clock(timeS, 1)}, ${paceText(speedMps)} /500 m ${OF_WHAT[of]}.`]),
+            : [TRAVELED[of](`${fixed(distanceM)} m in ${clock(timeS, 1)}, ${paceText(speedMps)} /500 m`)]),
           `The smoothed track is ${fixed(alongM)} m long.`,
         ].join(' ');
   const rejected =
@@ -55,7 +55,9 @@ export function passesFinding(gates: CourseGates, crossings: readonly Crossing[]
   }
   if (start === null || finish === null) {
     const times = counted(crossings.length, 'time');
-    return `The boat crossed the ${start === null ? 'finish' : 'start'} line ${times}. Add the second line to time each run.`;
+    return start === null
+      ? `The boat crossed the finish line ${times}. Add the second line to time each run.`
+      : `The boat crossed the start line ${times}. Add the second line to time each run.`;
   }
   const fastest = passes.toSorted((a, b) => a.toS - a.fromS - (b.toS - b.fromS))[0];
   if (fastest === undefined) return 'The boat never crossed both lines. Move or widen one of them.';

@@ -88,7 +88,7 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
       </button>
       <span className={styles.numbers}>
         <NumberField
-          label={`${role === 'start' ? 'Start' : 'Finish'} line, meters along the track`}
+          label={role === 'start' ? 'Start line, meters along the track' : 'Finish line, meters along the track'}
           words="at"
           unit="m"
           value={firstM}

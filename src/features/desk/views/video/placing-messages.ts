@@ -25,7 +25,9 @@ export function driftWords(drift: Drift): string | null {
     case 'none':
       return `Video and recording agree within ${fixed(Math.max(1, Math.abs(drift.apartMs)))} ms between the two catches.`;
     case 'clock':
-      return `The camera clock runs ${fixed(Math.abs(drift.ppm))} ppm ${drift.ppm < 0 ? 'fast' : 'slow'} (90% CI ±${fixed(drift.eitherPpm)}). We’ve corrected for this.`;
+      return drift.ppm < 0
+        ? `The camera clock runs ${fixed(-drift.ppm)} ppm fast (90% CI ±${fixed(drift.eitherPpm)}). We’ve corrected for this.`
+        : `The camera clock runs ${fixed(drift.ppm)} ppm slow (90% CI ±${fixed(drift.eitherPpm)}). We’ve corrected for this.`;
     case 'slowed':
       return `Slow motion: one second of video is ${fixed(drift.perFilmS, 3)} s of rowing.`;
     case 'contradiction':
@@ -61,10 +63,13 @@ export function clockHint(film: FilmRecord, films: readonly FilmRecord[], analys
   const { startS } = likeliest;
   const { fromS } = wholeRange(analysis);
   const atS = Math.abs(startS - fromS);
-  const where = startS < fromS ? `${clock(atS)} before this session begins` : `${clock(atS)} into this session`;
-  const more = others.length === 0 ? '' : ` Read otherwise, its clock fits in ${others.length} more ways.`;
+  const { reading, withinS } = likeliest;
+  const starts =
+    startS < fromS
+      ? `By its clock (${reading}), the video starts ${clock(atS)} before this session begins (its clock may be ${withinS} s off).`
+      : `By its clock (${reading}), the video starts ${clock(atS)} into this session (its clock may be ${withinS} s off).`;
   return {
-    sentence: `By its clock (${likeliest.reading}), the video starts ${where} (its clock may be ${likeliest.withinS} s off).${more}`,
+    sentence: others.length === 0 ? starts : `${starts} Read otherwise, its clock fits in ${others.length} more ways.`,
     startS,
   };
 }

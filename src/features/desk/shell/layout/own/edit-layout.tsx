@@ -119,7 +119,7 @@ function shapesWith(shape: Shape, panels: number): readonly Shape[] {
 }
 
 const shapeWords = ({ direction, counts }: Shape): string =>
-  `${direction === 'rows' ? 'Rows' : 'Columns'} of ${counts.join(', ')}`;
+  direction === 'rows' ? `Rows of ${counts.join(', ')}` : `Columns of ${counts.join(', ')}`;
 
 /** Asks for confirmation: this can't be undone. */
 function Remove({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {

@@ -77,7 +77,7 @@ export function writtenMeans(
 }
 
 /** Why a value is missing in the row's strokes. */
-export const NOT_IN_THESE = 'not measured in these strokes';
+export const NOT_IN_THESE = 'Not measured in these strokes';
 
 /** "Seats 3 and 1 bow, Port mean": a seat's label alone reads as a bare number. */
 function rowsText({ rows, totals }: NumberTableContent, labels: readonly string[]): string {

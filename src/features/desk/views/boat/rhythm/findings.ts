@@ -59,17 +59,27 @@ export function accelerationFinding(
   if (extremes === null) return 'No selected stroke has an acceleration.';
   const { least, greatest } = extremes;
   const source = isDerived ? 'Estimated from speed (no accelerometer). ' : '';
-  const lead = Number.isFinite(check.zeroBeforeCatchMs)
-    ? ` It turns negative ${fixed(Math.abs(check.zeroBeforeCatchMs))} ms ${check.zeroBeforeCatchMs < 0 ? 'after' : 'before'} the catch.`
-    : '';
+  const lead = zeroSentence(check);
   return `${source}Minimum ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, maximum ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}.${lead}${levelled(biasMps2)}`;
 }
 
+/** When the boat begins to slow down; empty if unknown. */
+function zeroSentence({ zeroBeforeCatchMs }: CycleCheck): string {
+  if (!Number.isFinite(zeroBeforeCatchMs)) return '';
+  const ms = fixed(Math.abs(zeroBeforeCatchMs));
+  return zeroBeforeCatchMs < 0
+    ? ` It turns negative ${ms} ms after the catch.`
+    : ` It turns negative ${ms} ms before the catch.`;
+}
+
 /** Correction for a sensor that is not mounted level. */
-const levelled = (biasMps2: number): string =>
-  Math.abs(biasMps2) < MIN_BIAS_MPS2
-    ? ''
-    : ` The sensor reads ${fixed(Math.abs(biasMps2), 2)} m/s² too ${biasMps2 > 0 ? 'high' : 'low'}; this is corrected.`;
+function levelled(biasMps2: number): string {
+  if (Math.abs(biasMps2) < MIN_BIAS_MPS2) return '';
+  const size = fixed(Math.abs(biasMps2), 2);
+  return biasMps2 > 0
+    ? ` The sensor reads ${size} m/s² too high; this is corrected.`
+    : ` The sensor reads ${size} m/s² too low; this is corrected.`;
+}
 
 export function attitudeFinding(name: string, decimals: number, profile: CycleProfile, range: Spread): string {
   const extremes = cycleExtremes(profile);

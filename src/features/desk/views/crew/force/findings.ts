@@ -28,14 +28,15 @@ export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
   return { least, greatest, average: measured.reduce((sum, row) => sum + row.mean, 0) / measured.length };
 }
 
-/** Names the seat only when it differs from the others by more than its oarlock's error. */
-const ofSeat = ({ label, isNamed }: LabelledSpread): string => (isNamed ? ` (seat ${label})` : '');
-
-/** Smallest and largest mean: "from 760 N (seat 2) to 1,052 N"; of a single seat, its own. */
-const formatRange = ({ least, greatest }: Extremes, decimals: number, unit: string): string =>
-  least === greatest
-    ? `${fixed(least.mean, decimals)}${unit} (seat ${least.label})`
-    : `from ${fixed(least.mean, decimals)}${unit}${ofSeat(least)} to ${fixed(greatest.mean, decimals)}${unit}${ofSeat(greatest)}`;
+/** Smallest and largest mean: "760 N (seat 2) to 1,052 N"; of a single seat, its own. */
+function formatRange({ least, greatest }: Extremes, decimals: number, unit: string): string {
+  // Names the seat only when it differs from the others by more than its oarlock's error.
+  const end = ({ mean, label, isNamed }: Extremes['least']): string =>
+    isNamed || least === greatest
+      ? `${fixed(mean, decimals)}${unit} (seat ${label})`
+      : `${fixed(mean, decimals)}${unit}`;
+  return least === greatest ? end(least) : `${end(least)} to ${end(greatest)}`;
+}
 
 const slipSentence = (name: string, { average, greatest }: Extremes): string =>
   greatest.isNamed

@@ -18,7 +18,7 @@ const NOBODY = () => false;
 describe('findings', () => {
   it('name the least and the greatest where they are more than their oarlocks can differ', () => {
     expect(peakFinding([row('2', 759.6, true), row('8', 1052), row('5', null)], FORCE_UNITS.N)).toBe(
-      'Peak force: from 760 N (seat 2) to 1,052 N. The bar is one standard deviation of the strokes.',
+      'Peak force: 760 N (seat 2) to 1,052 N. The bar is one standard deviation of the strokes.',
     );
     expect(peakFinding([row('5', null)], FORCE_UNITS.N)).toBe('No peak force in these strokes.');
     expect(seatExtremes([])).toBeNull();
@@ -39,7 +39,7 @@ describe('findings', () => {
     expect(slipFinding([row('2', 11.1), row('3', 6.7)], [])).toBe('Slip 8.9° on average, at most 11.1°.');
     expect(slipFinding([], [])).toContain('never reached');
     expect(arcFinding([row('1', 85), row('6', 79)], [row('1', 65), row('6', 65)])).toBe(
-      'Length 82.0° on average: from 79.0° to 85.0°. 79% of it is effective.',
+      'Length 82.0° on average: 79.0° to 85.0°. 79% of it is effective.',
     );
   });
 });

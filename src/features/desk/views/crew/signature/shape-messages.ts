@@ -15,8 +15,10 @@ const gapSize = ({ forceN, othersN }: Gap): number => Math.abs(forceN - othersN)
 
 function formatGap(gap: Gap | null, unit: ForceUnit): string {
   if (gap === null) return 'in line with the crew';
-  const size = fixed(unit.of(gapSize(gap)), unit.decimals);
-  return `${size} ${unit.symbol} ${gap.forceN < gap.othersN ? 'low' : 'high'} at ${fixed(gap.angleDeg)}°`;
+  const size = `${fixed(unit.of(gapSize(gap)), unit.decimals)} ${unit.symbol}`;
+  return gap.forceN < gap.othersN
+    ? `${size} low at ${fixed(gap.angleDeg)}°`
+    : `${size} high at ${fixed(gap.angleDeg)}°`;
 }
 
 /** In the order of the signatures; null for a gate without a curve or without others. */

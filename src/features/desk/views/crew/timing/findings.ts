@@ -22,16 +22,22 @@ export function sideTiming(
   return port === null || starboard === null ? null : { port, starboard };
 }
 
+function catchSentence({ port, starboard }: SideTiming): string {
+  const ms = fixed(Math.abs(port - starboard));
+  if (Math.abs(port - starboard) < 1) return 'Port and starboard catch together.';
+  return port > starboard ? `Port catches ${ms} ms after starboard.` : `Port catches ${ms} ms before starboard.`;
+}
+
+function finishSentence({ port, starboard }: SideTiming): string {
+  const ms = fixed(Math.abs(port - starboard));
+  if (Math.abs(port - starboard) < 1) return 'Port and starboard finish together.';
+  return port > starboard ? `Port finishes ${ms} ms after starboard.` : `Port finishes ${ms} ms before starboard.`;
+}
+
 export function sidesFinding(catches: SideTiming | null, finishes: SideTiming | null): string {
-  const words = (timing: SideTiming | null, together: string, port: string): string[] => {
-    if (timing === null) return [];
-    const difference = timing.port - timing.starboard;
-    if (Math.abs(difference) < 1) return [together];
-    return [`${port} ${fixed(Math.abs(difference))} ms ${difference > 0 ? 'after' : 'before'} starboard.`];
-  };
   const sentences = [
-    ...words(catches, 'Port and starboard catch together.', 'Port catches'),
-    ...words(finishes, 'Port and starboard finish together.', 'Port finishes'),
+    ...(catches === null ? [] : [catchSentence(catches)]),
+    ...(finishes === null ? [] : [finishSentence(finishes)]),
   ];
   return sentences.length === 0 ? 'This recording doesn’t time both sides.' : sentences.join(' ');
 }
@@ -74,11 +80,15 @@ export function heatFinding(
   return worst === null ? what : `${mostWords(worst, strokes)} ${what}`;
 }
 
-const mostWords = (
+function mostWords(
   { label, at, value }: { readonly label: string; readonly at: number; readonly value: number },
   strokes: Int32Array,
-): string =>
-  `Farthest off is seat ${label} in stroke ${(strokes[at] ?? 0) + 1}: ${fixed(Math.abs(value))} ms ${value < 0 ? 'early' : 'late'}.`;
+): string {
+  const [stroke, ms] = [(strokes[at] ?? 0) + 1, fixed(Math.abs(value))];
+  return value < 0
+    ? `Farthest off is seat ${label} in stroke ${stroke}: ${ms} ms early.`
+    : `Farthest off is seat ${label} in stroke ${stroke}: ${ms} ms late.`;
+}
 
 interface PhaseRow {
   readonly label: string;
@@ -93,8 +103,10 @@ const MIN_PHASE_DEG = 1;
 
 /** Who is behind or ahead of the crew, and in which half of the cycle most. */
 export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks: CycleMarks, rowers: number): string {
-  const against = rowers > 1 ? 'the mean of the other rowers' : 'the other oar';
-  const what = `Against ${against}, on the crew’s clock; + is late.`;
+  const what =
+    rowers > 1
+      ? 'Against the mean of the other rowers, on the crew’s clock; + is late.'
+      : 'Against the other oar, on the crew’s clock; + is late.';
   const seen = rows.map(({ label, meanDeg }) => {
     const points = Array.from(meanDeg).flatMap((value, at) =>
       Number.isFinite(value) ? [{ value, share: at / (meanDeg.length - 1) }] : [],
@@ -116,7 +128,10 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
     Number.isFinite(most.drive) && Number.isFinite(most.recovery)
       ? ` Drive ${signed(most.drive, 1)}°, recovery ${signed(most.recovery, 1)}°.`
       : '';
-  return `Seat ${most.label} runs ${ms(most.whole)} ${most.whole < 0 ? 'ahead' : 'behind'} over the cycle (${signed(most.whole, 1)}°).${where} ${what}`;
+  const [size, degrees] = [ms(most.whole), signed(most.whole, 1)];
+  return most.whole < 0
+    ? `Seat ${most.label} runs ${size} ahead over the cycle (${degrees}°).${where} ${what}`
+    : `Seat ${most.label} runs ${size} behind over the cycle (${degrees}°).${where} ${what}`;
 }
 
 /** Who adds most to the crew's spread, and whether consistently. */
@@ -132,10 +147,12 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
     return 'With two rowers, each accounts for half the spread. Check who is early and who is late.';
   const even = 100 / known.length;
   const part = most.sharePct === 0 ? 0 : most.habitPct / most.sharePct;
-  const habit =
-    part >= 0.5
-      ? `Mostly it is consistent: ${fixed(Math.abs(most.mean))} ms ${most.mean < 0 ? 'before' : 'after'} the crew average.`
-      : 'Mostly it is stroke-to-stroke variation.';
+  const ms = fixed(Math.abs(most.mean));
+  const consistent =
+    most.mean < 0
+      ? `Mostly it is consistent: ${ms} ms before the crew average.`
+      : `Mostly it is consistent: ${ms} ms after the crew average.`;
+  const habit = part >= 0.5 ? consistent : 'Mostly it is stroke-to-stroke variation.';
   return `Seat ${most.label} causes ${fixed(most.sharePct)}% of the spread. ${habit} An even share is ${fixed(even)}%.`;
 }
 
@@ -151,5 +168,8 @@ export function spreadByRateFinding(bins: readonly RateSpread[], widest: number 
   const change = last.mean - first.mean;
   const [low, high] = [first, last].map(({ fromSpm, toSpm }) => `${fromSpm}–${toSpm}`);
   if (Math.abs(change) < 1) return `The spread stays at ${fixed(first.mean)} ms from ${low} to ${high} spm.${where}`;
-  return `The spread ${change > 0 ? 'grows' : 'shrinks'} from ${fixed(first.mean)} ms at ${low} spm to ${fixed(last.mean)} ms at ${high} spm.${where}`;
+  const [from, to] = [fixed(first.mean), fixed(last.mean)];
+  return change > 0
+    ? `The spread grows from ${from} ms at ${low} spm to ${to} ms at ${high} spm.${where}`
+    : `The spread shrinks from ${from} ms at ${low} spm to ${to} ms at ${high} spm.${where}`;
 }

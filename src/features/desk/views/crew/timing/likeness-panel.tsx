@@ -23,7 +23,7 @@ const tint = (r: number): string => {
   return `color-mix(in srgb, var(--accent) ${fixed(share * 38)}%, transparent)`;
 };
 
-const NO_FORCE = 'no force in these strokes';
+const NO_FORCE = 'No force in these strokes';
 
 export function LikenessPanel({
   analysis,

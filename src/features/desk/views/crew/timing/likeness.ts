@@ -64,11 +64,12 @@ export function likenessFinding(rows: readonly LikenessRow[]): string {
   if (least === undefined || known.length < 2) return 'Needs two oars with force to compare.';
   const { label, r, shape, lagMs } = least;
   if (known.length === 2) {
-    const apart =
-      lagMs === null
-        ? ''
-        : ` Seat ${label} is ${fixed(Math.abs(lagMs))} ms ${lagMs < 0 ? 'ahead of' : 'behind'} the other.`;
-    return `Seats ${listText(known.map((row) => row.label))} pull with r = ${fixed(r, 3)}.${apart}`;
+    const alike = `Seats ${listText(known.map((row) => row.label))} pull with r = ${fixed(r, 3)}.`;
+    if (lagMs === null) return alike;
+    const ms = fixed(Math.abs(lagMs));
+    return lagMs < 0
+      ? `${alike} Seat ${label} is ${ms} ms ahead of the other.`
+      : `${alike} Seat ${label} is ${ms} ms behind the other.`;
   }
   if (r >= ALIKE) return `Force curves are similar: the most different is seat ${label}, with r = ${fixed(r, 3)}.`;
   const words = `Seat ${label} has the most different force curve (r = ${fixed(r, 3)}).`;

@@ -85,8 +85,10 @@ export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: 
         >
           <Ground marks={marks} x={x} y={y} limit={limit} width={width} />
           <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 6} textAnchor="middle">
-            {width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular'} ·{' '}
-            {fixed(limit)}° = {fixed((limit / 360) * durationS * 1000)} ms
+            {[
+              width < 560 ? 'of the cycle' : 'of the cycle, from the recovery with the oars perpendicular',
+              `${fixed(limit)}° = ${fixed((limit / 360) * durationS * 1000)} ms`,
+            ].join(' · ')}
           </text>
           {focus.map(({ gate, phase }) => (
             <g key={gateLabel(gate)} fill={seatColourVariable(gate.seat)}>

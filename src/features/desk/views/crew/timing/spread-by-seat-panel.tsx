@@ -16,7 +16,7 @@ import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadShares, writtenShare } from './spreads.ts';
 import styles from './spread-by-seat-panel.module.css';
 
-const NOT_TIMED = 'not timed in these strokes';
+const NOT_TIMED = 'Not timed in these strokes';
 
 export function SpreadBySeatPanel({
   analysis,

@@ -135,6 +135,12 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
   );
 }
 
+/** "Clip for the page of 5 Ada". @param rower null for the report. */
+function takenWords(kind: 'still' | 'clip', rower: string | null): string {
+  if (rower === null) return kind === 'still' ? 'Frame for the report' : 'Clip for the report';
+  return kind === 'still' ? `Frame for the page of ${rower}` : `Clip for the page of ${rower}`;
+}
+
 /** Items collected for the report and for pages, until the page is closed. */
 function Taken({ session, analysis }: { readonly session: SessionId; readonly analysis: Analysis }) {
   const all = useFilmTakes((state) => state.takes);
@@ -147,8 +153,7 @@ function Taken({ session, analysis }: { readonly session: SessionId; readonly an
         {takes.map(({ id, kind, seat, words, bytes }) => (
           <li key={id} className={styles.taken}>
             <span>
-              {kind === 'still' ? 'Frame' : 'Clip'} for{' '}
-              {seat === null ? 'the report' : `the page of ${labelSeat(analysis.gates, seat)}`}: {words},{' '}
+              {takenWords(kind, seat === null ? null : labelSeat(analysis.gates, seat))}: {words},{' '}
               {formatFileSize(bytes)}
             </span>
             <button type="button" className={styles.word} aria-label={`Take out: ${words}`} onClick={() => remove(id)}>

@@ -27,9 +27,9 @@ describe('what leads the crew together', () => {
     ];
     const { lead, rest, about } = togetherWords(catches, FINISHES, 'the stroke seat');
     expect(lead).toBe(
-      'Sofie Brandt is the only late catch, 37\u00A0ms after the stroke seat. Three catch 10 to 13\u00A0ms before it.',
+      'Sofie Brandt is the only late catch, 37\u00A0ms after the stroke seat. 3 oars catch 10 to 13\u00A0ms before it.',
     );
-    expect(rest).toBe('Three finish 23 to 31\u00A0ms before the stroke seat.');
+    expect(rest).toBe('3 oars finish 23 to 31\u00A0ms before the stroke seat.');
     expect(about?.seat).toBe(3);
   });
 

@@ -4,7 +4,6 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 interface Habitual {
   readonly gate: Gate;
@@ -20,14 +19,13 @@ export interface TogetherWords {
   readonly about: Gate | null;
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const word = (count: number): string => WORDS[count] ?? String(count);
 /** Maximum names; beyond it, only their number is given. */
 const MAX_NAMED = 2;
 
-const formatName = ({ gate }: Habitual): string => {
+/** @param isFirst of its sentence. */
+const formatName = ({ gate }: Habitual, isFirst: boolean): string => {
   const { name = null, side } = gate;
-  if (name === null) return `seat ${gateLabel(gate)}`;
+  if (name === null) return isFirst ? `Seat ${gateLabel(gate)}` : `seat ${gateLabel(gate)}`;
   return side === null ? name : `${name} (${side})`;
 };
 
@@ -44,29 +42,30 @@ function sizes(oars: readonly Habitual[]): string {
 const habit = (oars: readonly Habitual[], which: 'late' | 'early'): Habitual[] =>
   oars.filter(({ lateness }) => lateness.habit === which).toSorted((a, b) => absoluteLateness(b) - absoluteLateness(a));
 
+/** At the start of a sentence. */
 const who = (oars: readonly Habitual[]): string =>
-  oars.length <= MAX_NAMED ? listText(oars.map(formatName)) : word(oars.length);
+  oars.length <= MAX_NAMED ? listText(oars.map((oar, at) => formatName(oar, at === 0))) : `${oars.length} oars`;
 
 function catchWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
   const [first] = late;
   if (first === undefined) {
     if (early.length === 0) return 'No one is consistently early or late at the catch.';
     return early.length === 1
-      ? `${capitalize(who(early))} catches consistently early, ${sizes(early)} before ${reference}. No one is late.`
-      : `${capitalize(who(early))} catch consistently early, ${sizes(early)} before ${reference}. No one is late.`;
+      ? `${who(early)} catches consistently early, ${sizes(early)} before ${reference}. No one is late.`
+      : `${who(early)} catch consistently early, ${sizes(early)} before ${reference}. No one is late.`;
   }
   const lead =
     late.length === 1
-      ? `${capitalize(formatName(first))} is the only late catch, ${sizes(late)} after ${reference}.`
-      : `${capitalize(who(late))} catch consistently late, ${sizes(late)} after ${reference}.`;
+      ? `${formatName(first, true)} is the only late catch, ${sizes(late)} after ${reference}.`
+      : `${who(late)} catch consistently late, ${sizes(late)} after ${reference}.`;
   if (early.length === 0) return lead;
   return early.length === 1
-    ? `${lead} ${capitalize(who(early))} catches ${sizes(early)} before it.`
-    : `${lead} ${capitalize(who(early))} catch ${sizes(early)} before it.`;
+    ? `${lead} ${who(early)} catches ${sizes(early)} before it.`
+    : `${lead} ${who(early)} catch ${sizes(early)} before it.`;
 }
 
 function finishWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
-  const [outEarly, inLonger] = [capitalize(who(early)), capitalize(who(late))];
+  const [outEarly, inLonger] = [who(early), who(late)];
   const sentences = [
     ...(early.length === 1 ? [`${outEarly} finishes ${sizes(early)} before ${reference}.`] : []),
     ...(early.length > 1 ? [`${outEarly} finish ${sizes(early)} before ${reference}.`] : []),
