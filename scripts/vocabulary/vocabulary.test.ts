@@ -35,8 +35,11 @@ it('counts clauses that end some sentences only, and no sentences or labels', ()
 it('counts words chosen within a sentence, and labels in lower case', () => {
   const pieces = ['a word chosen in a sentence', 'a label in lower case'];
   const vocabularyOf = { ...vocabulary, phrases: pieces.map((phrase) => ({ phrase, instead: 'whole sentences' })) };
-  const found = (source: string): number => phrasesIn('src/page.ts', source, vocabularyOf).length;
+  const found = (source: string): number => phrasesIn('src/page.tsx', source, vocabularyOf).length;
   expect(found("const text = say`Seat ${seat} is ${late ? 'late' : 'early'}.`;")).toBe(1);
+  expect(found("const text = `Seat ${seat} is ${late ? 'late' : 'early'}.`;")).toBe(1);
+  expect(found("const text = `${late ? 'It is late.' : 'It is early.'} Seat ${seat} leads.`;")).toBe(0);
+  expect(found("const text = <p>Leave {count === 1 ? 'it' : 'them'} out</p>;")).toBe(1);
   expect(found("const text = say`Off by ${by < 0 ? '−' : '+'}${by}.`;")).toBe(0);
   expect(found('const text = `Show ${label.toLowerCase()}`;')).toBe(1);
 });

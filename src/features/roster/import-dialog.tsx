@@ -135,7 +135,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
 
 /** The list, or what is wrong with it. */
 async function readList(file: File): Promise<CsvList | string> {
-  if (file.size > MAX_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
+  if (file.size > MAX_BYTES) return `${file.name} is too large for a roster. Choose a CSV file.`;
   const cells = await fromCsv(file);
   if (typeof cells === 'string') return cells;
   const list = toCsvList(cells);

@@ -54,7 +54,7 @@ export function GrantCard({ grant, sharing }: GrantCardProps) {
       {grant.reconfirm_by !== null && !ended && sharing.is_own && (
         <div className={styles.buttons}>
           <p className={styles.words}>
-            A guardian gave this while you were a minor. It ends on {dayText(grant.reconfirm_by)} unless you keep it.
+            A guardian approved this before you turned 18. It ends on {dayText(grant.reconfirm_by)} unless you keep it.
           </p>
           <button
             type="button"

@@ -62,7 +62,7 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
               <Printer size={15} aria-hidden /> Print it, or save it as PDF
             </>
           }
-          words="The same sheet, by the browser’s printing."
+          words="The same sheet. For a PDF, choose Save as PDF in the print dialog."
           onChoose={print}
         />
         <ShareNews

@@ -85,7 +85,7 @@ export function differenceSentence(found: Found, look: MetricDisplay): string {
         ? `${look.name} is really ${wayWord(found, look)}: ${interval}, entirely beyond the smallest change that matters, ${matters}.`
         : `${look.name} is likely ${wayWord(found, look)}: ${interval}, more than the smallest change that matters, ${matters}.`;
     case 'trivial':
-      return `${look.name} has not changed by anything that matters: ${interval}, and ${matters} would.`;
+      return `${look.name} hasn’t changed enough to matter: ${interval}. It would take ${matters}.`;
     case 'unclear':
       return `${look.name}: can’t tell whether it changed, ${interval}. ${needText(found)}`;
   }

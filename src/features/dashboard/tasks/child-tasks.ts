@@ -31,7 +31,7 @@ function presetTasks(uaid: string, name: string, preset: PresetOverview | null):
     {
       id: `${uaid}-preset`,
       rank: 'decide',
-      sentence: `${name} asks to show colleges “${PRESET_WORDS[preset.waiting.preset].name}”: see the page they would read, and decide.`,
+      sentence: `${name} wants to share “${PRESET_WORDS[preset.waiting.preset].name}” with colleges. Preview the page and decide.`,
       action: { label: 'See and decide', to: PLACES.whoSees, search: { of: uaid } },
       due: null,
     },

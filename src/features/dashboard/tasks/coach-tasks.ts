@@ -55,7 +55,10 @@ export function coachTasks({ teams, references, waiting, sessions }: CoachFacts)
       ...roster.asked.slice(0, 1).map(() => ({
         id: `asked-${team.id}`,
         rank: 'better' as const,
-        sentence: `${team.name}: ${families(roster.asked.length)} not answered yet what you asked to see.`,
+        sentence:
+          roster.asked.length === 1
+            ? `${team.name}: one family hasn’t answered your access request.`
+            : `${team.name}: ${roster.asked.length} families haven’t answered your access request.`,
         action: { label: 'Open the roster', to: PLACES.roster, search: { team: team.id } },
         due: null,
       })),
@@ -99,5 +102,3 @@ const WORDS: Partial<Readonly<Record<StaffItem['what'], (who: string) => string>
   erg: (who) => `Confirm an erg test, or leave it as it is: ${who} asks you.`,
   water: (who) => `Sign what was measured on the water: ${who} asks you.`,
 };
-
-const families = (count: number): string => (count === 1 ? 'one family has' : `${count} families have`);

@@ -286,7 +286,7 @@ describe('a parent', () => {
     expect(childTasks({ member, preset, ...facts() }, TODAY)).toMatchObject([
       {
         rank: 'decide',
-        sentence: 'Sam asks to show colleges “Recruiting”: see the page they would read, and decide.',
+        sentence: 'Sam wants to share “Recruiting” with colleges. Preview the page and decide.',
         action: { to: '/profile/view', search: { of: 'u1' } },
       },
     ]);

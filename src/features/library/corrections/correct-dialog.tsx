@@ -52,7 +52,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
   return (
     <Dialog
       title="Crew and rig"
-      about={`${recordTitle(record)}. Everything is measured again with what is written here; the file stays as it is.`}
+      about={`${recordTitle(record)}. Metrics will be recalculated. The original file isn’t changed.`}
       busy={busy}
       onClose={onClose}
     >

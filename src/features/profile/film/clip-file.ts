@@ -38,12 +38,12 @@ export async function readClipFile(file: File, lengthOf: (file: Blob) => Promise
   if (type === null) return refused(`“${name}” is no MP4 or WebM: save the video as one of them and choose it again.`);
   if (size > LARGEST_CLIP_BYTES)
     return refused(
-      `“${name}” has ${formatFileSize(size)}, and a clip at most ${formatFileSize(LARGEST_CLIP_BYTES)}: cut it to a minute, or save it smaller.`,
+      `“${name}” is ${formatFileSize(size)}. The limit is ${formatFileSize(LARGEST_CLIP_BYTES)}: trim it to a minute, or compress it.`,
     );
   try {
     const seconds = await lengthOf(file);
     if (seconds !== null && seconds > LONGEST_S)
-      return refused(`“${name}” lasts longer than an hour: cut it to a minute and choose it again.`);
+      return refused(`“${name}” lasts longer than an hour: trim it to a minute and choose it again.`);
     return { ok: true, clip: { file, type, seconds } };
   } catch {
     return refused(

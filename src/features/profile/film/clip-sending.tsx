@@ -64,7 +64,7 @@ export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd 
         everyone else in it first.
       </p>
       <p className={styles.quiet}>
-        It is sent as it is: what the camera wrote into it, such as time and place, goes along.
+        The clip is uploaded as it is, including what the camera wrote into it, such as time and place.
         {replaces && ' It takes the place of the clip that is there.'}
       </p>
       <label className={styles.lasts}>

@@ -59,7 +59,7 @@ const day = (at: number): string => dayText(new Date(at).toISOString());
 function changeSentence(look: SeasonLook, { shape, size, error, from, to }: SeasonChange): string {
   const by = `${difference(look, size)} (90% CI ±${fixed(look.of(Z90 * error), look.decimals)}${unitText(look.unit)})`;
   const when = from === to ? `with ${day(from)}` : `between ${day(from)} and ${day(to)}`;
-  return shape === 'step' ? `Changed by ${by}, ${when}.` : `Has gone by ${by} since ${when}.`;
+  return shape === 'step' ? `Changed by ${by}, ${when}.` : `Changed gradually by ${by} since ${when}.`;
 }
 
 /** Changes shown by the sessions, or the number of sessions needed. */

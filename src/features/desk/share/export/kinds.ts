@@ -36,7 +36,7 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     name: 'Strokes',
     format: 'CSV',
     without: withoutStrokes,
-    holds: `${STROKES}. With a point in numbers, for any program.`,
+    holds: `${STROKES}. Decimal point, works in any program.`,
   },
   {
     kind: 'strokes-xlsx',
@@ -64,7 +64,7 @@ export const EXPORT_OFFERS: readonly ExportOffer[] = [
     name: 'Samples',
     format: 'XLSX',
     without: withoutSamples,
-    holds: `${SAMPLES}. A worksheet ends after 1,048,575 rows, nearly six hours at 50 a second.`,
+    holds: `${SAMPLES}. Limited to 1,048,575 rows, almost six hours at 50 Hz.`,
   },
   {
     kind: 'samples-parquet',

@@ -80,7 +80,7 @@ export function ShareMenu(props: ShareMenuProps) {
               <Printer size={15} aria-hidden /> Print report
             </>
           }
-          words={`${seats.length === 0 ? 'The session on one sheet.' : 'The crew on one sheet, then a page for each rower.'} Also as PDF, by the browser’s printing.`}
+          words={`${seats.length === 0 ? 'The session on one sheet.' : 'The crew on one sheet, then a page for each rower.'} For a PDF, choose Save as PDF in the print dialog.`}
           disabled={isNothing(pages, seats, stills)}
           onChoose={() => setPrinted(scope)}
         />

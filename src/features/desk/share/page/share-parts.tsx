@@ -13,7 +13,7 @@ import styles from './share.module.css';
 const LONGEST_SENTENCE = 500;
 const LONGEST_SIGNATURE = 80;
 
-const TOO_SHORT = `A passphrase has at least ${SHORTEST_PASSPHRASE} characters: four words are good.`;
+const TOO_SHORT = `Use at least ${SHORTEST_PASSPHRASE} characters. Four random words work well.`;
 
 /** Fields of every page. */
 export const WRITTEN_FIELDS = {

@@ -57,7 +57,7 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
         </select>
       </label>
       <p>
-        A difference is shown only of what is measured by these definitions, within {MAX_RATE_APART_SPM} spm of the
+        Differences are shown only for metrics measured the same way, within {MAX_RATE_APART_SPM} spm of the target
         rate.
       </p>
       <button

@@ -54,7 +54,9 @@ function KeepChannel({ formula }: { readonly formula: string }) {
   const id = useId();
   const press = (): void => {
     const wrong =
-      written.length >= MAX_CHANNELS ? `${MAX_CHANNELS} are kept: remove one first.` : nameFault(name, written);
+      written.length >= MAX_CHANNELS
+        ? `You have ${MAX_CHANNELS} custom metrics, the most there can be. Delete one first.`
+        : nameFault(name, written);
     if (wrong === null) keep({ name: name.trim().toLowerCase(), formula });
     setTold(wrong ?? `Kept as “${name.trim().toLowerCase()}”.`);
   };

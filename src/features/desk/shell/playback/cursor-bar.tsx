@@ -52,7 +52,7 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
           className={styles.away}
           aria-label="Hide cursor values"
           aria-keyshortcuts="Escape"
-          title="Put the cursor row away (Esc)"
+          title="Hide cursor values (Esc)"
           onClick={() => cursor.putAway()}
         >
           <X size={15} aria-hidden />

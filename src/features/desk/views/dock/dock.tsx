@@ -93,7 +93,7 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
           <Maximize size={20} aria-hidden />
         </button>
       )}
-      <button type="button" aria-label="Exit dockside mode" title="Leave dock mode (Esc)" onClick={onLeave}>
+      <button type="button" aria-label="Exit dockside mode" title="Exit dockside mode (Esc)" onClick={onLeave}>
         <X size={22} aria-hidden />
       </button>
     </header>

@@ -23,7 +23,7 @@ function tryThis(moments: readonly RollAt[], gates: readonly Gate[]): string | n
   const seat = moments.find(({ seats }) => seats.length > 0)?.seats[0]?.seat;
   return seat === undefined
     ? null
-    : `To try it: seat ${labelSeat(gates, seat)} holds the height of the handle for 20 strokes, then rows as usual for 20; compare the two.`;
+    : `To test it: seat ${labelSeat(gates, seat)} keeps the handle height constant for 20 strokes, then rows normally for 20. Compare the two.`;
 }
 
 export function RollWithPanel(props: ViewProps) {

@@ -76,7 +76,7 @@ function TargetBar({ targets, target, choose }: TargetBarProps) {
       <p>
         {target !== null && (
           <>
-            <i data-kind="target" aria-hidden="true" /> {targetWords(target)}: {source}. A comparison, not a verdict.
+            <i data-kind="target" aria-hidden="true" /> {targetWords(target)}: {source}. For comparison only.
           </>
         )}
         <i data-kind="live" aria-hidden="true" /> The stroke under the cursor.
