@@ -36,7 +36,7 @@ export interface MessageWriter {
 }
 
 /** With a real minus sign. */
-export function plainNumber(value: number, decimals = 0): string {
+function plainNumber(value: number, decimals = 0): string {
   const text = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }

@@ -134,7 +134,9 @@ describe('what stands out without gates', () => {
       beats: (piece) => 8 * piece,
     });
     expect(found.some(({ kind }) => kind !== 'last-quarter')).toBe(false);
-    expect(closed.map(({ message }) => message).join(' ')).toContain('No two of these 4 pieces have similar length and rate');
+    expect(closed.map(({ message }) => message).join(' ')).toContain(
+      'No two of these 4 pieces have similar length and rate',
+    );
   });
 
   it('does not wonder at a heart that beats faster in a faster piece', () => {

@@ -111,6 +111,8 @@ it.skipIf(!existsSync(PIECE))(
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { leads, nothing } = findLeads(analysis, selectedStrokes(analysis.strokes).strokes);
     expect(leads).toEqual([]);
-    expect(nothing?.message).toMatch(/^Who leads needs 200 consecutive strokes at one rate. This selection has \d+\.$/u);
+    expect(nothing?.message).toMatch(
+      /^Who leads needs 200 consecutive strokes at one rate. This selection has \d+\.$/u,
+    );
   },
 );

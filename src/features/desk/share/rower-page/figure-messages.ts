@@ -78,12 +78,15 @@ function everywhere({ x, y }: Point): Place[] {
 const LINE_LETTERS = 26;
 
 /** A sentence in short lines; a value stays with its ±. */
-const brokenLines = (sentence: string): string[] =>
-  sentence.split(/ (?!± )(?<!± )/u).reduce<string[]>((lines, word) => {
+function brokenLines(sentence: string): string[] {
+  const lines: string[] = [];
+  for (const word of sentence.split(/ (?!± )(?<!± )/u)) {
     const last = lines.at(-1);
-    const isFull = last === undefined || last.length + 1 + word.length > LINE_LETTERS;
-    return isFull ? [...lines, word] : [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
+    if (last === undefined || last.length + 1 + word.length > LINE_LETTERS) lines.push(word);
+    else lines.splice(-1, 1, `${last} ${word}`);
+  }
+  return lines;
+}
 
 /** Default distance of the mark's words from its ring. */
 const HOLD_BESIDE = 24;
