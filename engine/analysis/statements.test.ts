@@ -147,8 +147,8 @@ describe('below its gate', () => {
     findLeads(leadingCrew({ strokes: 300, seed: 1, seats: 2 }), allIndexes(300), 99).nothing?.message ?? '',
     ...ROLLS_SHUT.flatMap(({ nothing }) => nothing?.message ?? []),
     ...WHY_NOT,
-    rigAnswers(riggedCrew(2, 30), allIndexes(30)).closed ?? '',
-    rigAnswers(riggedCrew(8, 12), allIndexes(12)).closed ?? '',
+    rigAnswers(riggedCrew(2, 30), allIndexes(30)).closed?.message ?? '',
+    rigAnswers(riggedCrew(8, 12), allIndexes(12)).closed?.message ?? '',
     seatRaceAnswer({ rowers: RACED.rowers, water: 'same', pieces: [] }).closed?.message ?? '',
     powerGap([], '').nothing?.message ?? '',
   ];

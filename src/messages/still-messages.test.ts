@@ -12,5 +12,5 @@ it('is a pace with its interval, and a percentage where a time is chosen', () =>
 
 it('is never told without its interval, and says what it needs', () => {
   expectStatements([stillText(STILL, null), stillText(STILL, 343.1)]);
-  expectGates([NO_STILL]);
+  expectGates([NO_STILL.message]);
 });

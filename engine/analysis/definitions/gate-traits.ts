@@ -51,6 +51,23 @@ export interface InstrumentReach {
   readonly clock?: true;
 }
 
+/** Verdict's words for a difference upward or downward. */
+export type Way =
+  | 'higher'
+  | 'lower'
+  | 'later'
+  | 'earlier'
+  | 'longer'
+  | 'shorter'
+  | 'more'
+  | 'less'
+  | 'faster'
+  | 'slower'
+  | 'wider'
+  | 'closer'
+  | 'deeper'
+  | 'less deep';
+
 export interface GateTraits {
   readonly instrument: InstrumentReach;
   /** Listed on the desk; other values are shown only next to these. */
@@ -74,8 +91,8 @@ export interface GateTraits {
   readonly compared?: {
     readonly matters: MattersBy;
     readonly better?: BetterWay;
-    readonly more?: string;
-    readonly less?: string;
+    readonly more?: Way;
+    readonly less?: Way;
     /** The end of the drive at which a degree of it is work not rowed, valued by the force there. */
     readonly workAt?: 'catch' | 'finish';
   };

@@ -167,11 +167,11 @@ describe('a crew', () => {
   });
 
   it('of few strokes or few seats is told what it needs', () => {
-    const needs = 'Matching the others needs three seats with angles for 20 strokes each; here are';
-    expect(rigAnswers(crew(19, 4), every(19)).closed).toBe(`${needs} 0.`);
-    expect(rigAnswers(crew(20, 2), every(20)).closed).toBe(`${needs} 2.`);
+    const needs = 'Matching the others needs three seats with angles for 20 strokes each. This selection has';
+    expect(rigAnswers(crew(19, 4), every(19)).closed?.message).toBe(`${needs} 0.`);
+    expect(rigAnswers(crew(20, 2), every(20)).closed?.message).toBe(`${needs} 2.`);
     const unknown = crew(20, 4);
-    expect(rigAnswers({ ...unknown, boat: { ...unknown.boat, rig: null } }, every(20)).closed).toMatch(
+    expect(rigAnswers({ ...unknown, boat: { ...unknown.boat, rig: null } }, every(20)).closed?.message).toMatch(
       /^Sweep or sculls/u,
     );
   });

@@ -1,4 +1,5 @@
 // Mean angles of catch and finish by seat, as in every table, with the current rigging: the input of a rigging change.
+import { say, wholeValue, type Message } from '../../recording/message.ts';
 import type { Analysis } from '../analysis.ts';
 import { gateColumn, computeMean, median } from '../statistics.ts';
 import type { CatchFinish, RiggedOar } from './rig-geometry.ts';
@@ -53,14 +54,14 @@ export interface RigAnswers {
   /** Each with the move that matches the others. */
   readonly seats: readonly (SeatAngles & { readonly answer: RigAnswer })[];
   /** Reason for an empty answer; otherwise null. */
-  readonly closed: string | null;
+  readonly closed: Message | null;
 }
 
 /** Moves that would make every seat match the others, as far as rowers follow. */
 export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust = rigTrust([])): RigAnswers {
   const oar = riggedOar(analysis);
   if (oar === null)
-    return { trust, seats: [], closed: 'Sweep or sculls isn’t known. Choose it under crew and rigging.' };
+    return { trust, seats: [], closed: say`Sweep or sculls isn’t known. Choose it under crew and rigging.` };
   const angles = seatAngles(analysis, counted);
   const seats = angles.flatMap((at) => {
     const wanted = crewAngles(angles, at.seat);
@@ -69,6 +70,6 @@ export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust 
   const closed =
     seats.length > 0
       ? null
-      : `Matching the others needs three seats with angles for ${MIN_RIG_STROKES} strokes each; here are ${angles.length}.`;
+      : say`Matching the others needs three seats with angles for ${wholeValue(MIN_RIG_STROKES)} strokes each. This selection has ${wholeValue(angles.length)}.`;
   return { trust, seats, closed };
 }

@@ -76,7 +76,7 @@ describe('a session on a still day', () => {
     expect(stillSession({ ...both, craft: 'erg', boat }, asked)).toEqual({
       session: null,
       pieces: [null],
-      nothing: 'An erg has no wind, stream or water.',
+      nothing: { message: 'An erg has no wind, stream or water.' },
     });
   });
 });

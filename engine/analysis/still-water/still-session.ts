@@ -1,4 +1,5 @@
 // The pace of a session and of its pieces on a still day, or why it is not known.
+import { say, type Message } from '../../recording/message.ts';
 import type { Analysis } from '../analysis.ts';
 import type { BoatDay, Conditions } from './boat-days.ts';
 import { rowedDay, waysRowed, type RowedDay } from './rowed-ways.ts';
@@ -25,12 +26,11 @@ export interface StillSession {
   readonly session: StillSpeed | null;
   readonly pieces: readonly (StillSpeed | null)[];
   /** Why the session has none. */
-  readonly nothing: string | null;
+  readonly nothing: Message | null;
 }
 
-export const NO_STILL =
-  'To estimate the pace on a still day, row out and back: at least 20 strokes each way, rates within 2 spm, with GPS. One way is enough with power and other such days of this crew.';
-const ON_AN_ERG = 'An erg has no wind, stream or water.';
+export const NO_STILL = say`To estimate the pace on a still day, row out and back: at least 20 strokes each way, rates within 2 spm, with GPS. One way is enough with power and other such days of this crew.`;
+const ON_AN_ERG = say`An erg has no wind, stream or water.`;
 
 /** Error of a typed wind, m/s: what a coach feels is known no better. */
 export const TYPED_WIND_MPS = 1;

@@ -120,7 +120,7 @@ function StillTable({ rows }: { readonly rows: readonly StillRow[] }) {
           })}
         </tbody>
       </table>
-      {rows.some(({ still }) => still === null) && <p className={styles.reason}>{NO_STILL}</p>}
+      {rows.some(({ still }) => still === null) && <p className={styles.reason}>{NO_STILL.message}</p>}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { pieceName } from '../pieces/piece-name.ts';
 import type { ViewProps } from '../view.ts';
 import { stillText } from '#src/messages/still-messages.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import styles from './still-lines.module.css';
 import { useStillWater, type StillWater } from './use-still-water.ts';
 
@@ -19,7 +21,8 @@ interface StillLinesProps {
 export function StillLines({ analysis, water: { still, error, goldS } }: StillLinesProps) {
   if (error !== null) return <p className={styles.lines}>{error}</p>;
   if (still === null) return <p className={styles.lines} aria-busy />;
-  if (still.session === null) return <p className={styles.lines}>{still.nothing}</p>;
+  if (still.session === null)
+    return <p className={styles.lines}>{still.nothing && writtenFor(still.nothing, UNNAMED)}</p>;
   const pieces = still.pieces.flatMap((piece, at) => {
     const of = analysis.pieces[at];
     return piece === null || of === undefined
