@@ -76,7 +76,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
 
     await row.getByRole('button', { name: 'Real. later, worse: how Catch against stroke was tested' }).click();
     const card = page.getByRole('dialog', { name: 'Real. later, worse: how Catch against stroke was tested' });
-    await expect(card).toContainText('Catch against stroke is really later');
+    await expect(card).toContainText('Real. Catch against stroke is later.');
     await expect(card).toContainText('over what both sides have');
     await expect(card).toContainText(/count as \d+ and \d+ independent strokes/u);
     await expect(card).toContainText('10.0 ms, the floor for “Moments and times”');

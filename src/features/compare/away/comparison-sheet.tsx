@@ -3,7 +3,7 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { SIDE_NAMES, type Compared } from '../compared.ts';
 import { differenceText, valueText } from '../difference/metric-display.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
-import { ALIGNMENT_WORDS, whyNotJudged } from '../difference/verdict-messages.ts';
+import { ALIGNMENTS, whyNotJudged } from '../difference/verdict-messages.ts';
 import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { SIDE_WORDS } from '../sides/side-chooser.tsx';
 import { Outcome, type OutcomeProps } from '../verdict/outcome.tsx';
@@ -44,8 +44,8 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
       ))}
       <table className={styles.table}>
         <caption>
-          Every measure, after less before, {ALIGNMENT_WORDS[alignment].by}, with 90% confidence intervals; before,
-          after and the difference are of the same strokes
+          Every measure, after less before, with 90% confidence intervals. Before, after and the difference are of the
+          same strokes. {ALIGNMENTS[alignment].compared}
         </caption>
         <thead>
           <tr>

@@ -7,7 +7,7 @@ import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
 import { KIND_WORDS } from '#src/format/stroke-labels.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
-import { ALIGNMENT_WORDS } from '../difference/verdict-messages.ts';
+import { ALIGNMENTS } from '../difference/verdict-messages.ts';
 import type { Loaded } from '../model.ts';
 import { SIDE_WORDS } from '../sides/side-chooser.tsx';
 import type { ChangeSearch } from '../sides/use-sides.ts';
@@ -63,11 +63,11 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
   const kinds = STROKE_KINDS.map((kind) => ({ kind, before: rowed('before', kind), after: rowed('after', kind) }))
     .filter(({ kind, before, after }) => before + after > 0 && !rules.includes(kind))
     .map(({ kind, before, after }) => ({ kind, text: `${before} before and ${after} after ${KIND_WORDS[kind]}` }));
-  const { name, by, each } = ALIGNMENT_WORDS[alignment];
+  const { name, compared } = ALIGNMENTS[alignment];
   return (
     <CardPopover
       look="button"
-      label={`Strokes that count: ${words}; aligned ${by}`}
+      label={`Strokes that count: ${words}; aligned by: ${name}`}
       trigger={
         <span className={styles.picked}>
           <b>{name}</b> <span>{words}</span> <ChevronDown size={14} aria-hidden />
@@ -77,11 +77,11 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
       <h2 className={styles.cardTitle}>Aligned by</h2>
       <Choice
         label="Aligned by"
-        options={alignments.map((value) => ({ value, text: ALIGNMENT_WORDS[value].name }))}
+        options={alignments.map((value) => ({ value, text: ALIGNMENTS[value].name }))}
         value={alignment}
         onChange={(wanted) => onSearch({ by: wanted, curves: undefined })}
       />
-      <p>Compared: {each}.</p>
+      <p>{compared}</p>
       <h2 className={styles.cardTitle}>Which strokes are included</h2>
       <p>
         Both sides use their work strokes, as on the desk and in the library, reports and exports. What you include here

@@ -23,7 +23,7 @@ import { MetricWords } from './metric-labels.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import { verdictParts } from './verdict-parts.ts';
 import {
-  ALIGNMENT_WORDS,
+  ALIGNMENTS,
   isFound,
   isReal,
   noDifferenceText,
@@ -74,7 +74,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       </header>
       <div ref={table} className={styles.scroll} {...scrollRegion('Differences')}>
         <table className={styles.table}>
-          <caption>After less before, {ALIGNMENT_WORDS[alignment].by}, with 90% confidence intervals</caption>
+          <caption>After less before, with 90% confidence intervals. {ALIGNMENTS[alignment].compared}</caption>
           <thead>
             <tr>
               <th scope="col">Metric</th>
@@ -118,7 +118,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
         verdict to see how it was tested.{' '}
         {alignment === 'all'
           ? 'Before, after and the difference cover all strokes that count.'
-          : `Before, after and the difference cover the strokes that both sides have, ${ALIGNMENT_WORDS[alignment].by}. The desk’s means cover all strokes.`}
+          : `Before, after and the difference cover the strokes that both sides have. ${ALIGNMENTS[alignment].compared} The desk’s means cover all strokes.`}
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>

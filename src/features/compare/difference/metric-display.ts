@@ -3,6 +3,7 @@ import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { definitionAgainst } from '#engine/analysis/definitions/catalogue.ts';
+import type { Way } from '#engine/analysis/definitions/gate-traits.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -12,9 +13,8 @@ export interface MetricDisplay {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** Words for more and less: "later", "shorter". */
-  readonly more: string;
-  readonly less: string;
+  readonly more: Way;
+  readonly less: Way;
   /** Converts from the analysis's unit to this one. */
   readonly of: (value: number) => number;
 }
@@ -22,8 +22,8 @@ export interface MetricDisplay {
 interface Words {
   readonly name?: string;
   readonly decimals?: number;
-  readonly more?: string;
-  readonly less?: string;
+  readonly more?: Way;
+  readonly less?: Way;
 }
 
 /** Metrics of the boat and the crew; those of an oar are in their records. */

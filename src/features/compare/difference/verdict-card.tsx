@@ -7,7 +7,7 @@ import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { valueText, withUnit, type MetricDisplay } from './metric-display.ts';
 import styles from './verdict-card.module.css';
 import {
-  ALIGNMENT_WORDS,
+  ALIGNMENTS,
   differenceSentence,
   effectiveText,
   intervalText,
@@ -31,7 +31,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
   const price = priceText(found);
   const valueWith = (mean: number): string => withUnit(valueText(look, mean), look);
   const rows = [
-    ['Tested', `${look.name}, after less before: ${ALIGNMENT_WORDS[alignment].each}.`],
+    ['Tested', `${look.name}, after less before. ${ALIGNMENTS[alignment].compared}`],
     ['Strokes', `${sideText(before)} before, ${sideText(after)} after.`],
     ['Aligned', `${valueWith(before.mean)} before, ${valueWith(after.mean)} after, over what both sides have.`],
     ['Effective', effectiveText(difference)],

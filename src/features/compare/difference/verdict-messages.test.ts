@@ -64,7 +64,7 @@ describe('is it real', () => {
 
   it('says by how much, within what, and against what it was held', () => {
     expect(sentence(LATE)).toBe(
-      'Catch against stroke is really later: +26.0 ms (likely +24.0 ms to +28.0 ms), entirely beyond the smallest change that matters, 2.0 ms.',
+      'Real. Catch against stroke is later. The difference is +26.0 ms (likely +24.0 ms to +28.0 ms), entirely beyond the smallest change that matters, 2.0 ms.',
     );
   });
 
@@ -98,7 +98,7 @@ describe('is it real', () => {
   });
 
   it('calls catch angles longer when they are more negative, and writes forces in their unit', () => {
-    expect(sentence(found('catchAngleDeg', -55, [-2.2, -2, -1.8]))).toContain('Catch angle is really longer');
+    expect(sentence(found('catchAngleDeg', -55, [-2.2, -2, -1.8]))).toContain('Catch angle is longer');
     const peak = found('peakForceN', 900, [40, 49, 58]);
     expect(differenceSentence(peak, metricDisplay('peakForceN', FORCE_UNITS.kgf))).toContain('+5.00 kgf');
   });

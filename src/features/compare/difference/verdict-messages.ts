@@ -12,12 +12,14 @@ import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import type { VerdictWord } from '#engine/analysis/comparison/said.ts';
+import type { Way } from '#engine/analysis/definitions/gate-traits.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { Question } from '../model.ts';
 import { differenceText, withUnit, type MetricDisplay } from './metric-display.ts';
+import { WAY_TEXTS } from './way-messages.ts';
 
 export type Found = JudgedDifference;
 
@@ -48,10 +50,10 @@ export function whyNotJudged(
   return id === 'speedMps' && alike.ofHull.length > 0 ? 'new setup' : null;
 }
 
-/** "later", "shorter"; empty when there is no verdict. */
-export function wayWord({ judgement: { verdict } }: Found, { more, less }: MetricDisplay): string {
+/** "later", "shorter"; null when there is no verdict. */
+export function wayOf({ judgement: { verdict } }: Found, { more, less }: MetricDisplay): Way | null {
   if (verdict === 'higher') return more;
-  return verdict === 'lower' ? less : '';
+  return verdict === 'lower' ? less : null;
 }
 
 /** Better or worse, when rowing has a clear answer. */
@@ -80,10 +82,12 @@ export function differenceSentence(found: Found, look: MetricDisplay): string {
   const interval = `${by} (likely ${from} to ${to})`;
   switch (judgement.verdict) {
     case 'higher':
-    case 'lower':
+    case 'lower': {
+      const is = WAY_TEXTS[judgement.verdict === 'higher' ? look.more : look.less].is(look.name);
       return judgement.certain
-        ? `${look.name} is really ${wayWord(found, look)}: ${interval}, entirely beyond the smallest change that matters, ${matters}.`
-        : `${look.name} is likely ${wayWord(found, look)}: ${interval}, more than the smallest change that matters, ${matters}.`;
+        ? `Real. ${is} The difference is ${interval}, entirely beyond the smallest change that matters, ${matters}.`
+        : `Likely. ${is} The difference is ${interval}, more than the smallest change that matters, ${matters}.`;
+    }
     case 'trivial':
       return `${look.name} hasn’t changed enough to matter: ${interval}. It would take ${matters}.`;
     case 'unclear':
@@ -132,10 +136,9 @@ export function answerSentence(
   }
   const named = real.slice(0, MAX_NAMED).map((one) => {
     const look = lookFor(one);
-    return `${look.name} ${wayWord(one, look)} by ${withUnit(
-      differenceText(look, Math.abs(one.difference.difference)).replace('+', ''),
-      look,
-    )}`;
+    const size = withUnit(differenceText(look, Math.abs(one.difference.difference)).replace('+', ''), look);
+    const way = wayOf(one, look);
+    return way === null ? look.name : WAY_TEXTS[way].by(look.name, size);
   });
   const more = real.length > MAX_NAMED ? [`${real.length - MAX_NAMED} more`] : [];
   return `${real.length} of ${found.length} differences are real or likely: ${listText([...named, ...more])}.${rest}`;
@@ -191,28 +194,51 @@ export function effectiveText({ autocorrelation, before, after }: Difference): s
 }
 
 export function intervalText({ knowsDays, blockLength }: Difference): string {
-  const drawn = `of the strokes drawn again in blocks of ${blockLength}`;
   return knowsDays
-    ? `90% confidence interval, from the differences between a side’s sessions or the stroke-to-stroke variation ${drawn}, whichever is wider.`
-    : `90% confidence interval, from the stroke-to-stroke variation ${drawn}, widened by Student’s t for the effective strokes.`;
+    ? `90% confidence interval, from the differences between a side’s sessions or the stroke-to-stroke variation of the strokes drawn again in blocks of ${blockLength}, whichever is wider.`
+    : `90% confidence interval, from the stroke-to-stroke variation of the strokes drawn again in blocks of ${blockLength}, widened by Student’s t for the effective strokes.`;
 }
 
-interface AlignmentWords {
+interface AlignmentTexts {
   /** Label of its button. */
   readonly name: string;
-  /** Suffix of a metric's name. */
-  readonly by: string;
-  /** Unit of comparison. */
-  readonly each: string;
+  /** Title of a metric's figure. */
+  readonly title: (metric: string) => string;
+  /** Unit of comparison, one sentence. */
+  readonly compared: string;
 }
 
-export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
-  rate: { name: 'Rate', by: 'by rate', each: 'strokes of the same rate, in bands of 2 spm' },
-  all: { name: 'All strokes', by: 'over all strokes', each: 'all strokes that count' },
-  distance: { name: 'Distance', by: 'by distance', each: 'strokes at the same distance from the start' },
-  stroke: { name: 'Stroke', by: 'by stroke number', each: 'strokes of the same number from the start' },
-  piece: { name: 'Piece', by: 'by piece', each: 'strokes of the piece with the same number' },
-  step: { name: 'Step test', by: 'by step', each: 'strokes of the same step' },
+export const ALIGNMENTS: Readonly<Record<Alignment, AlignmentTexts>> = {
+  rate: {
+    name: 'Rate',
+    title: (metric) => `${metric} by rate`,
+    compared: 'Strokes of the same rate are compared, in bands of 2 spm.',
+  },
+  all: {
+    name: 'All strokes',
+    title: (metric) => `${metric} over all strokes`,
+    compared: 'All strokes that count are compared.',
+  },
+  distance: {
+    name: 'Distance',
+    title: (metric) => `${metric} by distance`,
+    compared: 'Strokes at the same distance from the start are compared.',
+  },
+  stroke: {
+    name: 'Stroke',
+    title: (metric) => `${metric} by stroke number`,
+    compared: 'Strokes of the same number from the start are compared.',
+  },
+  piece: {
+    name: 'Piece',
+    title: (metric) => `${metric} by piece`,
+    compared: 'Strokes of the piece with the same number are compared.',
+  },
+  step: {
+    name: 'Step test',
+    title: (metric) => `${metric} by step`,
+    compared: 'Strokes of the same step are compared.',
+  },
 };
 
 const UNITS: Readonly<Record<Alignment, string>> = {

@@ -3,7 +3,7 @@ import { fiveWayVerdict } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { metricDisplay, type MetricDisplay } from './metric-display.ts';
-import { betterWord, NOT_JUDGED, SAID_WORDS, wayWord, type Found } from './verdict-messages.ts';
+import { betterWord, NOT_JUDGED, SAID_WORDS, wayOf, type Found } from './verdict-messages.ts';
 
 interface Judged {
   readonly found: Found;
@@ -19,8 +19,5 @@ export function verdictParts({ found, all, whyNot, look, alignment }: Judged): r
   if (whyNot !== null) return [NOT_JUDGED, whyNot];
   const { word, from } = fiveWayVerdict(found, all, alignment);
   if (from !== null) return [SAID_WORDS[word], metricDisplay(from, FORCE_UNITS.N).name];
-  return [
-    SAID_WORDS[word],
-    [wayWord(found, look), betterWord(found)].filter((one) => one !== null && one !== '').join(', '),
-  ];
+  return [SAID_WORDS[word], [wayOf(found, look), betterWord(found)].filter((one) => one !== null).join(', ')];
 }

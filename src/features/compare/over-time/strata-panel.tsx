@@ -6,7 +6,7 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { differenceText, valueText, type MetricDisplay } from '../difference/metric-display.ts';
 import { StrataFigure } from './strata-figure.tsx';
 import { VerdictCard } from '../difference/verdict-card.tsx';
-import { ALIGNMENT_WORDS, differenceSentence, stratumText, type Found } from '../difference/verdict-messages.ts';
+import { ALIGNMENTS, differenceSentence, stratumText, type Found } from '../difference/verdict-messages.ts';
 
 interface StrataPanelProps {
   readonly found: Found;
@@ -21,7 +21,7 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
     stratumText(alignment, stratum);
   return (
     <FigurePanel
-      title={`${look.name} ${ALIGNMENT_WORDS[alignment].by}`}
+      title={ALIGNMENTS[alignment].title(look.name)}
       area="strata"
       finding={differenceSentence(found, look)}
       actions={
@@ -48,7 +48,7 @@ export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps
         strata={strata.strata}
         look={look}
         alignment={alignment}
-        label={`${look.name} before and after, ${ALIGNMENT_WORDS[alignment].each}`}
+        label={`${look.name} before and after. ${ALIGNMENTS[alignment].compared}`}
       />
     </FigurePanel>
   );

@@ -87,8 +87,8 @@ describe('who made it', () => {
     const words = (others: readonly JudgedDifference[]): string =>
       formatStrokeChange({ seat: 3, powerW: null, others }, ({ id }) => metricDisplay(id, FORCE_UNITS.N));
     expect(words([])).toBe('as before');
-    expect(words([found('catchOffsetMs', 14)])).toBe('Catch against stroke: later by 14 ms');
-    expect(words([found('peakForceN', 62)])).toBe('Peak force: higher by 62 N');
+    expect(words([found('catchOffsetMs', 14)])).toBe('Catch against stroke later by 14 ms');
+    expect(words([found('peakForceN', 62)])).toBe('Peak force higher by 62 N');
   });
 });
 

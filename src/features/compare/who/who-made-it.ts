@@ -8,6 +8,7 @@ import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { addingUp } from '#src/format/adding-up.ts';
 import { differenceText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
+import { WAY_TEXTS } from '../difference/way-messages.ts';
 import type { Question } from '../model.ts';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
 
@@ -146,7 +147,7 @@ export function findMostChanged(
   return { seats, theirsW: sumWritten(seats), allW: sumWritten(parts.map(({ seat }) => seat)), of: counted.length };
 }
 
-/** "longer by 2.0°", "as before". */
+/** "Length longer by 2.0°", "as before". */
 export function formatStrokeChange(
   { others: [first] }: SeatChange,
   lookFor: (one: JudgedDifference) => MetricDisplay,
@@ -158,6 +159,5 @@ export function formatStrokeChange(
     '+',
     '',
   );
-  const word = first.judgement.verdict === 'higher' ? look.more : look.less;
-  return first.id === 'arcDeg' ? `${word} by ${by}` : `${look.name}: ${word} by ${by}`;
+  return WAY_TEXTS[first.judgement.verdict === 'higher' ? look.more : look.less].by(look.name, by);
 }

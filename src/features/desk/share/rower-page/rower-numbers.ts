@@ -19,9 +19,9 @@ export interface NumberKind {
   readonly unit: string;
   readonly decimals: number;
   readonly signed: boolean;
-  /** Word for an increase. */
-  readonly more: string;
-  readonly less: string;
+  /** Outside the normal range. @param range "250 to 270". */
+  readonly more: (range: string) => string;
+  readonly less: (range: string) => string;
   /** "Your catch", title of the trend. */
   readonly trend: string;
 }
@@ -32,8 +32,8 @@ const POWER: NumberKind = {
   unit: '\u00A0W',
   decimals: 0,
   signed: false,
-  more: 'above your normal range',
-  less: 'below your usual',
+  more: (range) => `above your normal range, ${range}`,
+  less: (range) => `below your normal range, ${range}`,
   trend: 'Your power',
 };
 const CATCH: NumberKind = {
@@ -42,8 +42,8 @@ const CATCH: NumberKind = {
   unit: '\u00A0ms',
   decimals: 0,
   signed: true,
-  more: 'later than your usual',
-  less: 'earlier than your usual',
+  more: (range) => `later than your normal range, ${range}`,
+  less: (range) => `earlier than your normal range, ${range}`,
   trend: 'Your catch',
 };
 const REACH: NumberKind = {
@@ -52,8 +52,8 @@ const REACH: NumberKind = {
   unit: '°',
   decimals: 1,
   signed: false,
-  more: 'shorter than your normal range',
-  less: 'further than your usual',
+  more: (range) => `shorter than your normal range, ${range}`,
+  less: (range) => `longer than your normal range, ${range}`,
   trend: 'Your catch angle',
 };
 const LENGTH: NumberKind = {
@@ -62,8 +62,8 @@ const LENGTH: NumberKind = {
   unit: '°',
   decimals: 1,
   signed: false,
-  more: 'longer than your usual',
-  less: 'shorter than your usual',
+  more: (range) => `longer than your normal range, ${range}`,
+  less: (range) => `shorter than your normal range, ${range}`,
   trend: 'Your length',
 };
 
@@ -141,10 +141,10 @@ interface Taken {
 const isFrozen = (values: Float64Array): boolean => values.length > 1 && values.every((value) => value === values[0]);
 
 function whyNot({ analysis, seat, strokes }: Taken, field: GateField, there: Float64Array): string {
-  if (isFrozen(there)) return 'not measured: The recording has the same value in every stroke';
+  if (isFrozen(there)) return 'Not measured: the recording has the same value in every stroke';
   if (there.length > 0) return `measured in ${counted(there.length, 'stroke')} only, too few for a number`;
   const gate = analysis.gates.findIndex((one) => one.seat === seat);
-  return `not measured: ${whyAbsent(analysis, field, gate, strokes)}`;
+  return whyAbsent(analysis, field, gate, strokes);
 }
 
 function againstUsual(
@@ -157,8 +157,9 @@ function againstUsual(
   if (usual === null)
     return { words: `no normal range yet: ${known} of ${MIN_SESSIONS} comparable sessions`, isUnusual: false };
   const range = `${numberWords(kind, usual.low, text)} to ${numberWords(kind, usual.high, text)}`;
-  const side = mean - half > usual.high ? kind.more : mean + half < usual.low ? kind.less : null;
-  return { words: `${side ?? 'in your normal range'}, ${range}`, isUnusual: side !== null };
+  if (mean - half > usual.high) return { words: kind.more(range), isUnusual: true };
+  if (mean + half < usual.low) return { words: kind.less(range), isUnusual: true };
+  return { words: `in your normal range, ${range}`, isUnusual: false };
 }
 
 /** Formatted number of the page. */

@@ -177,13 +177,13 @@ describe('a rower’s page', () => {
       3,
     ).numbers;
     expect(power).toMatchObject({ measured: null, isUnusual: false });
-    expect(power?.beside).toMatch(/^not measured: The force of this oar is not measured/u);
+    expect(power?.beside).toMatch(/^The force of this oar is not measured/u);
     const few = session({ value: (field, stroke) => (field === 'powerW' && stroke > 0 ? Number.NaN : undefined) });
     expect(makePage(few, 3).numbers[0]?.beside).toBe('measured in 1 stroke only, too few for a number');
     const frozen = session({ value: (field) => (field === 'powerW' ? 300 : undefined) });
     expect(makePage(frozen, 3).numbers[0]).toMatchObject({
       measured: null,
-      beside: 'not measured: The recording has the same value in every stroke',
+      beside: 'Not measured: the recording has the same value in every stroke',
     });
     const bare = makePage({ ...without, signatures: [] }, 3);
     expect(bare.curve).toHaveProperty('why', expect.stringMatching(/\.$/u));

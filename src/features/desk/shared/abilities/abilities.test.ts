@@ -4,7 +4,7 @@ import { analyze } from '#engine/analysis/analyze.ts';
 import { KINDS, makeKindRecording } from '#engine/analysis/testing/recording-kinds.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { abilities, lackWords, unavailableReason } from './abilities.ts';
+import { abilities, LACK_TEXTS, unavailableReason } from './abilities.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a view that has nothing to show of a session', () => {
     const analysis = analysed(kind);
     const told = ABLE_VIEWS.flatMap((view) => {
       const { lacks } = abilities(analysis)[view];
-      return lacks === null ? [] : [lackWords(lacks, view)];
+      return lacks === null ? [] : [LACK_TEXTS[lacks]];
     });
     expect(told.filter((words) => /All Data|PowerLine/u.test(words))).toEqual([]);
     const empty = ABLE_VIEWS.filter((view) => unavailableReason(analysis, view) !== null);
@@ -41,7 +41,7 @@ describe('a view that has nothing to show of a session', () => {
 
   it('says of a table of strokes that its maker’s program exports the traces too', () => {
     const table = { ...analysed('traced crew'), sampleRateHz: null, channels: [] };
-    expect(unavailableReason(table, 'signature')).toContain('no force curve. Export it as All Data');
+    expect(unavailableReason(table, 'signature')).toContain('one row per stroke. Export it as All Data');
   });
 
   it('of another name is none of these', () => {
@@ -79,7 +79,7 @@ it.each(KINDS)('twelve views of %s say what is missing, and what would bring it'
   const analysis = analysed(kind);
   const said = ABLE_VIEWS.flatMap((view) => {
     const { lacks } = abilities(analysis)[view];
-    return lacks === null ? [] : [[view, lackWords(lacks, view)] as const];
+    return lacks === null ? [] : [[view, LACK_TEXTS[lacks]] as const];
   });
   expect(Object.fromEntries(said)).toEqual(SAID[kind]);
 });

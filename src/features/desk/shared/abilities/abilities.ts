@@ -10,10 +10,10 @@ export function abilities(analysis: Analysis): Abilities {
   return before;
 }
 
-const hides = (how: string): string => `Boat speed is stored ${how}, which hides how the boat moves within a stroke.`;
-
 /** Missing data, and what would provide it. */
-const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
+export const LACK_TEXTS: Readonly<Record<Lack, string>> = {
+  'not-exported':
+    'This needs traces, and the recording holds one row per stroke. Export it as All Data or as a trace to see it.',
   'no-force': 'No force data, so there’s no power. Merge an oarlock log of this session to see it.',
   'one-rower': 'This recording holds one rower. Add the other seats’ logs to compare the crew.',
   'own-clocks': 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.',
@@ -21,27 +21,15 @@ const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
   'no-curves-written': 'This program stored no force curves.',
   'no-power-written': 'This program stored no power.',
   'nobody-measured': 'Nothing in this recording belongs to a single rower.',
-  'speed-by-stroke': hides('once a stroke'),
-  'speed-by-second': hides('once a second'),
-  'speed-smoothed': hides('smoothed'),
+  'speed-by-stroke': 'Boat speed is stored once a stroke, which hides how the boat moves within a stroke.',
+  'speed-by-second': 'Boat speed is stored once a second, which hides how the boat moves within a stroke.',
+  'speed-smoothed': 'Boat speed is stored smoothed, which hides how the boat moves within a stroke.',
   'no-speed': 'This recording holds no boat speed.',
   'no-boat': 'An erg has no boat motion.',
   'rows-of-strokes': 'One row per stroke: lines are drawn stroke by stroke.',
   'no-fixes': 'This recording holds no GPS points.',
   indoors: 'Rowed indoors.',
 };
-
-/** Columns that a table of strokes lacks but the vendor's program exports. */
-const TRACED: Readonly<Partial<Record<AbleView, string>>> = {
-  signature: 'force curve',
-  traces: 'trace to draw',
-  boat: 'motion within the stroke',
-};
-
-export const lackWords = (lack: Lack, view: AbleView): string =>
-  lack === 'not-exported'
-    ? `This recording holds one row per stroke and no traces, so there is no ${TRACED[view] ?? 'timing'}. Export it as All Data or as a trace to see it.`
-    : WORDS[lack];
 
 const isAble = (view: string): view is AbleView => (ABLE_VIEWS as readonly string[]).includes(view);
 
@@ -50,5 +38,5 @@ export function unavailableReason(analysis: Analysis, view: string): string | nu
   // Traces of stroke tables are drawn by stroke, below their sentence.
   if (!isAble(view) || view === 'traces') return null;
   const { extent, lacks } = abilities(analysis)[view];
-  return extent === 'nothing' && lacks !== null ? lackWords(lacks, view) : null;
+  return extent === 'nothing' && lacks !== null ? LACK_TEXTS[lacks] : null;
 }

@@ -87,7 +87,7 @@ describe('the changes of a selection', () => {
 
   it('say what got worse first only where the strokes do not overlap', () => {
     expect(changesFinding(all, CREW)).toContain(
-      'Seat 5 Maeve got worse first: length from stroke 74 (likely 60–90) on.',
+      'Seat 5 Maeve got worse first, from stroke 74 (likely 60–90) on: Length.',
     );
     const overlapping = [CHANGE, { ...other, fromStroke: 80 }];
     expect(changesFinding(overlapping, CREW)).toContain('Can’t tell');

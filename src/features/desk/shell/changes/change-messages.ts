@@ -2,7 +2,6 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
 import { onsetNumber } from '#engine/analysis/debrief/amounts.ts';
-import { CHANGED } from '#engine/analysis/debrief/debrief-messages.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat } from '#src/charts/choice/seat-look.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
@@ -54,6 +53,6 @@ export function changesFinding(all: readonly Change[], analysis: Crewed): string
       ? 'No decline in any rower.'
       : first === null
         ? 'Can’t tell what declined first: the estimates overlap.'
-        : `${whoChanged(first, analysis)} got worse first: ${CHANGED[first.quantity]} from stroke ${onsetNumber(first)} on.`;
+        : `${whoChanged(first, analysis)} got worse first, from stroke ${onsetNumber(first)} on: ${whatChanged(first)}.`;
   return `${all.length === 0 ? 'No change' : counted(all.length, 'change')}. ${broke}`;
 }

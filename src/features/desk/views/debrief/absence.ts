@@ -1,7 +1,7 @@
 // Why an overview chart is empty, and what to do.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { abilities, lackWords } from '../../shared/abilities/abilities.ts';
+import { abilities, LACK_TEXTS } from '../../shared/abilities/abilities.ts';
 
 export const NO_STROKES = 'The selection contains no complete stroke. Widen it on the timeline, or clear it.';
 
@@ -17,7 +17,7 @@ export const timingReason = (analysis: Analysis, gateCount: number, hasTiming: b
   const { sampleRateHz } = analysis;
   if (hasTiming) return null;
   const { lacks } = abilities(analysis).crew;
-  if (isLogged(analysis) && lacks !== null) return lackWords(lacks, 'crew');
+  if (isLogged(analysis) && lacks !== null) return LACK_TEXTS[lacks];
   if (sampleRateHz === null) return `${ONLY_STROKES} timing.`;
   return gateCount < 2
     ? 'Timing compares oars with each other: show at least two.'

@@ -10,7 +10,7 @@ export function BigNumbers({ numbers }: { readonly numbers: readonly RowerNumber
   if (numbers.length === 0) return null;
   return (
     <dl className={styles.numbers} data-alone={numbers.length === 1}>
-      {numbers.map(({ value, unit, said, strong, rest }, at) => (
+      {numbers.map(({ value, unit, said, difference, isSure, notes }, at) => (
         <Fragment key={said}>
           <div className={at === 0 ? styles.lead : styles.beside}>
             <dd style={roomFor(value)}>
@@ -19,10 +19,8 @@ export function BigNumbers({ numbers }: { readonly numbers: readonly RowerNumber
             </dd>
             <dt>
               {said}
-              {(strong !== null || rest !== '') && ', '}
-              {strong !== null && <b>{strong}</b>}
-              {strong !== null && rest !== '' && ' '}
-              {rest}
+              {difference !== null && <>, {isSure ? <b>{difference}</b> : difference}</>}
+              {notes.map((note) => `, ${note}`)}
             </dt>
           </div>
         </Fragment>

@@ -2,7 +2,7 @@
 import { fixed, scatterNote } from '#src/format/number.ts';
 import { craftWords, sessionName } from '#src/format/boat-labels.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
+import { LACK_TEXTS, unavailableReason } from '../../shared/abilities/abilities.ts';
 import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';
 import { useLoggedNumbers } from '../../shared/selection/use-logged-numbers.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -14,8 +14,8 @@ const MOST = 3;
 
 /** At most three of the available ones. */
 function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: LoggedNumbers): RowerNumber[] {
-  const number = (there: unknown, value: string, unit: string, said: string, rest = ''): RowerNumber[] =>
-    there === null ? [] : [{ value, unit, said, strong: null, rest }];
+  const number = (there: unknown, value: string, unit: string, said: string, ...notes: string[]): RowerNumber[] =>
+    there === null ? [] : [{ value, unit, said, difference: null, isSure: false, notes: notes.filter(Boolean) }];
   return [
     ...number(speedMps, paceText(speedMps), '', of === 'work' ? 'pace of the work, /500 m' : 'pace, /500 m'),
     ...number(rateSpm, fixed(rateSpm, 1), 'spm', 'rate', scatterNote(rateSd, 1)),
@@ -27,7 +27,7 @@ function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: Lo
 export function BoatScreen(props: Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection'>) {
   const { analysis } = props;
   const { boat, source } = analysis;
-  const why = [lackWords('nobody-measured', 'rower'), unavailableReason(analysis, 'rower-power')];
+  const why = [LACK_TEXTS['nobody-measured'], unavailableReason(analysis, 'rower-power')];
   return (
     <>
       <div className={styles.who}>

@@ -11,34 +11,43 @@ interface Said {
   readonly said: string;
   /** Start of a sentence. */
   readonly subject: string;
-  readonly less: string;
-  readonly more: string;
-  /** Word between the difference and its reference: "3 later than usual", "50 under usual". */
-  readonly than: 'than ' | '';
+  readonly differs: Differs;
   /** The label includes the unit. */
   readonly unitSaid?: boolean;
 }
 
-const UNDER = { less: 'under', more: 'over', than: '' } as const;
-const LENGTH = { less: 'shorter', more: 'longer', than: 'than ' } as const;
+/** @param whom "the crew median", "seat 5"; null for the rower's own usual value. */
+type DifferenceText = (size: string, whom: string | null) => string;
+
+interface Differs {
+  readonly less: DifferenceText;
+  readonly more: DifferenceText;
+}
+
+const AMOUNT: Differs = {
+  less: (size, whom) => (whom === null ? `${size} under usual` : `${size} under ${whom}`),
+  more: (size, whom) => (whom === null ? `${size} over usual` : `${size} over ${whom}`),
+};
+const TIMING: Differs = {
+  less: (size, whom) => (whom === null ? `${size} earlier than usual` : `${size} earlier than ${whom}`),
+  more: (size, whom) => (whom === null ? `${size} later than usual` : `${size} later than ${whom}`),
+};
+const LENGTH: Differs = {
+  less: (size, whom) => (whom === null ? `${size} shorter than usual` : `${size} shorter than ${whom}`),
+  more: (size, whom) => (whom === null ? `${size} longer than usual` : `${size} longer than ${whom}`),
+};
+/** Catch angles are negative: smaller is farther to the bow. */
+const CATCH_ANGLE: Differs = { less: LENGTH.more, more: LENGTH.less };
 
 /** The first measured ones are shown. */
 const SAID: readonly Said[] = [
-  { field: 'powerW', said: 'watts', subject: 'Power', ...UNDER, unitSaid: true },
-  { field: 'catchOffsetMs', said: 'catch', subject: 'Catch', less: 'earlier', more: 'later', than: 'than ' },
-  { field: 'arcDeg', said: 'length', subject: 'Length', ...LENGTH },
-  { field: 'peakForceN', said: 'peak force', subject: 'Peak force', ...UNDER },
-  // Catch angles are negative: smaller is farther to the bow.
-  {
-    field: 'catchAngleDeg',
-    said: 'catch angle',
-    subject: 'Catch angle',
-    less: 'longer',
-    more: 'shorter',
-    than: 'than ',
-  },
-  { field: 'finishAngleDeg', said: 'finish angle', subject: 'Finish angle', ...LENGTH },
-  { field: 'driveTimeS', said: 'drive', subject: 'Drive', ...LENGTH },
+  { field: 'powerW', said: 'watts', subject: 'Power', differs: AMOUNT, unitSaid: true },
+  { field: 'catchOffsetMs', said: 'catch', subject: 'Catch', differs: TIMING },
+  { field: 'arcDeg', said: 'length', subject: 'Length', differs: LENGTH },
+  { field: 'peakForceN', said: 'peak force', subject: 'Peak force', differs: AMOUNT },
+  { field: 'catchAngleDeg', said: 'catch angle', subject: 'Catch angle', differs: CATCH_ANGLE },
+  { field: 'finishAngleDeg', said: 'finish angle', subject: 'Finish angle', differs: LENGTH },
+  { field: 'driveTimeS', said: 'drive', subject: 'Drive', differs: LENGTH },
 ];
 const MOST = 3;
 

@@ -6,7 +6,7 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { toCost, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
 import type { DockMetric } from './dock-metrics.ts';
-import { abilities, lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
+import { abilities, LACK_TEXTS, unavailableReason } from '../../shared/abilities/abilities.ts';
 
 const MOST = 2;
 
@@ -49,7 +49,7 @@ export function whyMissing(analysis: Analysis, shown: readonly GateField[]): str
   const { crew } = abilities(analysis);
   const power = shown.includes('powerW') ? null : unavailableReason(analysis, 'rower-power');
   const isMissed = !shown.includes('catchOffsetMs') && crew.lacks !== null && crew.lacks !== 'one-rower';
-  const timing = isMissed && crew.lacks !== null ? lackWords(crew.lacks, 'crew') : null;
+  const timing = isMissed && crew.lacks !== null ? LACK_TEXTS[crew.lacks] : null;
   const both = [power, timing].filter((words) => words !== null);
   return both.length === 0 ? null : both.join(' ');
 }

@@ -15,7 +15,7 @@ import { resolveSelection } from '../../shared/selection/selection.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { dockMetrics } from './dock-metrics.ts';
-import { rowerNumbers } from './rower-numbers.ts';
+import { rowerNumbers, type RowerNumber } from './rower-numbers.ts';
 import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-messages.ts';
 
 const NOBODY = new Set<number>();
@@ -49,33 +49,36 @@ const numbers = (
   );
 };
 
+const caption = (number: RowerNumber | undefined): string =>
+  [number?.difference, ...(number?.notes ?? [])].filter((text) => text !== null).join(', ');
+
 describe('the numbers of a rower in dock mode', () => {
   it('are power, catch and length, against the crew with how sure that is', () => {
     const [power, timing, length] = numbers(eight, 6);
     expect(power).toMatchObject({ value: '300', unit: '', said: 'watts' });
-    expect(`${power?.rest}`).toMatch(/^4[5-9] under the crew median, not sure, 90% CI ±[23]\d$/u);
-    expect(timing).toMatchObject({ value: '−11', unit: 'ms', strong: 'before' });
-    expect(timing?.rest).toMatch(/^the stroke seat, 90% CI ±\d$/u);
-    expect(length).toMatchObject({ unit: '°', strong: null });
-    expect(length?.rest).toMatch(/^as the crew median, 90% CI ±1\.\d$/u);
+    expect(caption(power)).toMatch(/^4[5-9] under the crew median, not sure, 90% CI ±[23]\d$/u);
+    expect(timing).toMatchObject({ value: '−11', unit: 'ms', difference: 'before the stroke seat', isSure: true });
+    expect(caption(timing)).toMatch(/^before the stroke seat, 90% CI ±\d$/u);
+    expect(length).toMatchObject({ unit: '°', isSure: false });
+    expect(caption(length)).toMatch(/^as the crew median, 90% CI ±1\.\d$/u);
   });
 
   it('of the stroke seat has no lateness, of an undecided catch it says so', () => {
-    expect(numbers(eight, 8)[1]).toMatchObject({ value: '0', strong: null, rest: 'what the others are timed against' });
-    expect(numbers(eight, 2)[1]?.rest).toMatch(/^too close to call compared with the stroke seat, 90% CI ±\d$/u);
+    expect(numbers(eight, 8)[1]).toMatchObject({ value: '0', notes: ['what the others are timed against'] });
+    expect(caption(numbers(eight, 2)[1])).toMatch(/^too close to call compared with the stroke seat, 90% CI ±\d$/u);
   });
 
   it('judge no one whose sensor is in doubt, and leave the seat out of the crew', () => {
     const told = numbers(eight, 6, new Set([6]));
     expect(told).toHaveLength(3);
-    expect(told.map(({ strong, rest }) => [strong, rest])).toEqual(told.map(() => [null, 'not judged']));
+    expect(told.map(caption)).toEqual(told.map(() => 'not judged'));
     const other = modelSession({
       strokeCount: 40,
       gateValue: (field, stroke, gate) =>
         field === 'powerW' ? (gate === 0 ? 300 : gate > 4 ? 900 : 300 + wobble(stroke)) : undefined,
     });
     const alone = numbers(other, 1, new Set([6, 7, 8]))[0];
-    expect(alone?.rest).toMatch(/^as the crew median/u);
+    expect(caption(alone)).toMatch(/^as the crew median/u);
   });
 
   it('are held against the own usual once three sessions of this boat tell one', () => {
@@ -91,14 +94,15 @@ describe('the numbers of a rower in dock mode', () => {
       return { fingerprint: String(powerW), facts: { ...facts, startedAt, rowerPowersW: { 6: powerW } } };
     };
     const [power] = numbers(named, 6, NOBODY, [kept(349), kept(350), kept(351)]);
-    expect(`${power?.strong} ${power?.rest}`).toMatch(/^(?:49|50|51) under usual, 90% CI ±\d$/u);
+    expect(power?.isSure).toBe(true);
+    expect(caption(power)).toMatch(/^(?:49|50|51) under usual, 90% CI ±\d$/u);
     const [within] = numbers(named, 6, NOBODY, [kept(200), kept(350), kept(500)]);
-    expect(within).toMatchObject({ strong: null });
-    expect(within?.rest).toMatch(/^as usual, /u);
+    expect(within).toMatchObject({ isSure: false });
+    expect(caption(within)).toMatch(/^as usual, /u);
     const [unsure] = numbers(named, 6, NOBODY, [kept(303), kept(330), kept(358)]);
-    expect(unsure?.strong).toBeNull();
-    expect(unsure?.rest).toMatch(/under usual, not sure, 90% CI ±\d{2}$/u);
-    expect(numbers(named, 6, NOBODY, [kept(349), kept(350)])[0]?.rest).toContain('the crew median');
+    expect(unsure?.isSure).toBe(false);
+    expect(caption(unsure)).toMatch(/under usual, not sure, 90% CI ±\d{2}$/u);
+    expect(caption(numbers(named, 6, NOBODY, [kept(349), kept(350)])[0])).toContain('the crew median');
   });
 
   it('are absent with a reason, never nought', () => {
@@ -107,8 +111,8 @@ describe('the numbers of a rower in dock mode', () => {
       gateValue: (field, _, gate) => (gate === 2 && field === 'powerW' ? NaN : undefined),
     });
     const [power] = numbers(silent, 3);
-    expect(power).toMatchObject({ value: '–', strong: null });
-    expect(power?.rest).not.toBe('');
+    expect(power).toMatchObject({ value: '–', difference: null });
+    expect(caption(power)).not.toBe('');
   });
 });
 

@@ -25,10 +25,12 @@ export interface RowerNumber {
   readonly unit: string;
   /** "watts", "catch". */
   readonly said: string;
-  /** Highlighted difference, "50 under"; null without one. */
-  readonly strong: string | null;
-  /** Rest of the sentence: "the crew median, 90% CI ±22", "as usual, 90% CI ±1.2"; '' without one. */
-  readonly rest: string;
+  /** "50 under the crew median", "as usual"; null without a reference. */
+  readonly difference: string | null;
+  /** The difference is highlighted. */
+  readonly isSure: boolean;
+  /** Added to the difference: "90% CI ±22", or why there is none. */
+  readonly notes: readonly string[];
 }
 
 export interface Rower {
@@ -39,9 +41,9 @@ export interface Rower {
   readonly others: readonly number[];
 }
 
-/** Reference of a comparison, worded to follow "as" and "under". */
 interface Held extends Against {
-  readonly whom: string;
+  /** "the crew median", "seat 5"; null for the rower's own usual value. */
+  readonly whom: string | null;
   /** Exceeds what strokes, days and oarlocks explain. */
   readonly isSure: boolean;
 }
@@ -61,7 +63,7 @@ function heldAgainst(
   { sessions, knowledge }: Known,
 ): Held | null {
   const usual = againstUsual(own, usualValues(sessions, field));
-  if (usual !== null) return { ...usual, whom: 'usual', isSure: Math.abs(usual.difference) > usual.half };
+  if (usual !== null) return { ...usual, whom: null, isSure: Math.abs(usual.difference) > usual.half };
   if (field === 'catchOffsetMs') return null;
   const crew = crewDifferences(analysis, field, strokes, { seats: [seat, ...others], knowledge }).get(seat);
   const [first] = others;
@@ -70,43 +72,36 @@ function heldAgainst(
   return { difference: crew.value, half: (crew.high - crew.low) / 2, isSure: crew.isNamed, whom };
 }
 
-const errorWords = (half: number, { look }: DockMetric): string =>
-  Number.isFinite(half) ? `, 90% CI ±${fixed(inLook(look, half), look.decimals)}` : ', too few strokes for a CI';
+const errorText = (half: number, { look }: DockMetric): string =>
+  Number.isFinite(half) ? `90% CI ±${fixed(inLook(look, half), look.decimals)}` : 'too few strokes for a CI';
 
-function verdict(
-  metric: DockMetric,
-  { difference, half, whom, isSure, isWithin = false }: Held,
-): Pick<RowerNumber, 'strong' | 'rest'> {
-  const { look, less, more, than } = metric;
+type Verdict = Pick<RowerNumber, 'difference' | 'isSure' | 'notes'>;
+
+const without = (note: string): Verdict => ({ difference: null, isSure: false, notes: [note] });
+
+function verdict(metric: DockMetric, { difference, half, whom, isSure, isWithin = false }: Held): Verdict {
+  const { look, differs } = metric;
   const floor = floorOf(UNITS[look.unit] ?? look.unit, DEFAULT_FLOORS)?.value ?? 0;
-  const error = errorWords(half, metric);
-  if (isWithin || Math.abs(difference) < floor) return { strong: null, rest: `as ${whom}${error}` };
+  const error = errorText(half, metric);
+  if (isWithin || Math.abs(difference) < floor)
+    return { difference: whom === null ? 'as usual' : `as ${whom}`, isSure: false, notes: [error] };
   const size = fixed(inLook(look, Math.abs(difference)), look.decimals);
-  const side = `${size} ${difference < 0 ? less : more}`;
-  const against = `${than}${whom}`;
-  return isSure
-    ? { strong: side, rest: `${against}${error}` }
-    : { strong: null, rest: `${side} ${against}, not sure${error}` };
+  const text = difference < 0 ? differs.less(size, whom) : differs.more(size, whom);
+  return { difference: text, isSure, notes: isSure ? [error] : ['not sure', error] };
 }
 
 /** Names used by thresholds. */
 const UNITS: Readonly<Record<string, string>> = { '°': 'deg' };
 
-/** For timing without a baseline: consistently before or after the reference, in one word. */
-function habitWords(
-  analysis: Analysis,
-  metric: DockMetric,
-  own: Float64Array,
-  strokes: Int32Array,
-): Pick<RowerNumber, 'strong' | 'rest'> {
-  const { habit } = computeLateness(own, turnResolutionMs(strokeRate(analysis.strokes, strokes).mean));
-  const error = errorWords(meanHalfInterval(own.filter(Number.isFinite)), metric);
+/** For timing without a baseline: consistently before or after the reference. */
+function habit(analysis: Analysis, metric: DockMetric, own: Float64Array, strokes: Int32Array): Verdict {
+  const { habit: kind } = computeLateness(own, turnResolutionMs(strokeRate(analysis.strokes, strokes).mean));
+  const notes = [errorText(meanHalfInterval(own.filter(Number.isFinite)), metric)];
   const whom = referenceText(analysis);
-  if (habit === 'reference') return { strong: null, rest: 'what the others are timed against' };
-  if (habit === 'late' || habit === 'early') {
-    return { strong: habit === 'late' ? 'after' : 'before', rest: `${whom}${error}` };
-  }
-  return { strong: null, rest: `too close to call compared with ${whom}${error}` };
+  if (kind === 'reference') return without('what the others are timed against');
+  if (kind === 'late') return { difference: `after ${whom}`, isSure: true, notes };
+  if (kind === 'early') return { difference: `before ${whom}`, isSure: true, notes };
+  return { difference: `too close to call compared with ${whom}`, isSure: false, notes };
 }
 
 function toRowerNumber(
@@ -122,12 +117,12 @@ function toRowerNumber(
   const write = look.signed === true ? signed : fixed;
   const number = { value: write(inLook(look, mean), look.decimals), unit: unitSaid ? '' : look.unit, said };
   const gate = analysis.gates.findIndex(({ seat }) => seat === rower.seat);
-  if (mean === null) return { ...number, unit: '', strong: null, rest: whyAbsent(analysis, field, gate, strokes) };
-  if (rower.isDoubted) return { ...number, strong: null, rest: 'not judged' };
+  if (mean === null) return { ...number, unit: '', ...without(whyAbsent(analysis, field, gate, strokes)) };
+  if (rower.isDoubted) return { ...number, ...without('not judged') };
   const held = heldAgainst(analysis, rower, metric, own, strokes, known);
   if (held !== null) return { ...number, ...verdict(metric, held) };
-  if (field === 'catchOffsetMs') return { ...number, ...habitWords(analysis, metric, own, strokes) };
-  return { ...number, strong: null, rest: errorWords(meanHalfInterval(own.filter(Number.isFinite)), metric).slice(2) };
+  if (field === 'catchOffsetMs') return { ...number, ...habit(analysis, metric, own, strokes) };
+  return { ...number, ...without(errorText(meanHalfInterval(own.filter(Number.isFinite)), metric)) };
 }
 
 /**

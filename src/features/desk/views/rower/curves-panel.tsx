@@ -83,7 +83,7 @@ function whyEmpty(
   full: number,
   { bands, problem }: BandAnswer,
 ): string {
-  const missing = needsTraces(analysis, 'force curve');
+  const missing = needsTraces(analysis);
   if (missing !== null) return missing;
   if (selected === 0) return 'The selection contains no complete stroke.';
   if (full === 0) return 'The selection contains only backing strokes.';

@@ -9,7 +9,7 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useFitKey } from '../../shared/selection/fit-key.ts';
-import { abilities, lackWords } from '../../shared/abilities/abilities.ts';
+import { abilities, LACK_TEXTS } from '../../shared/abilities/abilities.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import { WindowNotes } from '../../panels/notes/window-notes.tsx';
@@ -45,7 +45,7 @@ function WithoutTraces(props: ViewProps) {
   const { lacks } = abilities(props.analysis).traces;
   return (
     <>
-      {lacks !== null && <EmptyReason reason={lackWords(lacks, 'traces')} />}
+      {lacks !== null && <EmptyReason reason={LACK_TEXTS[lacks]} />}
       {lacks === 'rows-of-strokes' && <CoursePanel {...props} />}
     </>
   );

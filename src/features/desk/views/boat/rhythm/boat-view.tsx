@@ -27,7 +27,7 @@ const ListenPanel = lazyPart(async () => (await import('./listen-panel.tsx')).Li
 const ATTITUDE = ['roll', 'pitch', 'yaw'] as const satisfies readonly HullQuantity[];
 
 export function BoatView(props: ViewProps) {
-  const reason = needsTraces(props.analysis, 'cycle of the boat');
+  const reason = needsTraces(props.analysis);
   return (
     <div className={styles.view}>
       {reason === null ? (

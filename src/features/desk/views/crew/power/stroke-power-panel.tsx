@@ -75,10 +75,7 @@ export function StrokePowerPanel(props: ViewProps) {
 
 function emptyReason(analysis: ViewProps['analysis'], strokes: Int32Array): string {
   if (strokes.length === 0) return 'No complete stroke in the selection. Widen it on the timeline.';
-  return (
-    needsTraces(analysis, 'power within the stroke') ??
-    'No gate of the selection measures power: it needs both gate angle and gate force.'
-  );
+  return needsTraces(analysis) ?? 'No gate of the selection measures power: it needs both gate angle and gate force.';
 }
 
 function profileRows(profiles: readonly DriveProfile[], by: ProfileDomain): FigureRows {

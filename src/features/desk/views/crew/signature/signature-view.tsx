@@ -47,7 +47,7 @@ function formatFinding({ analysis, selection }: ViewProps, model: SignatureModel
 }
 
 const whyEmpty = (analysis: ViewProps['analysis']): string =>
-  needsTraces(analysis, 'force curve') ??
+  needsTraces(analysis) ??
   'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.';
 
 const PARTS = [

@@ -70,11 +70,7 @@ export function OffsetCoursePanel({
           stroke < 0 ? [] : [[stroke + 1, ...lines.map((line) => signed(line.values[at]))]],
         ),
       })}
-      empty={
-        measured
-          ? null
-          : (needsTraces(analysis, 'timing of single strokes') ?? `No timing here: no moment when ${event.meaning}.`)
-      }
+      empty={measured ? null : (needsTraces(analysis) ?? `No timing here: no moment when ${event.meaning}.`)}
     >
       <StrokePlot
         label={`${event.text} offset of each seat, plus is late,`}

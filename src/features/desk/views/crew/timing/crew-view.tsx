@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { abilities, lackWords } from '../../../shared/abilities/abilities.ts';
+import { abilities, LACK_TEXTS } from '../../../shared/abilities/abilities.ts';
 import { countingSelection } from '../../../shared/selection/selection.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { ApartPanel } from './apart-panel.tsx';
@@ -36,11 +36,7 @@ const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short })
 
 export function CrewView(props: ViewProps) {
   const { lacks } = abilities(props.analysis).crew;
-  return lacks === 'own-clocks' ? (
-    <ApartPanel {...props} reason={lackWords(lacks, 'crew')} />
-  ) : (
-    <TimedCrew {...props} />
-  );
+  return lacks === 'own-clocks' ? <ApartPanel {...props} reason={LACK_TEXTS[lacks]} /> : <TimedCrew {...props} />;
 }
 
 function TimedCrew(props: ViewProps) {

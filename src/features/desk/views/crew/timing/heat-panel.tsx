@@ -72,11 +72,7 @@ export function HeatPanel({
       title={`${event.text}, every stroke`}
       finding={heatFinding(rows, selection.strokes, event.meaning, referenceText(analysis))}
       area="heat"
-      empty={
-        measured
-          ? null
-          : (needsTraces(analysis, 'timing of single strokes') ?? `No timing here: no moment when ${event.meaning}.`)
-      }
+      empty={measured ? null : (needsTraces(analysis) ?? `No timing here: no moment when ${event.meaning}.`)}
       actions={
         <>
           <Choice label="Axis of the heat map" options={AXES} value={axis} onChange={setAxis} />

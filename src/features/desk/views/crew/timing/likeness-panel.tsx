@@ -128,7 +128,7 @@ const absentLikeness = (rows: readonly LikenessRow[]): readonly string[] =>
   );
 
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
-  const missing = needsTraces(analysis, 'force curve similarity');
+  const missing = needsTraces(analysis);
   if (missing !== null) return missing;
   if (problem === null) return 'Measuring …';
   return problem ?? 'Needs two oars with force in the same strokes to compare their curves.';

@@ -80,7 +80,7 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
 const tablePoints = (): number[] => Array.from({ length: 100 / TABLE_STEP + 1 }, (_, at) => at * TABLE_STEP);
 
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
-  const missing = needsTraces(analysis, 'phase');
+  const missing = needsTraces(analysis);
   if (missing !== null) return missing;
   if (problem === null) return 'Measuring …';
   return problem ?? 'Needs two oars measured in the same strokes to compare their phase.';

@@ -146,7 +146,7 @@ const isWholeSession = (analysis: ViewProps['analysis'], selection: ViewProps['s
   selection.strokes.length === analysis.strokes.count;
 
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
-  const missing = needsTraces(analysis, 'synchrony');
+  const missing = needsTraces(analysis);
   if (missing !== null) return missing;
   if (new Set(analysis.gates.map(({ seat }) => seat)).size < 2) {
     return 'Synchrony needs at least two rowers.';

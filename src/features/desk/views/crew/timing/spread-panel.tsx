@@ -71,8 +71,7 @@ export function SpreadPanel({
       area="spread"
       empty={
         lines.length === 0
-          ? (needsTraces(analysis, 'timing') ??
-            'No spread: it takes two seats or more that could be timed in the same stroke.')
+          ? (needsTraces(analysis) ?? 'No spread: it takes two seats or more that could be timed in the same stroke.')
           : null
       }
       table={() => ({

@@ -129,7 +129,7 @@ function timingRows(oars: readonly TimedOar[], events: readonly TimingEventLook[
 /** Why no one has a number at a moment. `problem`: null when the engine had none. */
 function whyEmpty(analysis: ViewProps['analysis'], event: TimingEventLook, problem: string | null): string {
   return (
-    needsTraces(analysis, 'timing') ??
+    needsTraces(analysis) ??
     problem ??
     `No oar could be timed against ${referenceText(analysis)}: it, or all others, lack the moment when ${event.meaning}.`
   );
