@@ -63,7 +63,7 @@ test('an admin decides, answers a case, announces a day and reads what happened;
     await events.getByLabel('Show').selectOption('Decisions by one click');
     await expect(events).toContainText('Proof of a parent accepted');
     await expect(events).toContainText('Proof of a parent taken back');
-    await expect(events).toContainText('College account changed (approved at, approved by)');
+    await expect(events).toContainText('College account: changed (approved_at, approved_by)');
   });
 
   await test.step('answers a report of a mistake', async () => {

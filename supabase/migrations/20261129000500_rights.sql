@@ -3,8 +3,6 @@
 
 set check_function_bodies = off;
 
--- A person's rights over what is kept: by an emailed link without password, by their account, and by time running out.
-
 -- Where something of a person is kept: one row per relation and way its rows are someone's, filled in the last file.
 -- Copies and deletions follow it.
 create table private.personal_data (

@@ -58,6 +58,9 @@ insert into private.personal_data (whose, relation, belongs, copied, content, on
   ('rower', 'public.athletes', 'uaid = $1', 'if any', default, 'unnamed',
     $$uaid = null, name = 'Former athlete', side = null, state = 'removed'$$),
   ('rower', 'public.consent_records', 'uaid = $1', 'if any', default, 'kept: what was decided, of no one', default);
+update private.personal_data set content = $$to_jsonb(kept) || (select jsonb_build_object('label', k.label)
+  from public.profile_field_kinds as k where k.field = kept.field)$$
+where relation in ('public.profile_fields'::regclass, 'public.profile_field_versions');
 
 -- What names an account.
 insert into private.personal_data (whose, relation, belongs, copied, key, left_out, on_deletion) values

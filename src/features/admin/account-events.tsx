@@ -15,7 +15,6 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 import { shortId } from './purposes.ts';
-import { capitalize } from '#src/format/sentence.ts';
 
 const KINDS: Readonly<Record<EventKind, string>> = {
   all: 'Everything',
@@ -40,13 +39,42 @@ const WORDS: Readonly<Record<string, string>> = {
   look_up: 'User looked up',
   prove: 'Proof of a parent accepted',
   take_back: 'Proof of a parent taken back',
+  publish: 'Privacy notice published',
+  'publish as material': 'Privacy notice published as a material change',
+  'correct_age by guardian': 'Age corrected, confirmed by a guardian',
+  'correct_age by form': 'Age corrected, confirmed by a form',
+  'correct_age by call': 'Age corrected, confirmed by a call',
+  'correct_age by document': 'Age corrected, confirmed by a document',
 };
 
-/** Tables whose own name says too little. */
 const RECORDS: Readonly<Record<string, string>> = {
-  profiles: 'Role of an account',
+  account: 'Account',
+  calendar_event_dates: 'Date of an event',
+  cases: 'Case',
+  championship_results: 'Championship result',
+  coach_invitations: 'Invitation of a coach',
+  coach_references: 'Reference of a coach',
+  college_accounts: 'College account',
+  college_domains: 'College domain',
+  consent_records: 'Decision of a parent',
   erg_tests: 'Erg score',
+  fee_waivers: 'Fee waiver',
+  grants: 'Access',
+  guardianships: 'Guardian',
+  preset_choices: 'Audience of a profile',
+  price_changes: 'Price change',
+  profile_links: 'Link to a profile',
+  profiles: 'Role of an account',
+  recruiting_rules: 'Recruiting rule',
+  reference_sources: 'Source of reference values',
+  roster_claims: 'Claim of a roster spot',
+  rower_pages: 'Rower page',
+  rowers: 'Rower',
+  school_facts: 'Facts of a school',
+  school_reports: 'Report on a school',
+  team_members: 'Team member',
   telemetry_sessions: 'Session',
+  water_attestations: 'Numbers confirmed by a coach',
 };
 const CHANGES: Readonly<Record<string, string>> = {
   insert: 'added',
@@ -59,19 +87,12 @@ const CHANGES: Readonly<Record<string, string>> = {
   close: 'closed',
 };
 
-const plain = (name: string): string => name.replaceAll('_', ' ');
-
-/** `college_accounts` is "College account". */
-function recordName(table: string): string {
-  const words = plain(table).replace(/s$/u, '');
-  return capitalize(words);
-}
-
+/** Changed columns are named as they are stored. */
 function describeEvent({ action, subject, changed }: AccountEvent): string {
   const known = WORDS[action];
   if (known !== undefined) return known;
-  const what = `${RECORDS[subject] ?? recordName(subject)} ${CHANGES[action] ?? plain(action)}`;
-  return changed === null || changed.length === 0 ? what : `${what} (${changed.map(plain).join(', ')})`;
+  const what = `${RECORDS[subject] ?? subject}: ${CHANGES[action] ?? action}`;
+  return changed === null || changed.length === 0 ? what : `${what} (${changed.join(', ')})`;
 }
 
 const FIRST = { kind: 'accounts', of: '', page: 0 } as const;

@@ -4,9 +4,17 @@ import { parseCorrectables, keptParts, readCorrection } from './kept-record.ts';
 const RECORD = {
   rowers: [{ uaid: 'd4', user_id: null, called: 'Kit', home_state: null, age_band: 'under-14', is_coxswain: false }],
   profile_fields: [
-    { uaid: 'd4', field: 'graduation_year', answer: 'given', value: 2032, audience: 'family', updated_by: 'b1' },
-    { uaid: 'd4', field: 'boats', answer: 'given', value: ['1x', '8+'], audience: 'family' },
-    { uaid: 'd4', field: 'side', answer: 'not_yet', value: null, audience: 'family' },
+    {
+      uaid: 'd4',
+      field: 'graduation_year',
+      label: 'Graduation year',
+      answer: 'given',
+      value: 2032,
+      audience: 'family',
+      updated_by: 'b1',
+    },
+    { uaid: 'd4', field: 'boats', label: 'Boats', answer: 'given', value: ['1x', '8+'], audience: 'family' },
+    { uaid: 'd4', field: 'side', label: 'Side', answer: 'not_yet', value: null, audience: 'family' },
   ],
   session_seats: [],
   notes: null,
@@ -17,11 +25,16 @@ describe('a record for its reader', () => {
     const parts = keptParts(RECORD);
     expect(parts.map(({ title }) => title)).toEqual(['The person', 'Profile']);
     expect(parts[0]?.rows[0]?.answers).toEqual([
-      ['Called', 'Kit'],
-      ['Age band', 'under-14'],
-      ['Is coxswain', 'no'],
+      ['First name', 'Kit'],
+      ['Age group', 'under-14'],
+      ['Coxswain', 'no'],
     ]);
-    expect(parts[1]?.rows[1]?.answers).toContainEqual(['Value', '1x, 8+']);
+    expect(parts[1]?.rows[1]?.answers).toEqual([
+      ['Name', 'Boats'],
+      ['Answer', 'given'],
+      ['Value', '1x, 8+'],
+      ['Who sees it', 'family'],
+    ]);
     expect(JSON.stringify(parts)).not.toMatch(/d4|b1/u);
   });
 
@@ -30,9 +43,9 @@ describe('a record for its reader', () => {
     const [part] = keptParts({ college_answers: answers });
     expect(part?.title).toBe('Answers from colleges');
     expect(part?.rows.map((row) => row.answers)).toEqual([
-      [['From name', 'Dana']],
+      [['Sender', 'Dana']],
       [
-        ['From name', 'Dana'],
+        ['Sender', 'Dana'],
         ['Unverified', 'the address isn’t on the college’s domain'],
       ],
     ]);

@@ -1,6 +1,6 @@
 // Record from the server in readable form: parts with rows, and correctable answers.
 import * as z from 'zod/mini';
-import { capitalize } from '#src/format/sentence.ts';
+import { COLUMN_LABELS } from './column-labels.ts';
 
 export interface KeptRow {
   /** From 1, in stored order. */
@@ -13,7 +13,7 @@ export interface KeptPart {
   readonly rows: readonly KeptRow[];
 }
 
-const TITLES: Readonly<Record<string, string>> = {
+export const PART_TITLES: Readonly<Record<string, string>> = {
   rowers: 'The person',
   guardianships: 'Parents and guardians',
   consent_requests: 'Requests to parents',
@@ -35,25 +35,38 @@ const TITLES: Readonly<Record<string, string>> = {
   athletes: 'Roster spots',
   notes: 'Notes of coaches',
   session_seats: 'Seats in sessions',
-  sections: 'Profile',
   college_answers: 'Answers from colleges',
+  college_notes: 'Notes of colleges',
+  calendar_feeds: 'Calendar links',
+  taken_days: 'Days taken',
+  goals: 'Goals',
+  preset_choices: 'Audiences chosen',
+  rower_pages: 'Rower pages',
+  rower_page_events: 'What became of rower pages',
+  coach_references: 'References of coaches',
+  water_attestations: 'Numbers confirmed by coaches',
+  saved_schools: 'Saved schools',
+  school_stage_changes: 'Stages of saved schools',
+  school_contacts: 'Contacts with schools',
+  school_documents: 'Documents for schools',
+  school_notes: 'Notes on schools',
+  school_visits: 'Visits to schools',
+  mail_drafts: 'Drafts of emails',
 };
 
-/** Internal database columns, meaningless to users. */
-const isInternal = (name: string): boolean => name === 'id' || name === 'uaid' || /_(?:id|by)$/u.test(name);
+/** Internal database columns, meaningless to users; a field of the profile has its label instead. */
+export const isInternal = (name: string): boolean => /^(?:id|uaid|field|.+_(?:id|by))$/u.test(name);
 
-const inWords = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return capitalize(words);
-};
+/** Values inside of stored ones have no label: they keep the name under which they are stored. */
+const toLabel = (name: string): string => COLUMN_LABELS[name] ?? name;
 
 const ROW = z.record(z.string(), z.unknown());
 const ROWS = z.array(ROW);
 
 const nameAndText = (field: string, value: unknown): readonly [name: string, text: string] =>
   field === 'is_of_college'
-    ? ['Unverified', value === true ? '' : 'the address isn’t on the college’s domain']
-    : [inWords(field), toText(value)];
+    ? [toLabel(field), value === true ? '' : 'the address isn’t on the college’s domain']
+    : [toLabel(field), toText(value)];
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -66,7 +79,7 @@ function toText(value: unknown): string {
   return row.success
     ? Object.entries(row.data)
         .filter(([name]) => !isInternal(name))
-        .map(([name, inside]) => [inWords(name), toText(inside)])
+        .map(([name, inside]) => [toLabel(name), toText(inside)])
         .filter(([, text]) => text !== '')
         .map(([name, text]) => `${name}: ${text}`)
         .join('; ')
@@ -85,7 +98,7 @@ export const keptParts = (record: Readonly<Record<string, unknown>>): readonly K
         .map(([field, value]) => nameAndText(field, value))
         .filter(([, text]) => text !== ''),
     }));
-    return [{ title: TITLES[name] ?? inWords(name), rows: readable }];
+    return [{ title: PART_TITLES[name] ?? name, rows: readable }];
   });
 
 export interface Correctable {
@@ -99,6 +112,7 @@ const PERSON = z.array(z.object({ called: z.nullable(z.string()), home_state: z.
 const FIELDS = z.array(
   z.object({
     field: z.string(),
+    label: z.string(),
     answer: z.string(),
     value: z.nullish(z.union([z.string(), z.number(), z.array(z.string())])),
   }),
@@ -111,8 +125,8 @@ export function parseCorrectables(record: Readonly<Record<string, unknown>>): re
   return [
     { field: 'called', label: 'First name', value: held?.called ?? '' },
     { field: 'home_state_code', label: 'State, two letters', value: held?.home_state ?? '' },
-    ...(fields.success ? fields.data : []).flatMap(({ field, answer, value }) =>
-      answer === 'given' && value !== null && value !== undefined ? [{ field, label: inWords(field), value }] : [],
+    ...(fields.success ? fields.data : []).flatMap(({ field, label, answer, value }) =>
+      answer === 'given' && value !== null && value !== undefined ? [{ field, label, value }] : [],
     ),
   ];
 }
