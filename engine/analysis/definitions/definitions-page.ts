@@ -4,7 +4,7 @@ import { METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS, DOCTOR_HISTORY, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
 import { DEFAULT_ERRORS, ERROR_COLUMNS, OARLOCK_KINDS, shownError } from '../instrument/error-table.ts';
 import { ERRORS_LEAD, NOT_VERIFIED, OARLOCK_NAMES, SURE_LEAD, sureMethods } from './how-sure.ts';
-import { EVERY_SET, type MetricDefinition } from './metric-definition.ts';
+import { EVERY_SET, SOURCES, type MetricDefinition } from './metric-definition.ts';
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
   powerline: 'PowerLine',
@@ -23,7 +23,7 @@ Oar angles are horizontal: 0° is square to the boat, the catch is negative and 
 Offsets are positive when late. Units are SI and degrees. A number that wasn’t measured is absent, never 0.
 
 Manufacturers and federations define some metrics differently. Choose a definition set: PowerLine (default), BioRow, NK,
-KNRB, or a relative set for light rowing. Each entry lists the differences.
+KNRB, or a relative set for light rowing. Each entry lists the differences. Without a source, the definition is ours.
 `;
 
 function entry(metric: MetricDefinition): string {
@@ -40,8 +40,7 @@ function entry(metric: MetricDefinition): string {
     metric.formula,
     '',
     ...(variants.length + absent.length > 0 ? [...variants, ...absent, ''] : []),
-    `Source: ${metric.source}.`,
-    '',
+    ...(metric.source === SOURCES.own ? [] : [`Source: ${metric.source}.`, '']),
   ].join('\n');
 }
 
