@@ -9,7 +9,7 @@ interface Named {
   readonly also: readonly string[];
   /** Unit of its stored and displayed values. */
   readonly unit: Unit | null;
-  /** Meaning, in half a sentence. */
+  /** What it is, after the unit. */
   readonly meaning: string;
 }
 
@@ -61,15 +61,13 @@ const BOAT: readonly BoatStrokeField[] = [
   boat(['yaw', 'yaw range'], 'yawRangeDeg', '°', 'of the hull within the stroke'),
 ];
 
-const MEDIAN = 'the rower’s own median of the strokes asked about';
-
 /** Removes the base from "% arc". */
 const plainUnit = (unit: string | null): string | null => unit?.split(' ')[0] ?? null;
 
 /** By the words in the metrics' records. */
 const OF_SEATS: readonly SeatField[] = GATE_DEFINITIONS.flatMap(({ id, unit, asked = [] }) =>
   asked.map(({ words, means, turned = false, fromOwnMedian = false }): SeatField => ({
-    ...named(words, plainUnit(unit), fromOwnMedian ? `${means} ${MEDIAN}` : means),
+    ...named(words, plainUnit(unit), means),
     of: 'seat',
     column: id,
     sign: turned ? -1 : 1,

@@ -153,8 +153,8 @@ export function fadeSentence(seat: number, lost: Estimate, onset: Onset, isAlone
     : say`${who(seat)} gives ${watts} W less (${range}) from stroke ${stroke} on, beyond what the others lose.`;
 }
 
-/** Within a sentence. */
-export const CHANGED: Readonly<Record<ChangeQuantity, string>> = {
+/** Names of metrics after a rower’s. */
+const CHANGED_NAMES: Readonly<Record<ChangeQuantity, string>> = {
   arcDeg: 'length',
   catchAngleDeg: 'catch angle',
   catchSlipDeg: 'catch slip',
@@ -175,7 +175,7 @@ export function changeSentence(change: Change): Message {
   const { subject, quantity, size, error, before, shape } = change;
   const { name, unit } = definitionOf(quantity);
   // Metrics of the whole boat name it themselves: "Total crew power".
-  const what = subject === null ? marked(name) : say`${who(subject)}: ${CHANGED[quantity]}`;
+  const what = subject === null ? marked(name) : say`${who(subject)}: ${CHANGED_NAMES[quantity]}`;
   const [sign, decimals] = [unit === 'deg' ? '°' : ` ${unit}`, PRECISION[unit] ?? 0];
   const range = likely({ low: size - Z90 * error, high: size + Z90 * error }, sign, decimals);
   const by = say`${numberValue(Math.abs(size), decimals)}${sign} (${range})`;

@@ -105,8 +105,13 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     compared: { matters: 'angle', more: 'longer', less: 'shorter' },
     asked: [
       { words: ['length', 'arc', 'stroke length'], means: 'from catch to finish' },
-      { words: ['short'], means: 'shorter than', turned: true, fromOwnMedian: true },
-      { words: ['long'], means: 'longer than', fromOwnMedian: true },
+      {
+        words: ['short'],
+        means: 'shorter than the rower’s own median of the strokes asked about',
+        turned: true,
+        fromOwnMedian: true,
+      },
+      { words: ['long'], means: 'longer than the rower’s own median of the strokes asked about', fromOwnMedian: true },
     ],
   },
   catchSlipDeg: {
@@ -246,8 +251,13 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     compared: { matters: 'power', better: 'higher' },
     asked: [
       { words: ['power', 'watts'], means: 'of the rower over the stroke' },
-      { words: ['weak'], means: 'below', turned: true, fromOwnMedian: true },
-      { words: ['strong'], means: 'above', fromOwnMedian: true },
+      {
+        words: ['weak'],
+        means: 'below the rower’s own median of the strokes asked about',
+        turned: true,
+        fromOwnMedian: true,
+      },
+      { words: ['strong'], means: 'above the rower’s own median of the strokes asked about', fromOwnMedian: true },
     ],
   },
   workJ: {

@@ -84,7 +84,7 @@ export interface GateTraits {
   readonly needs: readonly MetricNeed[];
   /**
    * Plausible range: elite sweep gates peak near 1500 N and do 900 J in a stroke, so values beyond it are sensor
-   * errors. A drive's own work and power are never negative while rowing forward. `called`: its name in a sentence.
+   * errors. A drive's own work and power are never negative while rowing forward.
    */
   readonly possible?: { readonly least: number; readonly most: number };
   /** Between two sessions; `more` and `less` are the verdict's words. */
@@ -98,7 +98,7 @@ export interface GateTraits {
   };
   /** A sum of other fields, which uses their rules. */
   readonly sumOf?: readonly GateField[];
-  /** Words coaches use for it in stroke queries (`query/`), the main word first; `means` is half a sentence. */
+  /** Words coaches use for it in stroke queries (`query/`), the main word first; `means` stands after the unit. */
   readonly asked?: readonly {
     readonly words: readonly [string, ...string[]];
     readonly means: string;

@@ -8,7 +8,7 @@ export interface SampleField {
   readonly of: 'seat' | 'boat';
   readonly quantity: Quantity;
   readonly unit: Unit;
-  /** Meaning, in half a sentence. */
+  /** What it is, after the unit. */
   readonly meaning: string;
 }
 
