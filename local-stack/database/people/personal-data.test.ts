@@ -2,8 +2,6 @@
 // deletions and time follow: nothing may be missing there, and what they say happens.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { COLUMN_LABELS } from '#src/features/rights/column-labels.ts';
-import { isInternal, PART_TITLES } from '#src/features/rights/kept-record.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask } from '../../testing/families.ts';
 import { plant } from '../../testing/policy/canaries.ts';
@@ -58,24 +56,6 @@ select coalesce(jsonb_agg(relation::regclass || '.' || name order by relation::r
 
 it('every reference to a person or account is in the registry, with what becomes of it', async () => {
   expect(await ask(database, OWNER, UNLISTED)).toEqual([]);
-});
-
-/** Columns and parts of a copy of a rower. */
-const COPIED = `
-select jsonb_agg(distinct a.attname) from private.personal_data as d
-  join pg_attribute as a on a.attrelid = d.relation and a.attnum > 0
-where d.whose = 'rower' and d.copied <> 'never' and not a.attisdropped and a.atttypid <> 'bytea'::regtype
-  and a.attname <> all (d.left_out)`;
-const PARTS = `
-select jsonb_agg(coalesce(d.key, c.relname)) from private.personal_data as d join pg_class as c on c.oid = d.relation
-where d.whose = 'rower' and d.copied <> 'never'`;
-
-it('every part and column of a copy has a label', async () => {
-  const names = z.array(z.string());
-  const columns = names.parse(await ask(database, OWNER, COPIED));
-  expect(columns.filter((name) => !isInternal(name) && !(name in COLUMN_LABELS))).toEqual([]);
-  const parts = names.parse(await ask(database, OWNER, PARTS));
-  expect(parts.filter((name) => !(name in PART_TITLES))).toEqual([]);
 });
 
 it('what is left out of the registry is found', async () => {
