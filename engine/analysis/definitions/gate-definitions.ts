@@ -12,20 +12,14 @@ const TURN =
 
 const CHORD = 'the middle between the moments the oar passes 10% of its length on both sides of the turn';
 
-const quarter = (which: string, number: number) => ({
-  name: `Work in the ${which} quarter`,
-  listed: { group: 'power', decimals: 1, name: `Work, ${which} quarter` } as const,
+const QUARTER = {
   instrument: {},
-  needs: ['force'] as const,
+  needs: ['force'],
   possible: { least: -50, most: 150 },
-  asked: [
-    { words: [`${which} quarter`, `quarter ${number}`], means: `of the work in the ${which} quarter of the length` },
-  ] as const,
-  compared: { matters: 'share' } as const,
+  compared: { matters: 'share' },
   unit: '%',
-  formula: `Share of the positive work ∫ max(F, 0) cos θ dθ in the ${which} quarter of the length.`,
   source: SOURCES.powerline,
-});
+} as const;
 
 export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   catchS: {
@@ -274,10 +268,38 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
     compared: { matters: 'power', better: 'higher' },
     asked: [{ words: ['work', 'stroke work'], means: 'at the oarlock in the stroke' }],
   },
-  workQuarter1Pct: { shortName: 'Q1', ...quarter('first', 1) },
-  workQuarter2Pct: { shortName: 'Q2', ...quarter('second', 2) },
-  workQuarter3Pct: { shortName: 'Q3', ...quarter('third', 3) },
-  workQuarter4Pct: { shortName: 'Q4', ...quarter('last', 4) },
+  workQuarter1Pct: {
+    ...QUARTER,
+    name: 'Work in the first quarter',
+    shortName: 'Q1',
+    formula: 'Share of the positive work ∫ max(F, 0) cos θ dθ in the first quarter of the length.',
+    listed: { group: 'power', decimals: 1, name: 'Work, first quarter' },
+    asked: [{ words: ['first quarter', 'quarter 1'], means: 'of the work in the first quarter of the length' }],
+  },
+  workQuarter2Pct: {
+    ...QUARTER,
+    name: 'Work in the second quarter',
+    shortName: 'Q2',
+    formula: 'Share of the positive work ∫ max(F, 0) cos θ dθ in the second quarter of the length.',
+    listed: { group: 'power', decimals: 1, name: 'Work, second quarter' },
+    asked: [{ words: ['second quarter', 'quarter 2'], means: 'of the work in the second quarter of the length' }],
+  },
+  workQuarter3Pct: {
+    ...QUARTER,
+    name: 'Work in the third quarter',
+    shortName: 'Q3',
+    formula: 'Share of the positive work ∫ max(F, 0) cos θ dθ in the third quarter of the length.',
+    listed: { group: 'power', decimals: 1, name: 'Work, third quarter' },
+    asked: [{ words: ['third quarter', 'quarter 3'], means: 'of the work in the third quarter of the length' }],
+  },
+  workQuarter4Pct: {
+    ...QUARTER,
+    name: 'Work in the last quarter',
+    shortName: 'Q4',
+    formula: 'Share of the positive work ∫ max(F, 0) cos θ dθ in the last quarter of the length.',
+    listed: { group: 'power', decimals: 1, name: 'Work, last quarter' },
+    asked: [{ words: ['last quarter', 'quarter 4'], means: 'of the work in the last quarter of the length' }],
+  },
   catchOffsetMs: {
     instrument: { clock: true },
     shortName: 'Catch',
