@@ -30,7 +30,7 @@ async function firstSentence(path: string): Promise<string> {
     const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { findings, nothing } = computeDebrief(analysis, selectedStrokes(analysis.strokes).strokes);
     const first = findings.find(({ place }) => place !== null);
-    return first === undefined ? (nothing ?? 'Nothing stands out.') : findingSentences(first).message;
+    return (first === undefined ? nothing?.message : findingSentences(first).message) ?? 'Nothing stands out.';
   } catch (error) {
     return toFailure(error).sentence;
   }

@@ -33,7 +33,11 @@ export function RowerLine({ rower, value, device }: RowerLineProps) {
     trend: NaN,
     changes: [],
   }));
-  const finding = `${dated.length === 1 ? 'One session.' : `${dated.length} sessions, mean ${estimateText(value, rower.values[value])} ${unit}.`} Bars are the 90% interval of the oarlock’s error.`;
+  const mean = estimateText(value, rower.values[value]);
+  const finding =
+    dated.length === 1
+      ? 'One session. Bars are the 90% interval of the oarlock’s error.'
+      : `${dated.length} sessions, mean ${mean} ${unit}. Bars are the 90% interval of the oarlock’s error.`;
   return (
     <FigurePanel
       title={`${rower.name}: ${name}`}

@@ -155,7 +155,7 @@ function OfDebrief({
   useEffect(() => {
     if (state === 'waiting') return;
     if (state.debrief === null) say(state.problem);
-    else say(selectTold(state.debrief)[0]?.sentence.text ?? state.debrief.nothing ?? 'Nothing stands out.');
+    else say(selectTold(state.debrief)[0]?.sentence.text ?? state.debrief.nothing?.text ?? 'Nothing stands out.');
   }, [state]);
   return null;
 }
