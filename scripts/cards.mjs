@@ -13,6 +13,7 @@ const CARDS = [
   { name: 'try', words: 'A session of an eight, open on the desk. No account needed.' },
   { name: 'about', words: 'A desk for the hour after the session.' },
   { name: 'how-sure', words: 'How sure are we? What each number was tested on.' },
+  { name: 'bench', words: 'Readers of telemetry compared on your own computer.' },
   { name: 'pricing', words: 'Free for coaches in the beta, free for athletes for ever.' },
   { name: 'contact', words: 'Write to us.' },
   { name: 'privacy', words: 'Your recording stays on your own computer.' },

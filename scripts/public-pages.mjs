@@ -25,7 +25,7 @@ export const PUBLIC_PAGES = [
   page('/', { card: 'home' }),
   page('/about'),
   page('/how-sure'),
-  page('/bench', { card: 'about' }),
+  page('/bench'),
   page('/pricing'),
   page('/contact'),
   page('/privacy'),

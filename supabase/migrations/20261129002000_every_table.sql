@@ -21,7 +21,7 @@ $$;
 insert into private.personal_data (whose, relation, belongs, copied)
 select 'rower', coalesce(to_regclass('private.' || name), ('public.' || name)::regclass), 'uaid = $1', how from (values
   ('if any', '{college_notes,consent_requests,erg_tests,goals,grants,guardianships,journey_opens,milestones,
-    preset_choices,profile_field_versions,profile_fields,profile_links,races,roster_claims,rowers,scope_requests,
+    preset_choices,profile_links,races,roster_claims,rowers,scope_requests,
     wellness}'::text[]),
   ('list', '{calendar_feeds,film_clips,mail_drafts,saved_schools,school_contacts,school_documents,
     school_stage_changes,school_visits,taken_days,water_attestations}'),
@@ -58,9 +58,10 @@ insert into private.personal_data (whose, relation, belongs, copied, content, on
   ('rower', 'public.athletes', 'uaid = $1', 'if any', default, 'unnamed',
     $$uaid = null, name = 'Former athlete', side = null, state = 'removed'$$),
   ('rower', 'public.consent_records', 'uaid = $1', 'if any', default, 'kept: what was decided, of no one', default);
-update private.personal_data set content = $$to_jsonb(kept) || (select jsonb_build_object('label', k.label)
+insert into private.personal_data (whose, relation, belongs, copied, content)
+select 'rower', relation, 'uaid = $1', 'if any', $$to_jsonb(kept) || (select jsonb_build_object('label', k.label)
   from public.profile_field_kinds as k where k.field = kept.field)$$
-where relation in ('public.profile_fields'::regclass, 'public.profile_field_versions');
+from unnest('{public.profile_field_versions,public.profile_fields}'::regclass[]) as relation;
 
 -- What names an account.
 insert into private.personal_data (whose, relation, belongs, copied, key, left_out, on_deletion) values

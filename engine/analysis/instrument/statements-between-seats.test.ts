@@ -18,6 +18,7 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'engine/analysis/power-gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
   'engine/analysis/instrument/identical-crews.ts': 'simulates seats that do not differ',
   'engine/analysis/statistics.ts': 'knows no seats',
+  'src/features/bench/bench-page.tsx': 'times of readers',
   'src/features/compare/over-time/trend-panel.tsx': 'one rower from day to day; the line breaks where a sensor changed',
   'src/features/desk/shell/changes/change-messages.ts': 'one rower within a piece',
   'src/features/desk/shell/layout/presets.ts': 'names of layouts',
