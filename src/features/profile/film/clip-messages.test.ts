@@ -36,7 +36,7 @@ describe('a file that was chosen', () => {
     ],
     [makeFile(head('not a video at all'), 'a.mp4'), of(9), '“a.mp4” is no MP4 or WebM: save the video as one of them'],
     [new File([], 'empty.mp4'), of(9), '“empty.mp4” is no MP4 or WebM'],
-    [makeFile(MP4, 'long.mp4', LARGEST_CLIP_BYTES), of(9), '“long.mp4” has 60.0 MB, and a clip at most 60.0 MB'],
+    [makeFile(MP4, 'long.mp4', LARGEST_CLIP_BYTES), of(9), '“long.mp4” is 60.0 MB. The limit is 60.0 MB'],
     [makeFile(MP4, 'day.mp4'), of(4000), '“day.mp4” lasts longer than an hour'],
     [makeFile(MP4, 'odd.mp4'), () => Promise.reject(new Error('no')), '“odd.mp4” does not play in this browser'],
   ])('is refused in a sentence: %o', async (file, lengthOf, sentence) => {
