@@ -1,10 +1,15 @@
 // Five ways from the text of a recording to columns of numbers, timed on the visitor's own computer.
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { fixed } from '#src/format/number.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
+import { Check } from '#src/ui/form/check.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { useIsWritten } from '#src/ui/page/use-is-written.ts';
 import styles from './bench-page.module.css';
@@ -12,7 +17,7 @@ import { ChangesTable, ResultTable } from './bench-tables.tsx';
 import { NAMES, readResult, type BenchResult } from './result.ts';
 import { canMeasureMemory, runBenchmark, type Progress } from './run-benchmark.ts';
 
-const ROUNDS = [3, 5, 9] as const;
+const ROUNDS = ['3', '5', '9'].map((value) => ({ value, label: value }));
 
 export function BenchPage() {
   usePageHead(
@@ -74,50 +79,42 @@ function useBench(): Bench {
   return { progress, problem, result, run, cancel: () => running.current?.abort() };
 }
 
-/** Fields keep their own values: what was chosen before the page had its scripts counts too. */
+const CHOICES = z.object({ rounds: z.string(), memory: z.boolean() });
+
 function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }) {
   const hasMemory = !useIsWritten() && canMeasureMemory();
   const isRunning = progress !== null;
+  // Keeps its own value: a file that was chosen before the page had its scripts counts too.
+  const file = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    schema: CHOICES,
+    initial: { rounds: '5', memory: false },
+    send: ({ rounds, memory }) => run(file.current?.files?.[0] ?? null, Number(rounds), memory),
+  });
   return (
-    <form
-      className={styles.choices}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isRunning) return cancel();
-        const chosen = new FormData(event.currentTarget);
-        const file = chosen.get('file');
-        const own = file instanceof File && file.name !== '' ? file : null;
-        return void run(own, Number(chosen.get('rounds')), chosen.has('memory'));
-      }}
-    >
+    <Form form={form} className={styles.choices}>
       <label>
         Your file (text with rows of numbers)
-        <input type="file" name="file" disabled={isRunning} />
+        <input ref={file} type="file" disabled={isRunning} />
       </label>
-      <label>
-        Rounds
-        <select name="rounds" defaultValue={5} disabled={isRunning}>
-          {ROUNDS.map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Dropdown label="Rounds" options={ROUNDS} disabled={isRunning} {...form.text('rounds')} />
       {/* One button, so that the focus stays where it is. */}
-      <button type="submit" className={buttonClass(isRunning ? 'secondary' : 'primary')}>
+      <button
+        type={isRunning ? 'button' : 'submit'}
+        className={buttonClass(isRunning ? 'secondary' : 'primary')}
+        {...(isRunning && { onClick: cancel })}
+      >
         {isRunning ? 'Cancel' : 'Run'}
       </button>
-      {hasMemory && (
-        <label className={styles.memory}>
-          <input type="checkbox" name="memory" disabled={isRunning} />
-          Measure memory too (about 15 seconds for each)
-        </label>
+      {hasMemory && !isRunning && (
+        <div className={styles.memory}>
+          <Check label="Measure memory too (about 15 seconds for each)" {...form.tick('memory')} />
+        </div>
       )}
       <p className={styles.note}>
         Without a file of yours, all read the sample session: an eight at 50 Hz, 6.5 MB. Larger files tell more.
       </p>
-    </form>
+    </Form>
   );
 }
 

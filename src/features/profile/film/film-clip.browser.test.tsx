@@ -68,7 +68,7 @@ it('is chosen, its size and readers are said, and nothing is sent before the but
     .element(page.getByText(/^“row\.mp4” \(0:02, .+\) would be visible to your family, and after a parent’s yes/u))
     .toBeVisible();
   await expect
-    .element(page.getByText(/what the camera wrote into it, such as time and place, goes along/u))
+    .element(page.getByText(/including what the camera wrote into it, such as time and place/u))
     .toBeVisible();
   await page.getByRole('combobox', { name: 'It ends after' }).selectOptions('a year');
   await page.getByRole('button', { name: 'Not now' }).click();
