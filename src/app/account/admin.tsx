@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
-import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { LoadingPage } from '#src/features/coach-gate/loading-page.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
 import { TO_PRODUCT } from '#src/features/invitations/coach-invitations-page.tsx';
 import { Invitations } from '#src/features/invitations/invitations.tsx';

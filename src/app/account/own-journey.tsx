@@ -4,7 +4,7 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';
-import { FamilyPerson } from '#src/features/sharing/family-person.tsx';
+import { FamilyPerson } from '#src/features/grants/family-person.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 
 interface OwnJourneyProps {

@@ -2,7 +2,7 @@
 // stays in its memory.
 import { Suspense } from 'react';
 import { signOut, useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
-import { useIsCoach } from '#src/features/access/use-is-coach.ts';
+import { useIsCoach } from '#src/features/coach-gate/use-is-coach.ts';
 import { InviteButton, ShareButton } from '#src/features/invite/invite-buttons.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
 import { PlanNotice } from '#src/features/plans/plan-notice.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { LoadingPage } from '#src/features/coach-gate/loading-page.tsx';
 import { ClaimPage } from '#src/features/family/claim-page.tsx';
 import { keptClaim } from '#src/features/family/kept-claim.ts';
 import { useMailedSecret } from '../../account/use-mailed-secret.ts';
