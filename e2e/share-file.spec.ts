@@ -99,7 +99,7 @@ test('a page says before what is in it, and opens from the disk without a networ
   await test.step('a page says before what is in it, whom it names, and what a file cannot do', async () => {
     const dialog = await openDialog(page);
     const list = dialog.getByRole('region', { name: 'What’s included' });
-    await expect(list.getByRole('listitem').first()).toContainText('Sofie Brandt · seat 3 · Halcyon');
+    await expect(list.getByRole('listitem').first()).toContainText('Sofie Brandt · Seat 3 · Halcyon');
     await expect(list).toContainText('No message');
     await expect(list).toContainText('You can’t take a file back.');
     await expect(list).toContainText('only if a linked guardian reads it too');
