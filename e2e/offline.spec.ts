@@ -118,7 +118,7 @@ test('the shell is small, can be installed and opens without a network, which br
     await showView(page, 'Metrics');
     await expect(page.getByRole('table').first()).toBeVisible();
     await showView(page, 'Explore');
-    const reason = page.getByText('The view Explore needs a part of Strokeside');
+    const reason = page.getByText('This chart needs a part of Strokeside').first();
     await expect(reason).toContainText(
       'that hasn’t been downloaded yet, and you’re offline. Connect once to download it.',
     );
@@ -178,7 +178,7 @@ test('behind a sign-in to the network, and without one, a coach stays in, works,
     await openDesk(page, SAMPLE_SESSION.path);
     await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
     await showView(page, 'Explore');
-    await expect(page.getByText('The view Explore needs a part of Strokeside')).toContainText('you’re offline');
+    await expect(page.getByText('This chart needs a part of Strokeside').first()).toContainText('you’re offline');
     await site.start();
     // The person signs in again and returns to the page.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
