@@ -102,7 +102,12 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
       <button
         type={isRunning ? 'button' : 'submit'}
         className={buttonClass(isRunning ? 'secondary' : 'primary')}
-        {...(isRunning && { onClick: cancel })}
+        onClick={(event) => {
+          if (!isRunning) return;
+          // By then it is a submit button again, which would start another run.
+          event.preventDefault();
+          cancel();
+        }}
       >
         {isRunning ? 'Cancel' : 'Run'}
       </button>
