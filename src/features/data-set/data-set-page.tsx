@@ -78,7 +78,7 @@ function Opened({ opened }: { readonly opened: OpenedDataSet }) {
   const rowers = useMemo(() => (group === null ? [] : listRowers(rows, group, at)), [rows, group, at]);
   const norms = useMemo(() => (group === null ? [] : listNorms(rows, group, value)), [rows, group, value]);
   const rower = rowers.find(({ key }) => key === chosen) ?? null;
-  const unnamed = group === null ? 0 : unnamedStrokes(rows, group);
+  const unnamed = useMemo(() => (group === null ? 0 : unnamedStrokes(rows, group)), [rows, group]);
   if (group === null) {
     return <EmptyReason reason="No session of this data set has strokes of a rower that count." />;
   }

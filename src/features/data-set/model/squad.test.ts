@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { RowerRows } from '#workers/data-set/data-set.ts';
 import { readDataSet } from '#workers/data-set/read-data-set.ts';
 import { madePart, madeRowers, madeTable, type MadeRow } from '#workers/data-set/testing/made-data-set.ts';
-import { listBands, listGroups, listNorms, listRowers, MIN_PEOPLE, unnamedStrokes, type Group } from './squad.ts';
+import {
+  instrumentError,
+  listBands,
+  listGroups,
+  listNorms,
+  listRowers,
+  MIN_PEOPLE,
+  unnamedStrokes,
+  type Group,
+  type SquadValue,
+} from './squad.ts';
 
 async function rowsOf(made: readonly MadeRow[]): Promise<RowerRows> {
   const part = await madePart(madeTable(made), 'rowers', 7);
@@ -91,6 +101,16 @@ describe('the squad of a data set', () => {
     const two = await rowsOf(madeRowers({ ...squad, sessions: 6 }));
     const { mean, half } = listRowers(two, onlyGroup(two), null)[0]?.values.powerW ?? { mean: NaN, half: NaN };
     expect(half).toBeGreaterThan(1.645 * 0.02 * mean);
+  });
+
+  it('counts the oarlock of every value that hangs on it', () => {
+    const errorOf = (value: SquadValue, mean: number): number => instrumentError(value, mean, 2, 'peach');
+    // 2% and half a kilogram of zero at a threshold of 200 N, for a slip of 10°.
+    expect(errorOf('catchSlipDeg', 10)).toBeCloseTo(Math.hypot(0.2, (0.5 * 9.80665) / 20), 9);
+    expect(errorOf('finishSlipDeg', 10)).toBeCloseTo(errorOf('catchSlipDeg', 10), 9);
+    expect(errorOf('peakForceN', 500)).toBeGreaterThan(10);
+    expect(errorOf('powerW', 200)).toBeGreaterThanOrEqual(4);
+    expect([errorOf('rateSpm', 30), errorOf('driveTimeS', 0.9)]).toEqual([0, 0]);
   });
 
   it('leaves out a name that two seats of a boat have', async () => {

@@ -1,6 +1,6 @@
 // A squad from the table of rowers: people who rowed one class measured one way, their means, and norms of enough people.
 import { Z90, studentPoint } from '#engine/analysis/comparison/student.ts';
-import { DEFAULT_ERRORS, oarlockKind } from '#engine/analysis/instrument/error-table.ts';
+import { oarlockTypeEffect } from '#engine/analysis/instrument/seat-error.ts';
 import { computeSpread, sortedNumbers, sortedQuantile } from '#engine/analysis/statistics.ts';
 import { ROWER_FIELDS } from '#engine/exports/data-set-schema.ts';
 import { MEASURING_DEVICES, type MeasuringDevice } from '#engine/recording/rule.ts';
@@ -96,37 +96,48 @@ export function listBands(rows: RowerRows, { rows: of }: Group): { readonly band
   return [...strokes].map(([band, sum]) => ({ band, strokes: sum })).toSorted((a, b) => a.band - b.band);
 }
 
-/** Weighted sums of one rower in one session. */
+const valuesBy = <Value>(of: (value: SquadValue) => Value): Record<SquadValue, Value> =>
+  Object.fromEntries(SQUAD_VALUES.map((value) => [value, of(value)])) as Record<SquadValue, Value>;
+
+/** The column that counts the strokes of a value. */
+const COUNTS = valuesBy((value): keyof RowerRows['numbers'] => (value === 'rateSpm' ? 'strokes' : `${value}Strokes`));
+
+/** Weighted sums of one rower in one session, over some values. */
 class Sums {
-  readonly seats = new Set<number>();
-  readonly #sums = new Map<SquadValue, { sum: number; count: number }>();
+  readonly #values: readonly SquadValue[];
+  readonly #sums: Float64Array;
+  readonly #counts: Float64Array;
+  readonly #seat: number;
+  isOneSeat = true;
   strokes = 0;
   gainSdPct = NaN;
 
+  constructor(values: readonly SquadValue[], seat: number) {
+    this.#values = values;
+    this.#sums = new Float64Array(values.length);
+    this.#counts = new Float64Array(values.length);
+    this.#seat = seat;
+  }
+
   add(rows: RowerRows, row: number): void {
-    this.seats.add(numberAt(rows, 'seat', row));
+    if (!Object.is(numberAt(rows, 'seat', row), this.#seat)) this.isOneSeat = false;
     this.strokes += numberAt(rows, 'strokes', row);
     const gain = numberAt(rows, 'oarlockGainSdPct', row);
     if (!(this.gainSdPct >= gain) && Number.isFinite(gain)) this.gainSdPct = gain;
-    for (const value of SQUAD_VALUES) {
+    for (const [at, value] of this.#values.entries()) {
       const mean = numberAt(rows, value, row);
-      const count = numberAt(rows, value === 'rateSpm' ? 'strokes' : `${value}Strokes`, row);
-      if (Number.isFinite(mean) && count > 0) this.#add(value, mean * count, count);
+      const count = numberAt(rows, COUNTS[value], row);
+      if (!Number.isFinite(mean) || !(count > 0)) continue;
+      this.#sums[at] = (this.#sums[at] ?? 0) + mean * count;
+      this.#counts[at] = (this.#counts[at] ?? 0) + count;
     }
   }
 
   of(value: SquadValue): { readonly sum: number; readonly count: number } {
-    return this.#sums.get(value) ?? { sum: 0, count: 0 };
-  }
-
-  #add(value: SquadValue, sum: number, count: number): void {
-    const before = this.of(value);
-    this.#sums.set(value, { sum: before.sum + sum, count: before.count + count });
+    const at = this.#values.indexOf(value);
+    return { sum: this.#sums[at] ?? 0, count: this.#counts[at] ?? 0 };
   }
 }
-
-const valuesBy = <Value>(of: (value: SquadValue) => Value): Record<SquadValue, Value> =>
-  Object.fromEntries(SQUAD_VALUES.map((value) => [value, of(value)])) as Record<SquadValue, Value>;
 
 /** Error of a rower's value that all their sessions share, 1 SD, in the value's unit. */
 export function instrumentError(
@@ -135,10 +146,16 @@ export function instrumentError(
   gainSdPct: number,
   device: MeasuringDevice | null,
 ): number {
-  const errors = DEFAULT_ERRORS[oarlockKind(device ?? undefined)];
-  if (value === 'powerW' || value === 'peakForceN') return Math.abs(mean) * (gainSdPct / 100);
-  if (value === 'arcDeg') return Math.abs(mean) * errors.angleGain;
-  return value === 'catchAngleDeg' || value === 'finishAngleDeg' ? errors.angleZeroDeg : 0;
+  if (value === 'rateSpm') return 0;
+  const { perGain, gainVariance, otherVariance } = oarlockTypeEffect(value, mean, device ?? undefined);
+  const gainSd = Number.isFinite(gainSdPct) ? gainSdPct / 100 : Math.sqrt(gainVariance);
+  return Math.hypot(perGain * gainSd, Math.sqrt(otherVariance));
+}
+
+/** Mean over the strokes of some sessions; NaN without any. */
+function meanOver(sessions: readonly { readonly sums: Sums }[], value: SquadValue): number {
+  const all = sessions.map(({ sums }) => sums.of(value));
+  return all.reduce((total, { sum }) => total + sum, 0) / all.reduce((total, { count }) => total + count, 0);
 }
 
 /** Mean over strokes with half its 90% interval: the spread of the sessions and the oarlock's error. */
@@ -147,13 +164,12 @@ function estimate(
   sessions: readonly { readonly sums: Sums }[],
   device: MeasuringDevice | null,
 ): Estimate {
+  const mean = meanOver(sessions, value);
   const measured = sessions.map(({ sums }) => sums.of(value)).filter(({ count }) => count > 0);
-  const total = measured.reduce((all, { count }) => all + count, 0);
-  if (total === 0) return { mean: NaN, half: NaN };
-  const mean = measured.reduce((all, { sum }) => all + sum, 0) / total;
   const { sd, count } = computeSpread(measured.map((one) => one.sum / one.count));
   if (sd === null || count < 2) return { mean, half: NaN };
-  const gain = Math.max(...sessions.map(({ sums }) => sums.gainSdPct).filter(Number.isFinite), 0);
+  const gains = sessions.map(({ sums }) => sums.gainSdPct).filter(Number.isFinite);
+  const gain = gains.length === 0 ? NaN : Math.max(...gains);
   const scatter = (studentPoint(0.05, count - 1) * sd) / Math.sqrt(count);
   return { mean, half: Math.hypot(scatter, Z90 * instrumentError(value, mean, gain, device)) };
 }
@@ -163,24 +179,45 @@ interface Person {
   readonly sessions: Map<number, { readonly row: number; readonly sums: Sums }>;
 }
 
-/** Named people of a group by name, at one rate band or at all; a name in two seats of a boat is neither's. */
-export function listRowers(rows: RowerRows, group: Group, band: number | null): Rower[] {
+/** Key of the person in a row; null without a name. Each spelling is folded once. */
+function personOf({ texts: { rower } }: RowerRows): (row: number) => string | null {
+  const keys = rower.words.map(foldedName);
+  return (row) => keys[rower.codes[row] ?? -1] || null;
+}
+
+/** Named people in some rows, with some values of each session. */
+function peopleIn(
+  rows: RowerRows,
+  some: Iterable<number>,
+  values: readonly SquadValue[],
+  keyOf = personOf(rows),
+): ReadonlyMap<string, Person> {
   const people = new Map<string, Person>();
-  for (const row of group.rows) {
-    if (band !== null && numberAt(rows, 'rateBandSpm', row) !== band) continue;
-    const name = wordAt(rows, 'rower', row)?.trim() ?? '';
-    if (name === '') continue;
-    const key = foldedName(name);
-    const person = people.get(key) ?? { name, sessions: new Map() };
+  for (const row of some) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    const person = people.get(key) ?? { name: wordAt(rows, 'rower', row)?.trim() ?? '', sessions: new Map() };
     people.set(key, person);
     const code = rows.texts.session.codes[row] ?? -1;
-    const session = person.sessions.get(code) ?? { row, sums: new Sums() };
+    const session = person.sessions.get(code) ?? {
+      row,
+      sums: new Sums(values, numberAt(rows, 'seat', row)),
+    };
     person.sessions.set(code, session);
     session.sums.add(rows, row);
   }
-  return [...people]
-    .flatMap(([key, { name, sessions }]) => {
-      const own = [...sessions.values()].filter(({ sums }) => sums.seats.size === 1);
+  return people;
+}
+
+/** A name in two seats of a boat is neither's. */
+const ownSessions = ({ sessions }: Person) => [...sessions.values()].filter(({ sums }) => sums.isOneSeat);
+
+/** Named people of a group at one rate band or at all, by name. */
+export function listRowers(rows: RowerRows, group: Group, band: number | null): Rower[] {
+  const some = band === null ? group.rows : group.rows.filter((row) => numberAt(rows, 'rateBandSpm', row) === band);
+  return [...peopleIn(rows, some, SQUAD_VALUES)]
+    .flatMap(([key, person]) => {
+      const own = ownSessions(person);
       if (own.length === 0) return [];
       const rowed = own
         .map(({ row, sums }): RowedSession => ({
@@ -193,7 +230,7 @@ export function listRowers(rows: RowerRows, group: Group, band: number | null): 
         .toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9'));
       return {
         key,
-        name,
+        name: person.name,
         sessions: rowed,
         strokes: rowed.reduce((sum, { strokes }) => sum + strokes, 0),
         values: valuesBy((value) => estimate(value, own, group.device)),
@@ -203,11 +240,10 @@ export function listRowers(rows: RowerRows, group: Group, band: number | null): 
 }
 
 /** Oar-strokes of a group without a rower's name. */
-export const unnamedStrokes = (rows: RowerRows, group: Group): number =>
-  group.rows.reduce(
-    (sum, row) => sum + ((wordAt(rows, 'rower', row)?.trim() ?? '') === '' ? numberAt(rows, 'strokes', row) : 0),
-    0,
-  );
+export function unnamedStrokes(rows: RowerRows, group: Group): number {
+  const keyOf = personOf(rows);
+  return group.rows.reduce((sum, row) => sum + (keyOf(row) === null ? numberAt(rows, 'strokes', row) : 0), 0);
+}
 
 export interface Norm {
   readonly band: number;
@@ -218,8 +254,17 @@ export interface Norm {
 
 /** Percentiles of people's means at every rate band. */
 export function listNorms(rows: RowerRows, group: Group, value: SquadValue): Norm[] {
+  const byBand = new Map<number, number[]>();
+  for (const row of group.rows) {
+    const band = numberAt(rows, 'rateBandSpm', row);
+    const some = byBand.get(band);
+    if (some === undefined) byBand.set(band, [row]);
+    else some.push(row);
+  }
+  const keyOf = personOf(rows);
   return listBands(rows, group).map(({ band }) => {
-    const means = sortedNumbers(listRowers(rows, group, band).map(({ values }) => values[value].mean));
+    const people = [...peopleIn(rows, byBand.get(band) ?? [], [value], keyOf).values()];
+    const means = sortedNumbers(people.map((person) => meanOver(ownSessions(person), value)));
     const quantiles = means.length < MIN_PEOPLE ? null : SHARES.map((share) => sortedQuantile(means, share));
     return { band, people: means.length, quantiles };
   });
