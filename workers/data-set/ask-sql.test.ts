@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { takesAll, wordsOf } from './ask-sql.ts';
+import { quoted, takesAll, wordsOf } from './ask-sql.ts';
+
+it('takes a name from a file as a name, whatever is in it', () => {
+  expect(quoted('power "W"); drop table rowers; --')).toBe('"power ""W""); drop table rowers; --"');
+});
 
 describe('a question in SQL', () => {
   it('names its columns outside of texts and comments', () => {

@@ -45,6 +45,9 @@ export const takesAll = (question: string): boolean =>
     question,
   );
 
+/** A name from a file, as SQL takes any name. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 const isAsked = (words: readonly string[], table: TableName): boolean => words.includes(table);
 
 function toCell(value: unknown): SqlCell {
@@ -138,7 +141,7 @@ export class SqlDesk {
       const wanted = await reader.open(files, words);
       if (wanted.bytes > MAX_BYTES) return tooMuch(wanted.bytes);
       this.#loaded.delete(table);
-      const columns = wanted.columns.map(({ name, isText }) => `"${name}" ${isText ? 'varchar' : 'double'}`);
+      const columns = wanted.columns.map(({ name, isText }) => `${quoted(name)} ${isText ? 'varchar' : 'double'}`);
       if (columns.length === 0) return null;
       await connection.query(`create or replace table ${table} (${columns.join(', ')})`);
       let batch = await reader.next();
