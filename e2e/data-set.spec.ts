@@ -57,6 +57,7 @@ test('a data set shows its squad, its percentiles and a rower over years', async
   await squad.getByRole('button', { name: 'Rower 03' }).click();
   const line = page.getByRole('region', { name: 'Rower 03: Power' });
   await expect(line.getByRole('img')).toBeVisible();
+  await expect(line.getByText('2024', { exact: false }).first()).toBeVisible();
   await line.getByRole('button', { name: 'Show as table' }).click();
   await expect(line.getByRole('row')).toHaveCount(EIGHT.sessions + 1);
 

@@ -77,6 +77,9 @@ export const wallWeekday = (wall: Date): string =>
 /** "13 Apr", likewise. */
 export const wallShortDay = (wall: Date): string => inParts({ day: 'numeric', month: 'short', ...UTC }, wall);
 
+/** "Apr 2025", likewise. */
+export const wallMonth = (wall: Date): string => inParts({ month: 'short', year: 'numeric', ...UTC }, wall);
+
 /** "08:59", likewise. */
 export const wallHourText = (wall: Date): string => inParts({ ...clockParts(), ...UTC }, wall);
 

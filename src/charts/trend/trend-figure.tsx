@@ -1,6 +1,6 @@
 // Sessions over weeks: a dot at the median, a bar over the middle half of the strokes, the trend as a line that breaks
 // where something else than the rowing changed.
-import { wallHourText, wallShortDay } from '#src/format/day-text.ts';
+import { wallHourText, wallMonth, wallShortDay } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
 import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
@@ -19,6 +19,7 @@ const BREAKS_TOP = 10;
 /** A change on one day is seen too. */
 const CHANGE_PX = 3;
 const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 interface TrendLook {
   readonly unit: string;
@@ -38,9 +39,11 @@ interface TrendFigureProps {
   readonly heightPx?: number;
 }
 
-/** "17 May"; within one day the time of it, UTC. */
-const dateText = (atMs: number, withinADay: boolean): string =>
-  (withinADay ? wallHourText : wallShortDay)(new Date(atMs));
+/** "17 May"; within one day the time of it, over more than a year "May 2025"; UTC. */
+function dateText(atMs: number, spanMs: number): string {
+  const write = spanMs < DAY_MS ? wallHourText : spanMs > YEAR_MS ? wallMonth : wallShortDay;
+  return write(new Date(atMs));
+}
 
 export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT_PX, changed }: TrendFigureProps) {
   const { attach, width, sized } = useFigureRoom();
@@ -62,7 +65,6 @@ export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT
   );
   const step = niceStep(y.to - y.from, heightPx / 50);
   const decimals = stepDecimals(step);
-  const withinADay = times[1] - times[0] < DAY_MS;
   const dateStep = niceStep((x.to - x.from) / DAY_MS, Math.max(1, width / 90)) * DAY_MS;
   return (
     <div ref={attach} className={frame.frame}>
@@ -80,7 +82,7 @@ export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT
           </text>
           {ticksBetween(x.from, x.to, dateStep).map((at) => (
             <text key={at} className={frame.tick} x={x.at(at)} y={heightPx - 9} textAnchor="middle">
-              {dateText(at, withinADay)}
+              {dateText(at, times[1] - times[0])}
             </text>
           ))}
           {changed?.map(({ from, to }) => (
