@@ -97,7 +97,7 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
         Your file (text with rows of numbers)
         <input ref={file} type="file" disabled={isRunning} />
       </label>
-      <Dropdown label="Rounds" options={ROUNDS} disabled={isRunning} {...form.text('rounds')} />
+      <Dropdown label="Rounds" fullWidth={false} options={ROUNDS} disabled={isRunning} {...form.text('rounds')} />
       {/* One button, so that the focus stays where it is. */}
       <button
         type={isRunning ? 'button' : 'submit'}
