@@ -34,7 +34,7 @@ export function WatchedFolder() {
       {problem === null && (
         <p>
           {state === 'watching'
-            ? `Watching “${name}”: a recording saved there opens here by itself, and is not sent anywhere.`
+            ? `Watching “${name}”: a recording saved there is read by itself, and nothing is sent.`
             : `“${name}” was watched. Allow it again to read what was saved there since.`}
         </p>
       )}
