@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react';
 import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
 
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 const { AcceptInvitationPage } = await import('./accept-invitation-page.tsx');

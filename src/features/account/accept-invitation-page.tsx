@@ -7,11 +7,10 @@ import { acceptInvitation } from '#src/data/auth/account.ts';
 import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
 import type { AuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
+import accountStyles from './account.module.css';
 import { forgetInvitation, keepInvitation } from './kept-invitation.ts';
 import { AccountPage } from './page/account-page.tsx';
 
@@ -75,7 +74,7 @@ function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords |
 function Over({ title, words }: OverWords) {
   return (
     <AccountPage title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
-      <div className={formStyles.form}>
+      <div className={accountStyles.form}>
         <Link to="/login" className={buttonClass('primary')}>
           Sign in
         </Link>
@@ -122,7 +121,7 @@ function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
         </p>
       }
     >
-      <div className={formStyles.form}>
+      <div className={accountStyles.form}>
         <Link to="/register" search={BACK_HERE} className={buttonClass('primary')}>
           Create an account
         </Link>
@@ -179,7 +178,7 @@ function WrongAccount({ address, email, onOtherAccount }: { readonly address: st
         </p>
       }
     >
-      <div className={formStyles.form}>
+      <div className={accountStyles.form}>
         <button type="button" className={buttonClass('primary')} onClick={onOtherAccount}>
           Use another account
         </button>
@@ -198,6 +197,8 @@ function Accept(props: AcceptProps) {
   );
 }
 
+const NOTHING = z.object({});
+
 function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: AcceptProps) {
   const [refused, setRefused] = useState(false);
   const send = async (): Promise<FormAnswer> => {
@@ -209,7 +210,6 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
     await onAccepted();
     return outcome;
   };
-  const form = useForm({ schema: z.object({}), initial: {}, send });
   return (
     <AccountPage
       title={TITLE}
@@ -220,10 +220,18 @@ function Acceptance({ token, opened, email, onAccepted, onOtherAccount }: Accept
         </p>
       }
     >
-      <Form form={form} className={formStyles.form}>
-        <FormEnd label="Accept the invitation" busyLabel="Accepting …" form={form} />
-      </Form>
-      <div className={formStyles.form}>
+      <SchemaForm
+        schema={NOTHING}
+        initial={{}}
+        stacked
+        className={accountStyles.form}
+        fields={[]}
+        submit="Accept the invitation"
+        busy="Accepting …"
+        look="primary"
+        send={send}
+      />
+      <div className={accountStyles.form}>
         <button type="button" className={buttonClass('secondary')} onClick={onOtherAccount}>
           Use another account
         </button>

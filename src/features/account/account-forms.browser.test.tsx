@@ -12,7 +12,8 @@ const account = vi.hoisted(() => ({
   deleteAccount: vi.fn<Sent>(),
 }));
 vi.mock('#src/data/auth/account.ts', async (original) => ({ ...(await original<typeof Account>()), ...account }));
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));
 const { LoginPage } = await import('./login-page.tsx');

@@ -2,13 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem, type MailPurpose } from '#src/data/auth/account.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { EMAIL, MAIL_CODE } from './form/checks.ts';
-import { CodeField } from './form/code-field.tsx';
-import { EmailField } from './form/email-field.tsx';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
+import { emailLine, MAIL_CODE_LINE } from './form/lines.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 export type Confirming = Extract<MailPurpose, 'email' | 'email_change'>;
@@ -37,7 +34,6 @@ const WORDS: Readonly<Record<Confirming, { readonly title: string; readonly lead
 
 export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmAddressPageProps) {
   const { title, lead, button } = WORDS[purpose];
-  const by = { purpose, button, onConfirmed };
   return (
     <AccountPage
       title={title}
@@ -50,51 +46,32 @@ export function ConfirmAddressPage({ purpose, tokenHash, onConfirmed }: ConfirmA
         </p>
       }
     >
-      {tokenHash === null ? <ByCode {...by} /> : <ByLink {...by} tokenHash={tokenHash} />}
+      <SchemaForm
+        schema={tokenHash === null ? BY_CODE : BY_LINK}
+        initial={{ email: '', code: '' }}
+        stacked
+        className={accountStyles.form}
+        fields={
+          tokenHash === null
+            ? [
+                { name: 'email', line: emailLine() },
+                { name: 'code', line: MAIL_CODE_LINE },
+              ]
+            : []
+        }
+        submit={button}
+        busy="Confirming …"
+        look="primary"
+        send={async (typed) => {
+          const proof = tokenHash === null ? ({ by: 'code', ...typed } as const) : ({ by: 'link', tokenHash } as const);
+          const outcome = await redeem(purpose, proof);
+          if (outcome.ok) onConfirmed();
+          return outcome;
+        }}
+      />
     </AccountPage>
   );
 }
 
-interface ByProps {
-  readonly purpose: Confirming;
-  readonly button: string;
-  readonly onConfirmed: () => void;
-}
-
-function ByLink({ purpose, button, onConfirmed, tokenHash }: ByProps & { readonly tokenHash: string }) {
-  const form = useForm({
-    schema: z.object({}),
-    initial: {},
-    send: async () => {
-      const outcome = await redeem(purpose, { by: 'link', tokenHash });
-      if (outcome.ok) onConfirmed();
-      return outcome;
-    },
-  });
-  return (
-    <Form form={form} className={formStyles.form}>
-      <FormEnd label={button} busyLabel="Confirming …" form={form} />
-    </Form>
-  );
-}
-
 const BY_CODE = z.object({ email: EMAIL, code: MAIL_CODE });
-
-function ByCode({ purpose, button, onConfirmed }: ByProps) {
-  const form = useForm({
-    schema: BY_CODE,
-    initial: { email: '', code: '' },
-    send: async (typed) => {
-      const outcome = await redeem(purpose, { by: 'code', ...typed });
-      if (outcome.ok) onConfirmed();
-      return outcome;
-    },
-  });
-  return (
-    <Form form={form} className={formStyles.form}>
-      <EmailField {...form.text('email')} />
-      <CodeField {...form.text('code')} />
-      <FormEnd label={button} busyLabel="Confirming …" form={form} />
-    </Form>
-  );
-}
+const BY_LINK = z.object({ email: z.string(), code: z.string() });

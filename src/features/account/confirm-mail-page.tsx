@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { CodeField } from './form/code-field.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { MAIL_CODE } from './form/checks.ts';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
+import { MAIL_CODE_LINE } from './form/lines.ts';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
 
@@ -20,11 +18,6 @@ interface ConfirmMailPageProps {
 const BY_CODE = z.object({ code: MAIL_CODE });
 
 export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
-  const form = useForm({
-    schema: BY_CODE,
-    initial: { code: '' },
-    send: ({ code }) => redeem('email', { by: 'code', email, code }),
-  });
   return (
     <AccountPage
       title="Confirm your address"
@@ -42,11 +35,18 @@ export function ConfirmMailPage({ email, onBack }: ConfirmMailPageProps) {
         </p>
       }
     >
-      <Form form={form} className={formStyles.form}>
-        <CodeField {...form.text('code')} />
-        <FormEnd label="Confirm" busyLabel="Confirming …" form={form} />
-      </Form>
-      <div className={formStyles.form}>
+      <SchemaForm
+        schema={BY_CODE}
+        initial={{ code: '' }}
+        stacked
+        className={accountStyles.form}
+        fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
+        submit="Confirm"
+        busy="Confirming …"
+        look="primary"
+        send={({ code }) => redeem('email', { by: 'code', email, code })}
+      />
+      <div className={accountStyles.form}>
         <SendAgain email={() => email} label="Send the email again" waitS={BETWEEN_MAILS_S} />
         <button type="button" className={buttonClass('quiet')} onClick={onBack}>
           Use another address

@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { OFFLINE } from '#src/data/auth/account-problem.ts';
 import { sendPasswordReset } from '#src/data/mail/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { EMAIL } from './form/checks.ts';
-import { EmailField } from './form/email-field.tsx';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
+import { emailLine } from './form/lines.ts';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 
@@ -25,7 +24,6 @@ export function ForgotPasswordPage() {
     setSent(answer.message);
     return { ok: true };
   };
-  const form = useForm({ schema: WHERE, initial: { email: '' }, send });
   return (
     <AccountPage
       title="Forgot your password?"
@@ -37,12 +35,19 @@ export function ForgotPasswordPage() {
         </p>
       }
     >
-      <Form form={form} className={formStyles.form}>
-        <EmailField {...form.text('email')} autoComplete="username" />
-        <FormEnd label="Send reset link" busyLabel="Sending …" form={form} />
-      </Form>
+      <SchemaForm
+        schema={WHERE}
+        initial={{ email: '' }}
+        stacked
+        className={accountStyles.form}
+        fields={[{ name: 'email', line: emailLine({ autoComplete: 'username' }) }]}
+        submit="Send reset link"
+        busy="Sending …"
+        look="primary"
+        send={send}
+      />
       {sent !== null && (
-        <div className={formStyles.form}>
+        <div className={accountStyles.form}>
           <Notice>{sent}</Notice>
           <Link to="/reset-password" className={buttonClass('secondary')}>
             I have a code from the email

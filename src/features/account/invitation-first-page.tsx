@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import formStyles from './form/form.module.css';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 interface InvitationFirstPageProps {
@@ -23,7 +23,7 @@ export const InvitationFirstPage = ({ onInvited }: InvitationFirstPageProps) => 
       </p>
     }
   >
-    <div className={formStyles.form}>
+    <div className={accountStyles.form}>
       <Link to="/waiting-list" className={buttonClass('primary')}>
         Ask for an invitation
       </Link>

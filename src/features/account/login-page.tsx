@@ -2,15 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '#src/data/auth/account.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { carried } from './account-links.ts';
 import { EMAIL, PRESENT_PASSWORD } from './form/checks.ts';
-import { EmailField } from './form/email-field.tsx';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
-import { PasswordField } from './form/password-field.tsx';
+import { emailLine } from './form/lines.ts';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -35,15 +32,8 @@ interface LoginPageProps {
 
 export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
   const [isHalf, setIsHalf] = useState(false);
-  const form = useForm({
-    schema: WHO,
-    initial: { email: '', password: '' },
-    send: async ({ email, password }) => {
-      const outcome = await signIn(email, password);
-      if (!outcome.ok && outcome.problem.kind === 'second-step') setIsHalf(true);
-      return outcome;
-    },
-  });
+  /** The address that waits for its confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   if (isHalf) {
     return (
       <AccountPage
@@ -71,21 +61,30 @@ export function LoginPage({ wanted, cameFrom }: LoginPageProps) {
       }
     >
       {cameFrom !== undefined && <Notice>{NOTICES[cameFrom]}</Notice>}
-      <Form form={form} className={formStyles.form}>
-        <EmailField {...form.text('email')} autoComplete="username" />
-        <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
-        <FormEnd
-          label="Sign in"
-          busyLabel="Signing in …"
-          form={form}
-          remedy={
-            form.refusal?.kind === 'unconfirmed' && (
-              <SendAgain email={() => form.values.email} label="Send the confirmation again" waitS={0} />
-            )
-          }
-        />
-        <Link to="/forgot-password">Forgot your password?</Link>
-      </Form>
+      <SchemaForm
+        schema={WHO}
+        initial={{ email: '', password: '' }}
+        stacked
+        className={accountStyles.form}
+        fields={[
+          { name: 'email', line: emailLine({ autoComplete: 'username' }) },
+          { name: 'password', password: { label: 'Password', autoComplete: 'current-password' } },
+        ]}
+        submit="Sign in"
+        busy="Signing in …"
+        look="primary"
+        remedy={
+          unconfirmed !== null && <SendAgain email={() => unconfirmed} label="Send the confirmation again" waitS={0} />
+        }
+        send={async ({ email, password }) => {
+          const outcome = await signIn(email, password);
+          const kind = outcome.ok ? null : outcome.problem.kind;
+          setUnconfirmed(kind === 'unconfirmed' ? email : null);
+          if (kind === 'second-step') setIsHalf(true);
+          return outcome;
+        }}
+      />
+      <Link to="/forgot-password">Forgot your password?</Link>
     </AccountPage>
   );
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import formStyles from './form/form.module.css';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 interface OpensLaterPageProps {
@@ -23,7 +23,7 @@ export const OpensLaterPage = ({ onInvited }: OpensLaterPageProps) => (
       </p>
     }
   >
-    <div className={formStyles.form}>
+    <div className={accountStyles.form}>
       <Link to="/try" className={buttonClass('primary')}>
         Open sample session
       </Link>

@@ -6,17 +6,13 @@ import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { signUp } from '#src/data/auth/account.ts';
 import { checkUserExists } from '#src/data/mail/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
 import { carried } from './account-links.ts';
 import { ConfirmMailPage } from './confirm-mail-page.tsx';
 import { EMAIL, NEW_PASSWORD, PASSWORD_RULES, personName } from './form/checks.ts';
-import { EmailField } from './form/email-field.tsx';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
-import { PasswordField } from './form/password-field.tsx';
+import { emailLine } from './form/lines.ts';
+import accountStyles from './account.module.css';
 import { useFormToken } from './form/use-form-token.ts';
 import { forgetReferral, keptReferral } from './kept-referral.ts';
 import { AccountPage } from './page/account-page.tsx';
@@ -52,6 +48,7 @@ const LEADS: Readonly<Record<CameAs, string>> = {
 
 export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterPageProps) {
   const [asked, setAsked] = useState<string | null>(null);
+  const [needsAge, setNeedsAge] = useState(false);
   const takeToken = useFormToken();
   const send = async ({ firstName, lastName, password, ...typed }: z.output<typeof PERSON>): Promise<Outcome> => {
     const { exists, email } = await checkUserExists(typed.email, await takeToken());
@@ -69,14 +66,11 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
       forgetReferral();
       setAsked(email);
     }
-    if (outcome.ok || outcome.problem.kind === 'age-not-answered') onAnswerSpent();
+    const isUnanswered = !outcome.ok && outcome.problem.kind === 'age-not-answered';
+    setNeedsAge(isUnanswered);
+    if (outcome.ok || isUnanswered) onAnswerSpent();
     return outcome;
   };
-  const form = useForm({
-    schema: PERSON,
-    initial: { firstName: '', lastName: '', email: '', password: '' },
-    send: (person) => send(person),
-  });
   if (asked !== null) return <ConfirmMailPage email={asked} onBack={() => setAsked(null)} />;
   return (
     <AccountPage
@@ -99,31 +93,32 @@ export function RegisterPage({ wanted, as, ageAnswer, onAnswerSpent }: RegisterP
         </>
       }
     >
-      <Form form={form} className={formStyles.form}>
-        <div className={formStyles.pair}>
-          <TextInput label="First name" autoComplete="given-name" required {...form.text('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" required {...form.text('lastName')} />
-        </div>
-        <EmailField {...form.text('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          helperText={PASSWORD_RULES}
-          {...form.text('password')}
-        />
-        <FormEnd
-          label="Create account"
-          busyLabel="Creating account …"
-          form={form}
-          remedy={
-            form.refusal?.kind === 'age-not-answered' && (
-              <Link to="/age" search={{ as, ...carried(wanted) }} className={buttonClass('secondary')}>
-                Answer it now
-              </Link>
-            )
-          }
-        />
-      </Form>
+      <SchemaForm
+        schema={PERSON}
+        initial={{ firstName: '', lastName: '', email: '', password: '' }}
+        stacked
+        className={accountStyles.form}
+        fields={[
+          { name: 'firstName', half: true, line: { label: 'First name', autoComplete: 'given-name', required: true } },
+          { name: 'lastName', half: true, line: { label: 'Last name', autoComplete: 'family-name', required: true } },
+          { name: 'email', line: emailLine() },
+          {
+            name: 'password',
+            password: { label: 'Password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
+          },
+        ]}
+        submit="Create account"
+        busy="Creating account …"
+        look="primary"
+        remedy={
+          needsAge && (
+            <Link to="/age" search={{ as, ...carried(wanted) }} className={buttonClass('secondary')}>
+              Answer it now
+            </Link>
+          )
+        }
+        send={send}
+      />
     </AccountPage>
   );
 }

@@ -1,19 +1,14 @@
 // New password, by the email's link or its digits. Neither is used up before the form is sent.
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { choosePassword, redeem, type MailProof } from '#src/data/auth/account.ts';
 import { passSecondStep } from '#src/data/auth/second-step.ts';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm, type TextField } from '#src/ui/form/use-form.ts';
-import { AppCodeField } from './form/app-code-field.tsx';
 import { appCode, EMAIL, MAIL_CODE, NEW_PASSWORD, PASSWORD_RULES } from './form/checks.ts';
-import { CodeField } from './form/code-field.tsx';
-import { EmailField } from './form/email-field.tsx';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
-import { PasswordField } from './form/password-field.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import accountStyles from './account.module.css';
+import { APP_CODE_LINE, emailLine, MAIL_CODE_LINE } from './form/lines.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 interface ResetPasswordPageProps {
@@ -53,11 +48,36 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
         </p>
       }
     >
-      {tokenHash === null ? (
-        <ByCode reset={reset} asksCode={asksCode} />
-      ) : (
-        <ByLink tokenHash={tokenHash} reset={reset} asksCode={asksCode} />
-      )}
+      <SchemaForm
+        schema={z.object({
+          email: tokenHash === null ? EMAIL : z.string(),
+          code: tokenHash === null ? MAIL_CODE : z.string(),
+          password: NEW_PASSWORD,
+          appCode: appCode(asksCode),
+        })}
+        initial={{ email: '', code: '', password: '', appCode: '' }}
+        stacked
+        className={accountStyles.form}
+        fields={[
+          ...(tokenHash === null
+            ? ([
+                { name: 'email', line: emailLine({ autoComplete: 'username' }) },
+                { name: 'code', line: MAIL_CODE_LINE },
+              ] as const)
+            : []),
+          {
+            name: 'password',
+            password: { label: 'New password', autoComplete: 'new-password', helperText: PASSWORD_RULES },
+          },
+          { name: 'appCode', when: () => asksCode, line: APP_CODE_LINE },
+        ]}
+        submit="Set new password"
+        busy="Setting it …"
+        look="primary"
+        send={({ email, code, password, appCode: digits }) =>
+          reset(tokenHash === null ? { by: 'code', email, code } : { by: 'link', tokenHash }, password, digits)
+        }
+      />
     </AccountPage>
   );
 }
@@ -67,50 +87,3 @@ const withoutField = (outcome: Outcome): Outcome =>
   outcome.ok || outcome.problem.field !== 'code'
     ? outcome
     : { ok: false, problem: { kind: outcome.problem.kind, sentence: outcome.problem.sentence } };
-
-type Reset = (proof: MailProof, password: string, code: string) => Promise<Outcome>;
-
-interface ByProps {
-  readonly reset: Reset;
-  readonly asksCode: boolean;
-}
-
-function ByLink({ tokenHash, reset, asksCode }: ByProps & { readonly tokenHash: string }) {
-  const form = useForm({
-    schema: z.object({ password: NEW_PASSWORD, appCode: appCode(asksCode) }),
-    initial: { password: '', appCode: '' },
-    send: ({ password, appCode }) => reset({ by: 'link', tokenHash }, password, appCode),
-  });
-  return (
-    <Form form={form} className={formStyles.form}>
-      <NewPassword {...form.text('password')} />
-      {asksCode && <AppCodeField {...form.text('appCode')} />}
-      <End form={form} />
-    </Form>
-  );
-}
-
-function ByCode({ reset, asksCode }: ByProps) {
-  const form = useForm({
-    schema: z.object({ email: EMAIL, code: MAIL_CODE, password: NEW_PASSWORD, appCode: appCode(asksCode) }),
-    initial: { email: '', code: '', password: '', appCode: '' },
-    send: ({ email, code, password, appCode }) => reset({ by: 'code', email, code }, password, appCode),
-  });
-  return (
-    <Form form={form} className={formStyles.form}>
-      <EmailField {...form.text('email')} autoComplete="username" />
-      <CodeField {...form.text('code')} />
-      <NewPassword {...form.text('password')} />
-      {asksCode && <AppCodeField {...form.text('appCode')} />}
-      <End form={form} />
-    </Form>
-  );
-}
-
-const NewPassword = (field: TextField) => (
-  <PasswordField label="New password" autoComplete="new-password" helperText={PASSWORD_RULES} {...field} />
-);
-
-const End = ({ form }: Pick<ComponentProps<typeof FormEnd>, 'form'>) => (
-  <FormEnd label="Set new password" busyLabel="Setting it …" form={form} />
-);

@@ -4,13 +4,10 @@ import * as z from 'zod/mini';
 import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { filled } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { AppCodeField } from './form/app-code-field.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { appCode } from './form/checks.ts';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
+import { APP_CODE_LINE } from './form/lines.ts';
+import accountStyles from './account.module.css';
 
 export function SecondStepForm() {
   const [isLost, setIsLost] = useState(false);
@@ -26,42 +23,46 @@ export function SecondStepForm() {
 
 const BY_APP = z.object({ code: appCode(true) });
 
-function ByApp() {
-  const form = useForm({
-    schema: BY_APP,
-    initial: { code: '' },
-    focusFirst: 'code',
-    send: ({ code }) => passSecondStep(code),
-  });
-  return (
-    <Form form={form} className={formStyles.form}>
-      <AppCodeField {...form.text('code')} />
-      <FormEnd label="Sign in" busyLabel="Signing in …" form={form} />
-    </Form>
-  );
-}
+const ByApp = () => (
+  <SchemaForm
+    schema={BY_APP}
+    initial={{ code: '' }}
+    focusFirst="code"
+    stacked
+    className={accountStyles.form}
+    fields={[{ name: 'code', line: APP_CODE_LINE }]}
+    submit="Sign in"
+    busy="Signing in …"
+    look="primary"
+    send={({ code }) => passSecondStep(code)}
+  />
+);
 
 const BY_PAPER = z.object({ code: filled('Type one of your recovery codes.') });
 
-function ByPaper() {
-  const form = useForm({
-    schema: BY_PAPER,
-    initial: { code: '' },
-    focusFirst: 'code',
-    send: ({ code }) => spendRecoveryCode(code),
-  });
-  return (
-    <Form form={form} className={formStyles.form}>
-      <TextInput
-        {...form.text('code')}
-        label="Recovery code"
-        helperText="Use one of your eight recovery codes. This turns off two-step verification; set it up again afterwards. No codes? Contact us."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
-      <FormEnd label="Sign in without the phone" busyLabel="Signing in …" form={form} />
-    </Form>
-  );
-}
+const ByPaper = () => (
+  <SchemaForm
+    schema={BY_PAPER}
+    initial={{ code: '' }}
+    focusFirst="code"
+    stacked
+    className={accountStyles.form}
+    fields={[
+      {
+        name: 'code',
+        line: {
+          label: 'Recovery code',
+          helperText:
+            'Use one of your eight recovery codes. This turns off two-step verification; set it up again afterwards. No codes? Contact us.',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          required: true,
+        },
+      },
+    ]}
+    submit="Sign in without the phone"
+    busy="Signing in …"
+    look="primary"
+    send={({ code }) => spendRecoveryCode(code)}
+  />
+);

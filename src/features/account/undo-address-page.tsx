@@ -5,10 +5,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { undoAddressChange } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { FormEnd } from './form/form-end.tsx';
-import formStyles from './form/form.module.css';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 interface UndoAddressPageProps {
@@ -68,29 +66,19 @@ export function UndoAddressPage({ token }: UndoAddressPageProps) {
         </p>
       }
     >
-      <UndoForm token={token} onDone={setDone} />
+      <SchemaForm
+        schema={NOTHING}
+        initial={{}}
+        stacked
+        className={accountStyles.form}
+        fields={[]}
+        submit="Undo change"
+        busy="Taking it back …"
+        look="primary"
+        send={async () => setDone(await undoAddressChange(token))}
+      />
     </AccountPage>
   );
 }
 
-function UndoForm({
-  token,
-  onDone,
-}: {
-  readonly token: string;
-  readonly onDone: (done: { readonly mailed: boolean }) => void;
-}) {
-  const form = useForm({
-    schema: z.object({}),
-    initial: {},
-    send: async () => {
-      onDone(await undoAddressChange(token));
-    },
-    wordsOf: (error) => (error instanceof Error ? error.message : 'Couldn’t undo the change.'),
-  });
-  return (
-    <Form form={form} className={formStyles.form}>
-      <FormEnd label="Undo change" busyLabel="Taking it back …" form={form} />
-    </Form>
-  );
-}
+const NOTHING = z.object({});

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import formStyles from './form/form.module.css';
+import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 /** `member`: rows, or looks after someone who does. `adult`: neither, and not invited as a coach. */
@@ -31,7 +31,7 @@ export const WelcomePage = ({ email, who, next }: WelcomePageProps) => (
 );
 
 const ForCoaches = () => (
-  <div className={formStyles.form}>
+  <div className={accountStyles.form}>
     <Link to="/coach" className={buttonClass('primary')}>
       Open the coach portal
     </Link>
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: strin
 function ForOthers({ who, next }: { readonly who: Exclude<Welcomed, 'coach'>; readonly next: string }) {
   const { words, button } = WORDS[who];
   return (
-    <div className={formStyles.form}>
+    <div className={accountStyles.form}>
       <p>{words}</p>
       <Link to={next} className={buttonClass('primary')}>
         {button}

@@ -7,6 +7,7 @@ import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog/dialog
 import { Check } from './check.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { Form, FormProblem, Submit } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { FormValues } from './read-form.ts';
 import styles from './schema-form.module.css';
 import { TextArea } from './text-area.tsx';
@@ -15,10 +16,11 @@ import { useForm, type FormAnswer, type FormOptions, type HeldForm, type Refusal
 
 type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
 
-/** One control by its words: a line, a text, a choice or a tick. */
+/** One control by its words: a line, a password, a text, a choice or a tick. */
 export interface SchemaField<Typed> {
   readonly name: keyof Typed & string;
   readonly line?: Words<ComponentProps<typeof TextInput>>;
+  readonly password?: Words<ComponentProps<typeof PasswordField>>;
   readonly text?: Words<ComponentProps<typeof TextArea>>;
   readonly choice?: Words<ComponentProps<typeof Dropdown>>;
   readonly tick?: Words<ComponentProps<typeof Check>>;
@@ -43,8 +45,12 @@ interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOpti
   /** One field below the other. */
   readonly stacked?: boolean;
   readonly className?: string | undefined;
+  /** Whose passwords it asks for: password managers read it. */
+  readonly username?: string;
   /** Between the fields and the buttons. */
   readonly children?: ReactNode | ((form: HeldForm<NoInfer<Typed>, NoInfer<Valid>>) => ReactNode);
+  /** Help with what was refused, below its sentence. */
+  readonly remedy?: ReactNode;
   /** Fields that are not emptied with the others: the next one is mostly the same. */
   readonly keeps?: readonly (keyof Typed & string)[];
   /** Returns the sentence shown once it is done, and empties the form; a refusal keeps it. */
@@ -60,9 +66,10 @@ interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOpti
 }
 
 export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormProps<Typed, Valid>) {
-  const { title, fields, stacked = false, className = '', children, keeps = [], send } = props;
+  const { title, fields, stacked = false, className = '', children, username, remedy, keeps = [], send } = props;
   const { edits = false, guarded = false } = props;
   const [done, setDone] = useState('');
+  const [rounds, setRounds] = useState(0);
   const form = useForm<Typed, Valid>({
     ...props,
     send: async (valid, { reset, keep }) => {
@@ -70,7 +77,10 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
       const answer = await send(valid);
       if (typeof answer === 'object') return answer;
       if (edits) keep();
-      else reset(keeps);
+      else {
+        reset(keeps);
+        setRounds((before) => before + 1);
+      }
       setDone(answer ?? '');
       return { ok: true };
     },
@@ -83,13 +93,23 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
         className={`${stacked ? styles['stacked'] : styles['form']} ${className}`.trim()}
         {...(title !== undefined && { 'aria-label': title })}
       >
+        {username !== undefined && (
+          <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
+        )}
         {shown
           .filter(({ when }) => when?.(form.values) !== false)
           .map((field) => (
-            <SchemaControl key={field.name} field={field} value={form.values[field.name]} put={form.put} />
+            <SchemaControl
+              // A new password field each time, so that no password remains.
+              key={field.password === undefined ? field.name : `${field.name} ${rounds}`}
+              field={field}
+              value={form.values[field.name]}
+              put={form.put}
+            />
           ))}
         {typeof children === 'function' ? children(form) : children}
         <FormProblem />
+        {remedy}
         <Acts {...props} form={form} done={done} />
       </Form>
       {!edits && <Done>{done}</Done>}
@@ -105,7 +125,7 @@ interface SchemaControlProps<Typed> {
 }
 
 function SchemaControl<Typed>({ field, value, put }: SchemaControlProps<Typed>) {
-  const { name, line, text, choice, tick, trap, half } = field;
+  const { name, line, password, text, choice, tick, trap, half } = field;
   const id = useId();
   const control = {
     id,
@@ -123,6 +143,7 @@ function SchemaControl<Typed>({ field, value, put }: SchemaControlProps<Typed>) 
   const drawn = (
     <>
       {line !== undefined && <TextInput autoComplete="off" {...line} {...control} />}
+      {password !== undefined && <PasswordField {...password} {...control} />}
       {text !== undefined && <TextArea {...text} {...control} />}
       {choice !== undefined && <Dropdown {...choice} {...control} />}
       {tick !== undefined && (

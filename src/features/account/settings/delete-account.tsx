@@ -4,14 +4,10 @@ import * as z from 'zod/mini';
 import { deleteAccount } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { AppCodeField } from '../form/app-code-field.tsx';
 import { appCode, PRESENT_PASSWORD } from '../form/checks.ts';
-import { FormEnd } from '../form/form-end.tsx';
-import { PasswordField } from '../form/password-field.tsx';
+import { APP_CODE_LINE } from '../form/lines.ts';
 import styles from './settings.module.css';
 
 const WORD = 'delete';
@@ -44,39 +40,32 @@ export function DeleteAccount({ hasSecondStep, onDeleted }: DeleteAccountProps) 
   );
 }
 
-function DeleteForm({ hasSecondStep, onDeleted }: DeleteAccountProps) {
-  const form = useForm({
-    schema: z.object({
+const DeleteForm = ({ hasSecondStep, onDeleted }: DeleteAccountProps) => (
+  <SchemaForm
+    schema={z.object({
       currentPassword: PRESENT_PASSWORD,
       code: appCode(hasSecondStep),
       word: z
         .string()
         .check(rule((word: string) => (word.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.`))),
-    }),
-    initial: { currentPassword: '', code: '', word: '' },
-    send: async ({ currentPassword: password, code }) => {
+    })}
+    initial={{ currentPassword: '', code: '', word: '' }}
+    stacked
+    fields={[
+      {
+        name: 'currentPassword',
+        password: { label: 'Password, to delete the account', autoComplete: 'current-password' },
+      },
+      { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
+      { name: 'word', line: { label: `Type “${WORD}” to confirm`, autoCapitalize: 'none', required: true } },
+    ]}
+    submit="Delete my account"
+    busy="Deleting …"
+    look="danger"
+    send={async ({ currentPassword: password, code }) => {
       const outcome = await deleteAccount({ password, code });
       if (outcome.ok) onDeleted();
       return outcome;
-    },
-  });
-  return (
-    <Form form={form} className={styles.form}>
-      <PasswordField
-        label="Password, to delete the account"
-        autoComplete="current-password"
-        {...form.text('currentPassword')}
-      />
-      {hasSecondStep && <AppCodeField {...form.text('code')} />}
-      <TextInput
-        label={`Type “${WORD}” to confirm`}
-        id="confirm-deletion"
-        autoComplete="off"
-        autoCapitalize="none"
-        required
-        {...form.text('word')}
-      />
-      <FormEnd label="Delete my account" busyLabel="Deleting …" form={form} danger />
-    </Form>
-  );
-}
+    }}
+  />
+);

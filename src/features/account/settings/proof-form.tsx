@@ -2,13 +2,9 @@
 import * as z from 'zod/mini';
 import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { proveAgain } from '#src/data/auth/second-step.ts';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { AppCodeField } from '../form/app-code-field.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { appCode, PRESENT_PASSWORD } from '../form/checks.ts';
-import { FormEnd } from '../form/form-end.tsx';
-import { PasswordField } from '../form/password-field.tsx';
-import styles from './settings.module.css';
+import { APP_CODE_LINE } from '../form/lines.ts';
 
 interface ProofFormProps {
   readonly email: string;
@@ -25,23 +21,26 @@ interface ProofFormProps {
 
 export function ProofForm(props: ProofFormProps) {
   const { email, purpose, hasSecondStep, label, busyLabel, danger = false, go, onDone } = props;
-  const form = useForm({
-    schema: z.object({ currentPassword: PRESENT_PASSWORD, code: appCode(hasSecondStep) }),
-    initial: { currentPassword: '', code: '' },
-    focusFirst: 'currentPassword',
-    send: async ({ currentPassword, code }) => {
-      const proved = await proveAgain(email, currentPassword, code);
-      const outcome = proved.ok ? await go() : proved;
-      if (outcome.ok) onDone();
-      return outcome;
-    },
-  });
   return (
-    <Form form={form} className={styles.form}>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={`Password, ${purpose}`} autoComplete="current-password" {...form.text('currentPassword')} />
-      {hasSecondStep && <AppCodeField {...form.text('code')} />}
-      <FormEnd label={label} busyLabel={busyLabel} form={form} danger={danger} />
-    </Form>
+    <SchemaForm
+      schema={z.object({ currentPassword: PRESENT_PASSWORD, code: appCode(hasSecondStep) })}
+      initial={{ currentPassword: '', code: '' }}
+      focusFirst="currentPassword"
+      stacked
+      username={email}
+      fields={[
+        { name: 'currentPassword', password: { label: `Password, ${purpose}`, autoComplete: 'current-password' } },
+        { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
+      ]}
+      submit={label}
+      busy={busyLabel}
+      look={danger ? 'danger' : 'primary'}
+      send={async ({ currentPassword, code }) => {
+        const proved = await proveAgain(email, currentPassword, code);
+        const outcome = proved.ok ? await go() : proved;
+        if (outcome.ok) onDone();
+        return outcome;
+      }}
+    />
   );
 }

@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { confirmSecondStep, enrollSecondStep, type EnrolledFactor } from '#src/data/auth/second-step.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
-import { Form } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { AppCodeField } from '../form/app-code-field.tsx';
 import { appCode } from '../form/checks.ts';
-import { FormEnd } from '../form/form-end.tsx';
+import { APP_CODE_LINE } from '../form/lines.ts';
 import { CodesOnPaper, useNewCodes } from './recovery-codes.tsx';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';
@@ -45,28 +43,34 @@ export function SetUpSecondStep({ email, onDone }: SetUpProps) {
 
 const FIRST_CODE = z.object({ code: appCode(true) });
 
-function FirstCode({ factor, onConfirmed }: { readonly factor: EnrolledFactor; readonly onConfirmed: () => void }) {
-  const form = useForm({
-    schema: FIRST_CODE,
-    initial: { code: '' },
-    focusFirst: 'code',
-    send: async ({ code }) => {
-      const confirmed = await confirmSecondStep(factor, code);
-      if (confirmed.ok) onConfirmed();
-      return confirmed;
-    },
-  });
-  return (
-    <Form form={form} className={styles.form}>
-      <p>
-        Scan this with an app for one-time codes, such as the password manager of your phone, or type the key into it.
-      </p>
-      <QrCode address={factor.uri} label="QR code" />
-      <p>
-        Key: <code className={styles.secret}>{factor.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</code>
-      </p>
-      <AppCodeField {...form.text('code')} label="The code your app shows now" />
-      <FormEnd label="Confirm" busyLabel="Confirming …" form={form} />
-    </Form>
-  );
+interface FirstCodeProps {
+  readonly factor: EnrolledFactor;
+  readonly onConfirmed: () => void;
 }
+
+const FirstCode = ({ factor, onConfirmed }: FirstCodeProps) => (
+  <>
+    <p>
+      Scan this with an app for one-time codes, such as the password manager of your phone, or type the key into it.
+    </p>
+    <QrCode address={factor.uri} label="QR code" />
+    <p>
+      Key: <code className={styles.secret}>{factor.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')}</code>
+    </p>
+    <SchemaForm
+      schema={FIRST_CODE}
+      initial={{ code: '' }}
+      focusFirst="code"
+      stacked
+      fields={[{ name: 'code', line: { ...APP_CODE_LINE, label: 'The code your app shows now' } }]}
+      submit="Confirm"
+      busy="Confirming …"
+      look="primary"
+      send={async ({ code }) => {
+        const confirmed = await confirmSecondStep(factor, code);
+        if (confirmed.ok) onConfirmed();
+        return confirmed;
+      }}
+    />
+  </>
+);

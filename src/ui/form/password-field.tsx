@@ -1,21 +1,21 @@
 // Password field, hidden until shown on request. Allows pasting and password managers.
 import { useState } from 'react';
-import { Field } from '#src/ui/form/field.tsx';
-import type { TextField } from '#src/ui/form/use-form.ts';
-import styles from './form.module.css';
+import { Field, type FieldWords } from './field.tsx';
+import styles from './password-field.module.css';
+import type { TextField } from './use-form.ts';
 
-interface PasswordFieldProps extends Omit<TextField, 'value'> {
+interface PasswordFieldProps extends Omit<TextField, 'value'>, Pick<FieldWords, 'id'> {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly helperText?: string;
 }
 
-export function PasswordField({ label, name, onChange, autoComplete, helperText }: PasswordFieldProps) {
+export function PasswordField({ label, name, id, onChange, autoComplete, helperText }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} name={name} helperText={helperText}>
+    <Field label={label} name={name} helperText={helperText} id={id}>
       {(names) => (
-        <div className={styles.password}>
+        <div className={styles['password']}>
           <input
             {...names}
             // Uncontrolled: React would write the value into the markup, where a password does not belong.
@@ -28,7 +28,7 @@ export function PasswordField({ label, name, onChange, autoComplete, helperText 
           />
           <button
             type="button"
-            className={styles.show}
+            className={styles['show']}
             aria-pressed={shown}
             aria-controls={names.id}
             aria-label={`Show: ${label}`}
