@@ -226,7 +226,7 @@ test('a coxswain reads no erg, and a parent reads along without writing', async 
   await expect(opened.getByText(/^You, .* · The family$/u)).toBeVisible();
   await teen.reload();
   await expect(read).toBeVisible();
-  await opened.getByRole('button', { name: /^Remove the note/u }).click();
+  await opened.getByRole('button', { name: /^Remove: note/u }).click();
   await expect(opened.getByText('Ask about the fees')).toHaveCount(0);
   await teen.context().close();
   await parent.context().close();

@@ -4,13 +4,8 @@ import { monthNamed } from '#src/format/day-text.ts';
 import { FailedRequest } from '#src/data/client/failed-request.ts';
 import type { Birth } from '#src/data/people/age.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import styles from './age.module.css';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { readBirth, type TypedBirth } from './birth.ts';
 
 interface AgeQuestionProps {
@@ -34,35 +29,35 @@ const BIRTH = z.pipe(
   }),
 );
 
-export function AgeQuestion({ onSend, onRefused }: AgeQuestionProps) {
-  const form = useForm({
-    schema: BIRTH,
-    initial: { month: '', year: '' },
-    wordsOf: requestProblem,
-    send: async (birth) => {
+export const AgeQuestion = ({ onSend, onRefused }: AgeQuestionProps) => (
+  <SchemaForm
+    title="Month and year of birth"
+    schema={BIRTH}
+    initial={{ month: '', year: '' }}
+    stacked
+    fields={[
+      {
+        name: 'month',
+        half: true,
+        choice: { label: 'Month', placeholder: 'Choose a month', autoComplete: 'bday-month', options: MONTHS },
+      },
+      {
+        name: 'year',
+        half: true,
+        line: { label: 'Year', inputMode: 'numeric', autoComplete: 'bday-year', maxLength: 4 },
+      },
+    ]}
+    submit="Continue"
+    busy="One moment …"
+    look="primary"
+    wordsOf={requestProblem}
+    send={async (birth) => {
       try {
         await onSend(birth);
       } catch (error) {
         if (!(error instanceof FailedRequest) || error.status !== REFUSED) throw error;
         onRefused();
       }
-    },
-  });
-  return (
-    <Form form={form} className={styles.form}>
-      <fieldset className={styles.birth}>
-        <legend className={visuallyHidden}>Month and year of birth</legend>
-        <Dropdown
-          label="Month"
-          placeholder="Choose a month"
-          autoComplete="bday-month"
-          options={MONTHS}
-          {...form.text('month')}
-        />
-        <TextInput label="Year" inputMode="numeric" autoComplete="bday-year" maxLength={4} {...form.text('year')} />
-      </fieldset>
-      <FormProblem />
-      <Submit label="Continue" busyLabel="One moment …" className={styles.submit} />
-    </Form>
-  );
-}
+    }}
+  />
+);

@@ -6,10 +6,8 @@ import { requestProblem, useRequest } from '#src/data/people/use-request.ts';
 import { momentInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { addressProblem } from './address.ts';
 import styles from './age.module.css';
 
@@ -38,15 +36,6 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
     setDone('Sending a new email. The earlier link no longer works.');
     onSent();
   };
-  const form = useForm({
-    schema: RIGHT_ADDRESS,
-    initial: { email: '' },
-    wordsOf: requestProblem,
-    send: async ({ email }, { reset }) => {
-      await resend(email);
-      reset();
-    },
-  });
   return (
     <section className={styles.part} aria-labelledby="send-again">
       <h2 id="send-again">No email there?</h2>
@@ -62,20 +51,27 @@ export function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
           Send the email again
         </button>
       )}
-      <Form form={form} className={styles.form}>
-        <TextInput
-          label="Was the address wrong? Enter the right one"
-          id="right-address"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
-        <Submit label="Send it there instead" look="secondary" />
-      </Form>
-      <Problem sentence={form.problem ?? problem} />
+      <Problem sentence={problem} />
+      <SchemaForm
+        schema={RIGHT_ADDRESS}
+        initial={{ email: '' }}
+        stacked
+        fields={[
+          {
+            name: 'email',
+            line: {
+              label: 'Was the address wrong? Enter the right one',
+              type: 'email',
+              inputMode: 'email',
+              autoCapitalize: 'none',
+              spellCheck: false,
+            },
+          },
+        ]}
+        submit="Send it there instead"
+        wordsOf={requestProblem}
+        send={({ email }) => resend(email)}
+      />
       <Done>{done}</Done>
     </section>
   );

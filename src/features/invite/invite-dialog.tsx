@@ -4,14 +4,10 @@ import { useEffect, useState } from 'react';
 import { accessToken } from '#src/data/auth/access-token.ts';
 import { sendReferral } from '#src/data/mail/product-api.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem } from '#src/ui/form/form.tsx';
-import { TextArea } from '#src/ui/form/text-area.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import type { FormAnswer } from '#src/ui/form/use-form.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
 import {
   EMPTY_FORM,
   INVITATION,
@@ -87,49 +83,43 @@ function MailPreview({ form, sender }: { readonly form: InvitationFields; readon
   );
 }
 
-function InvitationForm({ send, sender }: InvitationFormProps) {
-  const form = useForm({
-    schema: INVITATION,
-    initial: EMPTY_FORM,
-    focusFirst: 'friendEmail',
-    send: (valid) => send(valid),
-    wordsOf: () => NOT_SENT,
-  });
-  const { text, values, busy } = form;
-  return (
-    <Form form={form} className={styles.form}>
-      <TextInput label="Friend's Email" type="email" autoComplete="off" {...text('friendEmail')} />
-      <TextInput
-        label="Friend's Name"
-        autoComplete="off"
-        maxLength={80}
-        helperText="Optional"
-        {...text('friendName')}
-      />
-      <Dropdown
-        label="Relationship"
-        placeholder="Not said"
-        options={RELATIONSHIPS}
-        helperText="Optional"
-        {...text('relationship')}
-      />
-      <TextArea
-        label="Your Message"
-        helperText={`${values.customMessage.length}/${LONGEST_MESSAGE}`}
-        rows={4}
-        maxLength={LONGEST_MESSAGE}
-        {...text('customMessage')}
-      />
-      <MailPreview form={values} sender={sender} />
-      <p className={styles.promise}>
-        One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt out.
-      </p>
-      <FormProblem />
-      <DialogActions close="Cancel">
-        <button type="submit" className={buttonClass('primary')} disabled={busy}>
-          {busy ? 'Sending...' : 'Send Invitation'}
-        </button>
-      </DialogActions>
-    </Form>
-  );
-}
+const InvitationForm = ({ send, sender }: InvitationFormProps) => (
+  <SchemaForm
+    schema={INVITATION}
+    initial={EMPTY_FORM}
+    focusFirst="friendEmail"
+    stacked
+    fields={({ customMessage }) => [
+      { name: 'friendEmail', line: { label: "Friend's Email", type: 'email' } },
+      { name: 'friendName', line: { label: "Friend's Name", maxLength: 80, helperText: 'Optional' } },
+      {
+        name: 'relationship',
+        choice: { label: 'Relationship', placeholder: 'Not said', options: RELATIONSHIPS, helperText: 'Optional' },
+      },
+      {
+        name: 'customMessage',
+        text: {
+          label: 'Your Message',
+          helperText: `${customMessage.length}/${LONGEST_MESSAGE}`,
+          rows: 4,
+          maxLength: LONGEST_MESSAGE,
+        },
+      },
+    ]}
+    closes="Cancel"
+    submit="Send Invitation"
+    busy="Sending..."
+    look="primary"
+    wordsOf={() => NOT_SENT}
+    send={send}
+  >
+    {({ values }) => (
+      <>
+        <MailPreview form={values} sender={sender} />
+        <p className={styles.promise}>
+          One email, no reminders. We don’t store the address or add it to a list, and the email says how to opt out.
+        </p>
+      </>
+    )}
+  </SchemaForm>
+);

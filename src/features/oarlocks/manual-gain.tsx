@@ -2,12 +2,9 @@
 import * as z from 'zod/mini';
 import type { Oarlock } from '#engine/analysis/instrument/oarlock-library.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#storage/calibration-record.ts';
 import { oarlockName, share } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
@@ -41,23 +38,6 @@ interface ManualGainProps {
 }
 
 export function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {
-  const form = useForm({
-    schema: CALIBRATION_FORM,
-    initial: { oarlock: oarlocks[0]?.id ?? '', gain: '', sd: '1', date: '', source: '' },
-    send: ({ oarlock, gain, sd, date, source }, { reset }) => {
-      const id = `${oarlock} ${date}`;
-      onChange(id, {
-        version: 1,
-        id,
-        oarlock,
-        mean: parsePercent(gain) / PER_CENT,
-        sd: parsePercent(sd) / PER_CENT,
-        date,
-        source,
-      });
-      reset();
-    },
-  });
   const displayName = (id: string): string => {
     const known = oarlocks.find((one) => one.id === id);
     return known === undefined ? id : oarlockName(known);
@@ -65,39 +45,61 @@ export function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps
   return (
     <section className={styles.panel} aria-label="Your calibrations">
       <h2>Your calibrations</h2>
-      <ul className={styles.list}>
-        {calibrations.map(({ id, oarlock, mean, sd, date, source }) => (
-          <li key={id}>
-            {displayName(oarlock)}: {share(mean)} (±{share(sd, false)}, 1 SD), {source}, {dayText(date)}{' '}
-            <button
-              type="button"
-              className={buttonClass('quiet')}
-              aria-label={`Delete the calibration of ${displayName(oarlock)}, ${dayText(date)}`}
-              onClick={() => onChange(id, null)}
-            >
-              Delete
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Form form={form} className={styles.fields} aria-label="New calibration">
-        <Dropdown
-          label="Oarlock"
-          options={oarlocks.map((oarlock) => ({ value: oarlock.id, label: oarlockName(oarlock) }))}
-          {...form.text('oarlock')}
-        />
-        <TextInput label="Reads too high by, %" inputMode="decimal" {...form.text('gain')} />
-        <TextInput label="Give or take (1 SD), %" inputMode="decimal" {...form.text('sd')} />
-        <TextInput label="Date" type="date" {...form.text('date')} />
-        <TextInput
-          label="Source"
-          placeholder="Weights in the lab"
-          maxLength={MAX_SOURCE_LENGTH}
-          {...form.text('source')}
-        />
-        <FormProblem />
-        <Submit label="Save calibration" />
-      </Form>
+      <ResourceList
+        asked={calibrations}
+        empty={null}
+        look="plain"
+        rowKey={({ id }) => id}
+        acts={({ id, oarlock, date }) => [
+          {
+            label: 'Delete',
+            of: `calibration of ${displayName(oarlock)}, ${dayText(date)}`,
+            look: 'quiet',
+            run: async () => onChange(id, null),
+          },
+        ]}
+      >
+        {({ oarlock, mean, sd, source, date }) => (
+          <p>
+            {displayName(oarlock)}: {share(mean)} (±{share(sd, false)}, 1 SD), {source}, {dayText(date)}
+          </p>
+        )}
+      </ResourceList>
+      <SchemaForm
+        title="New calibration"
+        schema={CALIBRATION_FORM}
+        initial={{ oarlock: oarlocks[0]?.id ?? '', gain: '', sd: '1', date: '', source: '' }}
+        fields={[
+          {
+            name: 'oarlock',
+            choice: {
+              label: 'Oarlock',
+              options: oarlocks.map((oarlock) => ({ value: oarlock.id, label: oarlockName(oarlock) })),
+            },
+          },
+          { name: 'gain', line: { label: 'Reads too high by, %', inputMode: 'decimal' } },
+          { name: 'sd', line: { label: 'Give or take (1 SD), %', inputMode: 'decimal' } },
+          { name: 'date', line: { label: 'Date', type: 'date' } },
+          {
+            name: 'source',
+            line: { label: 'Source', placeholder: 'Weights in the lab', maxLength: MAX_SOURCE_LENGTH },
+          },
+        ]}
+        submit="Save calibration"
+        look="primary"
+        send={async ({ oarlock, gain, sd, date, source }) => {
+          const id = `${oarlock} ${date}`;
+          onChange(id, {
+            version: 1,
+            id,
+            oarlock,
+            mean: parsePercent(gain) / PER_CENT,
+            sd: parsePercent(sd) / PER_CENT,
+            date,
+            source,
+          });
+        }}
+      />
     </section>
   );
 }

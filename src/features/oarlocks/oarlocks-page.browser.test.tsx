@@ -69,6 +69,6 @@ it('says what each oarlock reads, how that is known, and keeps a calibration of 
   await page.getByRole('button', { name: 'Save calibration' }).click();
   await expect.element(page.getByText(/Weights in the lab, /u)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /Your calibration/u })).toBeVisible();
-  await page.getByRole('button', { name: /Delete the calibration/u }).click();
+  await page.getByRole('button', { name: /Delete: calibration/u }).click();
   await expect.element(page.getByRole('cell', { name: /Your calibration/u })).not.toBeInTheDocument();
 });

@@ -12,9 +12,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './panel.module.css';
 
@@ -40,11 +38,6 @@ export function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps)
   const concerned = [referencesQuery(uaid).queryKey];
   const make = useChange((days: number) => createReferenceLink(reference.id, days), concerned, { isOnce: true });
   const end = useChange(() => endReferenceLink(reference.id), concerned);
-  const form = useForm({
-    schema: LIFETIME,
-    initial: { days: '90' },
-    send: async ({ days }) => void (await make.mutateAsync(Number(days))),
-  });
   const isOpen = reference.link_until !== null && Date.parse(reference.link_until) > now;
   const address = make.data === undefined || !isOpen ? null : linkUrl(make.data.token);
   return (
@@ -66,16 +59,21 @@ export function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps)
           </div>
         </>
       )}
-      <Form form={form} className={styles.buttons} aria-label="A link to the reference">
-        <Dropdown
-          label="Link ends after"
-          id={`link-of-${reference.id}`}
-          options={LIFETIMES.filter(({ value }) => Number(value) <= mostDays)}
-          fullWidth={false}
-          {...form.text('days')}
-        />
-        <Submit label={isOpen ? 'Make a new link, end the old one' : 'Make a link'} look="secondary" />
-        {isOpen && (
+      <SchemaForm
+        title="A link to the reference"
+        schema={LIFETIME}
+        initial={{ days: '90' }}
+        fields={[
+          {
+            name: 'days',
+            choice: { label: 'Link ends after', options: LIFETIMES.filter(({ value }) => Number(value) <= mostDays) },
+          },
+        ]}
+        submit={isOpen ? 'Make a new link, end the old one' : 'Make a link'}
+        send={async ({ days }) => void (await make.mutateAsync(Number(days)))}
+      />
+      {isOpen && (
+        <div className={styles.buttons}>
           <button
             type="button"
             className={buttonClass('quiet')}
@@ -86,9 +84,9 @@ export function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps)
           >
             End the link now
           </button>
-        )}
-      </Form>
-      <Problem sentence={form.problem ?? problemOf(end.error)} />
+        </div>
+      )}
+      <Problem sentence={problemOf(end.error)} />
     </>
   );
 }

@@ -6,12 +6,10 @@ import { mailCode } from '#src/data/people/roster-invitations.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
-import { Done, Problem } from '#src/ui/absent/outcome.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './roster-form.module.css';
 
 interface CodeDialogProps {
@@ -36,11 +34,6 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
   const concerned = [rosterQuery(team).queryKey];
   const make = useChange(() => issueCode(place.id), concerned, { isOnce: true });
   const mail = useChange((to: string) => mailCode(place.id, to), concerned, { isOnce: true });
-  const form = useForm({
-    schema: MAILED,
-    initial: { email: '' },
-    send: ({ email }) => mail.mutateAsync(email),
-  });
   return (
     <Dialog stays title={`Claim code for ${place.name ?? 'this roster spot'}`} onClose={onClose}>
       <div className={styles.form}>
@@ -72,22 +65,25 @@ export function CodeDialog({ team, place, onClose }: CodeDialogProps) {
             </div>
           </>
         )}
-        <Form form={form} className={styles.form}>
-          <TextInput
-            label="Or email a code to"
-            type="email"
-            autoComplete="off"
-            helperText="The athlete’s address, or a parent’s"
-            {...form.text('email')}
-          />
-          <DialogActions close="Close">
-            <Submit label="Mail a code" busyLabel="Sending …" look="secondary" />
-          </DialogActions>
-        </Form>
-        <Done>
-          {mail.isSuccess ? `We’re emailing a code to ${mail.variables}. Earlier codes no longer work.` : null}
-        </Done>
-        <Problem sentence={form.problem ?? problemOf(make.error)} />
+        <Problem sentence={problemOf(make.error)} />
+        <SchemaForm
+          schema={MAILED}
+          initial={{ email: '' }}
+          stacked
+          fields={[
+            {
+              name: 'email',
+              line: { label: 'Or email a code to', type: 'email', helperText: 'The athlete’s address, or a parent’s' },
+            },
+          ]}
+          closes="Close"
+          submit="Mail a code"
+          busy="Sending …"
+          send={async ({ email }) => {
+            await mail.mutateAsync(email);
+            return `We’re emailing a code to ${email}. Earlier codes no longer work.`;
+          }}
+        />
       </div>
     </Dialog>
   );

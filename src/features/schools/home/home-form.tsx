@@ -7,10 +7,8 @@ import { placeText } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { statesQuery } from '../queries.ts';
 import { schoolsSearch, WITHIN, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './home-form.module.css';
@@ -85,30 +83,25 @@ function AskHome({ schools }: Pick<HomeFormProps, 'schools'>) {
   const places = useMemo(() => knownPlaces(schools, states), [schools, states]);
   const keep = useKeptHome((state) => state.keep);
   const list = useId();
-  const form = useForm({
-    schema: homeSchema(places),
-    initial: { place: '' },
-    send: ({ place }) => keep(place),
-  });
   return (
-    <Form form={form} className={styles.ask}>
-      <TextInput
-        label="Home, roughly"
-        id="home-place"
-        list={list}
-        autoComplete="off"
-        maxLength={60}
-        placeholder="Boston, MA; Ohio; 42.4, -71.1"
-        {...form.text('place')}
-      />
+    <SchemaForm
+      schema={homeSchema(places)}
+      initial={{ place: '' }}
+      fields={[
+        {
+          name: 'place',
+          line: { label: 'Home, roughly', list, maxLength: 60, placeholder: 'Boston, MA; Ohio; 42.4, -71.1' },
+        },
+      ]}
+      submit="Measure from here"
+      send={async ({ place }) => keep(place)}
+    >
       <datalist id={list}>
         {places.map(({ words }) => (
           <option key={words}>{words}</option>
         ))}
       </datalist>
-      <Submit label="Measure from here" look="secondary" />
-      <FormProblem />
-    </Form>
+    </SchemaForm>
   );
 }
 

@@ -5,11 +5,9 @@ import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { addContact, CONTACT_KINDS, type ContactKind, type SchoolHistory } from '#src/data/schools/my-schools.ts';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { optionalText, rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { mySchoolsKey } from '../queries.ts';
 import { today } from '../today.ts';
 import { RuleOfSaved } from './saved-stage.tsx';
@@ -57,52 +55,40 @@ export function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
     mutationFn: addContact,
     onSuccess: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
   });
-  const form = useForm({
-    schema: CONTACT,
-    initial: { kind: 'reply', happenedOn: today(), remark: '' },
-    send: async (contact, { change }) => {
-      await adding.mutateAsync({ uaid: athlete.uaid, savedId: saved.id, ...contact });
-      change({ remark: '' });
-    },
-  });
-  const act = ACTS[form.values.kind];
   return (
     <section className={styles.part} aria-labelledby="saved-happened">
       <h3 id="saved-happened">What happened</h3>
-      {contacts.length === 0 ? (
-        <p className={styles.quiet}>Nothing yet.</p>
-      ) : (
-        <ul className={styles.events}>
-          {contacts.map((contact) => (
-            <li key={contact.id}>
-              <time dateTime={contact.happened_on}>{dayInWords(contact.happened_on)}</time>
-              <span>
-                {WORDS[contact.kind]}
-                {contact.remark === null ? '' : `: ${contact.remark}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Form form={form} className={styles.happened}>
-        <Dropdown
-          label="What"
-          id="contact-kind"
-          options={ENTERED.map((value) => ({ value, label: WORDS[value] }))}
-          {...form.text('kind')}
-        />
-        <TextInput label="When" id="contact-day" type="date" required max={today()} {...form.text('happenedOn')} />
-        <TextInput label="Remark (optional)" id="contact-remark" maxLength={500} {...form.text('remark')} />
-        <Submit label="Add" look="secondary" />
-      </Form>
-      {act !== null && form.values.happenedOn !== '' && (
-        <RuleOfSaved saved={saved} athlete={athlete} act={act} on={form.values.happenedOn} />
-      )}
-      {form.problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {form.problem}
-        </p>
-      )}
+      <ResourceList asked={contacts} empty="Nothing yet." look="plain" rowKey={({ id }) => id}>
+        {({ happened_on: day, kind, remark }) => (
+          <p>
+            <time dateTime={day}>{dayInWords(day)}</time> · {WORDS[kind]}
+            {remark !== null && `: ${remark}`}
+          </p>
+        )}
+      </ResourceList>
+      <SchemaForm
+        schema={CONTACT}
+        initial={{ kind: 'reply', happenedOn: today(), remark: '' }}
+        fields={[
+          {
+            name: 'kind',
+            choice: { label: 'What', options: ENTERED.map((value) => ({ value, label: WORDS[value] })) },
+          },
+          { name: 'happenedOn', line: { label: 'When', type: 'date', required: true, max: today() } },
+          { name: 'remark', line: { label: 'Remark (optional)', maxLength: 500 } },
+        ]}
+        keeps={['kind', 'happenedOn']}
+        submit="Add"
+        send={(contact) => adding.mutateAsync({ uaid: athlete.uaid, savedId: saved.id, ...contact })}
+      >
+        {({ values: { kind, happenedOn } }) => {
+          const act = ACTS[kind];
+          return (
+            act !== null &&
+            happenedOn !== '' && <RuleOfSaved saved={saved} athlete={athlete} act={act} on={happenedOn} />
+          );
+        }}
+      </SchemaForm>
     </section>
   );
 }
