@@ -126,7 +126,7 @@ it('at eighteen every share a guardian approved is confirmed or ended, one by on
     revoke_grant: settle('g2', { is_live: false, revoked_at: '2026-11-21T00:00:00Z' }),
   });
   const page = await show(<OfAge rower={{ ...ROWER, age_band: '18+', band_until: null, band_change_due: '14-17' }} />);
-  const keep = page.getByRole('button', { name: 'Keep sharing with Lake RC' });
+  const keep = page.getByRole('button', { name: 'Keep it: Lake RC' });
   await expect.element(keep, { timeout: 15_000 }).toBeVisible();
   await expect
     .element(page.getByText('Ends on 21 December 2026; if you keep it, on 31 August 2027.').first())
@@ -135,7 +135,7 @@ it('at eighteen every share a guardian approved is confirmed or ended, one by on
   await userEvent.click(keep);
   await expect.element(keep).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Decide about the rest later' })).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'End sharing with Ocean RC' }));
+  await userEvent.click(page.getByRole('button', { name: 'End it: Ocean RC' }));
   await expect.element(page.getByText('Nothing to confirm: everyone with access was approved by you.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'I have read this' }));
   await vi.waitFor(() => expect(calls.at(-1)?.rpc).not.toBe('revoke_grant'));

@@ -3,14 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Rower } from '#src/data/people/age.ts';
 import { acceptBandChange } from '#src/data/people/family.ts';
-import { reconfirmGrant, revokeGrant, sharingQuery, type FamilyGrant } from '#src/data/people/sharing.ts';
+import { reconfirmGrant, revokeGrant, sharingQuery } from '#src/data/people/sharing.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { nameFor } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';
+
+const A_COACH = 'A coach';
 
 export function OfAge({ rower }: { readonly rower: Rower }) {
   const cache = useQueryClient();
@@ -38,20 +41,24 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
       </Prose>
       <section className={styles.part} aria-labelledby="to-confirm">
         <h2 id="to-confirm">Confirm what you share</h2>
-        {sharing.error !== null && <Problem sentence={sharing.error.message} />}
-        {sharing.error === null && sharing.data === undefined && <p role="status">Loading …</p>}
-        {sharing.data !== undefined && open.length === 0 && (
-          <p role="status">Nothing to confirm: everyone with access was approved by you.</p>
-        )}
-        {open.length > 0 && (
-          <ul className={styles.shares}>
-            {open.map((grant) => (
-              <li key={grant.id}>
-                <Share grant={grant} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ResourceList
+          asked={{ ...sharing, data: sharing.data === undefined ? undefined : open }}
+          loading="Loading …"
+          empty="Nothing to confirm: everyone with access was approved by you."
+          rowKey={({ id }) => id}
+          acts={({ id, to }) => [
+            { label: 'Keep it', of: to ?? A_COACH, run: () => reconfirmGrant(id) },
+            { label: 'End it', of: to ?? A_COACH, run: () => revokeGrant(id) },
+          ]}
+          onActed={() => cache.invalidateQueries({ queryKey: ['sharing'] })}
+        >
+          {({ to, scopes, kind, reconfirm_by: by, until }) => (
+            <p>
+              <strong>{to ?? A_COACH}</strong>: {scopes.map((scope) => nameFor(scope, kind)).join(', ')}. Ends on{' '}
+              {dayInWords(by ?? until)}; if you keep it, on {dayInWords(until)}.
+            </p>
+          )}
+        </ResourceList>
       </section>
       <div className={styles.part}>
         <Problem sentence={problem} />
@@ -65,45 +72,5 @@ export function OfAge({ rower }: { readonly rower: Rower }) {
         </Choices>
       </div>
     </SheetPage>
-  );
-}
-
-function Share({ grant }: { readonly grant: FamilyGrant }) {
-  const cache = useQueryClient();
-  const { busy, problem, send } = useRequest();
-  const to = grant.to ?? 'A coach';
-  const answer = (call: (id: string) => Promise<void>): void =>
-    void send(async () => {
-      await call(grant.id);
-      await cache.invalidateQueries({ queryKey: ['sharing'] });
-    });
-  return (
-    <div className={styles.share}>
-      <p>
-        <strong>{to}</strong>: {grant.scopes.map((scope) => nameFor(scope, grant.kind)).join(', ')}. Ends on{' '}
-        {dayInWords(grant.reconfirm_by ?? grant.until)}; if you keep it, on {dayInWords(grant.until)}.
-      </p>
-      <Choices>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          aria-disabled={busy}
-          aria-label={`Keep sharing with ${to}`}
-          onClick={() => answer(reconfirmGrant)}
-        >
-          Keep it
-        </button>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          aria-disabled={busy}
-          aria-label={`End sharing with ${to}`}
-          onClick={() => answer(revokeGrant)}
-        >
-          End it
-        </button>
-      </Choices>
-      <Problem sentence={problem} />
-    </div>
   );
 }

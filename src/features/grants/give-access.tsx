@@ -8,12 +8,9 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { dayAfter, dayField } from '#src/format/day-text.ts';
 import { BASE, scopesFor, seenLines, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Done } from '#src/ui/absent/outcome.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, rules } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { endOfDay, lastDay } from './last-day.ts';
 import { SCOPE_LIST, ScopeChecks } from './scope-checks.tsx';
@@ -109,67 +106,69 @@ const grantSchema = (uaid: string, first: string, last: string) => {
 function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   const [today] = useState(() => new Date());
   const [first, last] = [dayField(today), dayField(dayAfter(today, MAX_DAYS - 1))];
-  const form = useForm({
-    schema: grantSchema(sharing.uaid, first, last),
-    initial: { to: sharing.teams[0]?.id ?? BY_ADDRESS, email: '', scopes: USUAL, purpose: '', until: '' },
-    send: (grant) => onGive(grant),
-  });
-  const { text, values } = form;
-  const kind = parseAccessKind(values.to);
   const programs = useQuery(programsHereQuery).data ?? [];
-  const isProgram = parseProgram(values.to) !== null;
   return (
-    <Form form={form} className={styles.form} aria-label="Share access">
-      <Dropdown label="To" options={receivers(sharing, programs)} {...text('to')} />
-      {isByAddress(values.to) && (
-        <TextInput
-          label="Their email address"
-          type="email"
-          autoComplete="off"
-          helperText="Only coaches with an account here can be given access."
-          {...text('email')}
-        />
-      )}
-      <fieldset className={styles.scopes}>
-        <legend>They see</legend>
-        <ul className={styles.opens}>
-          {seenLines({ ...sharing.would_see[kind], scopes: [BASE] }, kind).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <ScopeChecks
-          of={isProgram ? [] : scopesFor(kind).filter((scope) => scope !== BASE)}
-          kind={kind}
-          chosen={values.scopes}
-          onChoose={(scopes) => form.change({ scopes })}
-        />
-      </fieldset>
-      <TextInput
-        label="What it’s for"
-        maxLength={200}
-        autoComplete="off"
-        helperText="Training with the team, a camp, a recruiting call"
-        {...text('purpose')}
-      />
-      <TextInput
-        label="Last day"
-        type="date"
-        min={first}
-        max={last}
-        helperText="Empty: until the end of the season, August 31"
-        {...text('until')}
-      />
-      <FormProblem />
-      <div className={styles.buttons}>
-        <Submit
-          label={sharing.band === '14-17' ? 'Ask a guardian to agree' : 'Give this access'}
-          busyLabel="Giving …"
-        />
-        <button type="button" className={buttonClass('quiet')} onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </Form>
+    <SchemaForm
+      title="Share access"
+      schema={grantSchema(sharing.uaid, first, last)}
+      initial={{ to: sharing.teams[0]?.id ?? BY_ADDRESS, email: '', scopes: USUAL, purpose: '', until: '' }}
+      stacked
+      fields={[
+        { name: 'to', choice: { label: 'To', options: receivers(sharing, programs) } },
+        {
+          name: 'email',
+          when: ({ to }) => isByAddress(to),
+          line: {
+            label: 'Their email address',
+            type: 'email',
+            helperText: 'Only coaches with an account here can be given access.',
+          },
+        },
+        {
+          name: 'purpose',
+          line: {
+            label: 'What it’s for',
+            maxLength: 200,
+            helperText: 'Training with the team, a camp, a recruiting call',
+          },
+        },
+        {
+          name: 'until',
+          line: {
+            label: 'Last day',
+            type: 'date',
+            min: first,
+            max: last,
+            helperText: 'Empty: until the end of the season, August 31',
+          },
+        },
+      ]}
+      submit={sharing.band === '14-17' ? 'Ask a guardian to agree' : 'Give this access'}
+      busy="Giving …"
+      look="primary"
+      send={onGive}
+      onLeave={onCancel}
+    >
+      {({ values, change }) => {
+        const kind = parseAccessKind(values.to);
+        return (
+          <fieldset className={styles.scopes}>
+            <legend>They see</legend>
+            <ul className={styles.opens}>
+              {seenLines({ ...sharing.would_see[kind], scopes: [BASE] }, kind).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <ScopeChecks
+              of={parseProgram(values.to) === null ? scopesFor(kind).filter((scope) => scope !== BASE) : []}
+              kind={kind}
+              chosen={values.scopes}
+              onChoose={(scopes) => change({ scopes })}
+            />
+          </fieldset>
+        );
+      }}
+    </SchemaForm>
   );
 }
 

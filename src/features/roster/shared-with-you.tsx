@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './shared-with-you.module.css';
 
 export function SharedWithYou({ user }: { readonly user: string }) {
@@ -12,11 +13,9 @@ export function SharedWithYou({ user }: { readonly user: string }) {
   return (
     <section className={styles.shared} aria-labelledby="shared-with-you">
       <h2 id="shared-with-you">Shared with you by name</h2>
-      <ul>
-        {shared.map((one) => (
-          <Shared key={one.id} shared={one} />
-        ))}
-      </ul>
+      <ResourceList asked={shared} empty={null} rowKey={({ id }) => id}>
+        {(one) => <Shared shared={one} />}
+      </ResourceList>
     </section>
   );
 }
@@ -24,7 +23,7 @@ export function SharedWithYou({ user }: { readonly user: string }) {
 function Shared({ shared: { uaid, kind, name, sees, purpose, until } }: { readonly shared: SharedWithMe }) {
   const called = name ?? 'A rower';
   return (
-    <li>
+    <div className={styles.row}>
       <div>
         <Link to="/coach/rower/$uaid/journey" params={{ uaid }} aria-label={`${called}, journey`}>
           {called}
@@ -37,6 +36,6 @@ function Shared({ shared: { uaid, kind, name, sees, purpose, until } }: { readon
         {seenLines(sees, kind).join('; ')}
         <small>until {dayText(until)}</small>
       </p>
-    </li>
+    </div>
   );
 }

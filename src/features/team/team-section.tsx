@@ -11,6 +11,7 @@ import { useOutbox } from '#src/sync/outbox.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import mark from './sending-mark.module.css';
@@ -38,19 +39,23 @@ export function TeamSection() {
           </button>
         )}
       </header>
-      {elsewhere.length > 0 && (
-        <ul className={styles.list} aria-label="Sessions of your team">
-          {elsewhere.map((session) => (
-            <Session
-              key={session.id}
-              session={session}
-              parts={listTeamParts(session).filter(({ fingerprint }) => !here.has(fingerprint))}
-              teamName={names.get(session.team_id) ?? 'your team'}
-              namesTeam={teams.length > 1}
-            />
-          ))}
-        </ul>
-      )}
+      <ResourceList
+        asked={elsewhere}
+        empty={null}
+        label="Sessions of your team"
+        look="plain"
+        first={8}
+        rowKey={({ id }) => id}
+      >
+        {(session) => (
+          <Session
+            session={session}
+            parts={listTeamParts(session).filter(({ fingerprint }) => !here.has(fingerprint))}
+            teamName={names.get(session.team_id) ?? 'your team'}
+            namesTeam={teams.length > 1}
+          />
+        )}
+      </ResourceList>
     </section>
   );
 }
@@ -102,7 +107,7 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
   const facts = [namesTeam ? teamName : '', ...listFacts(summary), formatFileSize(session.size_bytes ?? 0)];
   const fraction = fetching?.fraction ?? null;
   return (
-    <li className={styles.session}>
+    <div className={styles.session}>
       <span className={styles.when}>{when === null ? 'no date' : `${when.date}, ${when.time}`}</span>
       <span className={styles.what}>
         <b>{session.title}</b>
@@ -140,6 +145,6 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
           {fetching.problem}
         </p>
       )}
-    </li>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownNotesQuery } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './own-notes.module.css';
 
 const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
@@ -13,16 +14,16 @@ export function OwnNotes({ uaid, userId }: { readonly uaid: string; readonly use
     <section className={styles.notes} aria-labelledby="own-notes">
       <h2 id="own-notes">Your own notes</h2>
       <p>What you wrote stays yours. The person it was about is no longer shown.</p>
-      <ul>
-        {notes.map(({ id, kind, body, shared_with_athlete: shared, created_at: at }) => (
-          <li key={id}>
+      <ResourceList asked={notes} empty={null} rowKey={({ id }) => id}>
+        {({ kind, body, shared_with_athlete: shared, created_at: at }) => (
+          <>
             <small>
               {KINDS[kind]}, {dayText(at)} · {shared ? 'was shared with the family' : 'coaches only'}
             </small>
-            <p>{body}</p>
-          </li>
-        ))}
-      </ul>
+            <p className={styles.written}>{body}</p>
+          </>
+        )}
+      </ResourceList>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { consentQuery } from '#src/data/people/family.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './who-sees-me.module.css';
 
 const KIND_WORDS = {
@@ -34,11 +35,9 @@ export function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }
               own staff page. Each is in the log of its school under <Link to={MY_SCHOOLS}>My schools</Link> once the
               school is saved.
             </p>
-            <ul>
-              {answers.map((answer) => (
-                <Answer key={answer.id} answer={answer} guardians={guardians} />
-              ))}
-            </ul>
+            <ResourceList asked={answers} empty={null} rowKey={({ id }) => id}>
+              {(answer) => <Answer answer={answer} guardians={guardians} />}
+            </ResourceList>
           </section>
         )
       }
@@ -50,28 +49,26 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
   const { kind, school_as: school, from_name: name, from_role: role, from_email: email, words, questionnaire } = answer;
   const copied = guardians.length === 0 ? '' : `?cc=${guardians.map(encodeURIComponent).join(',')}`;
   return (
-    <li className={styles.reader}>
-      <div>
-        <h3>
-          {answer.is_of_college ? '' : 'Unverified: '}
-          {school}: {name}, {role}
-        </h3>
-        <p className={styles.quiet}>
-          {KIND_WORDS[kind]}, {momentText(answer.answered_at)}
-        </p>
-        {words !== null && <p className={styles.written}>{words}</p>}
-        {questionnaire !== null && (
-          <p>
-            <a href={questionnaire} target="_blank" rel="noreferrer nofollow">
-              Their questionnaire
-            </a>
-          </p>
-        )}
+    <>
+      <h3>
+        {answer.is_of_college ? '' : 'Unverified: '}
+        {school}: {name}, {role}
+      </h3>
+      <p className={styles.quiet}>
+        {KIND_WORDS[kind]}, {momentText(answer.answered_at)}
+      </p>
+      {words !== null && <p className={styles.written}>{words}</p>}
+      {questionnaire !== null && (
         <p>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}${copied}`}>Answer {email}</a>
-          {copied !== '' && <span className={styles.quiet}> · with your guardian copied</span>}
+          <a href={questionnaire} target="_blank" rel="noreferrer nofollow">
+            Their questionnaire
+          </a>
         </p>
-      </div>
-    </li>
+      )}
+      <p>
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}${copied}`}>Answer {email}</a>
+        {copied !== '' && <span className={styles.quiet}> · with your guardian copied</span>}
+      </p>
+    </>
   );
 }

@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addVisit, type VisitPlan } from '#src/data/calendar/visits.ts';
 import { daysInWords } from '#src/format/day-text.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { mySchoolsKey, visitsQuery } from '../queries.ts';
-import { Waiting } from '../waiting.tsx';
 import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
@@ -17,31 +16,29 @@ import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visi
 const CALENDAR: string = '/schools/calendar';
 
 export function SavedVisits({ saved, athlete }: SavedPartProps) {
-  const { data: visits, error, refetch } = useQuery(visitsQuery(athlete.uaid));
+  const visits = useQuery(visitsQuery(athlete.uaid));
   const [isAdding, setIsAdding] = useState(false);
-  const here = visits?.filter(({ school_id: id }) => id === saved.school_id);
+  const here = visits.data?.filter(({ school_id: id }) => id === saved.school_id);
   return (
     <section className={styles.part} aria-labelledby="saved-visits">
       <h3 id="saved-visits">Visits</h3>
-      {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
-      {here === undefined && error === null && <Waiting what="the visits" />}
-      {here !== undefined && here.length > 0 && (
-        <ul className={styles.events}>
-          {here.map(({ id, kind, starts_on: from, ends_on: until, questions, reflection }) => (
-            <li key={id}>
-              <time dateTime={from}>{daysInWords(from, until)}</time>
-              <span>
-                {[
-                  VISIT_KIND_WORDS[kind],
-                  ...(questions === null ? [] : [`Ask: ${questions}`]),
-                  ...(reflection === null ? [] : [`Afterwards: ${reflection}`]),
-                ].join('. ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {here?.length === 0 && !isAdding && <p className={styles.quiet}>No visits planned.</p>}
+      <ResourceList
+        asked={{ ...visits, data: here }}
+        loading="Loading the visits …"
+        empty={isAdding ? null : 'No visits planned.'}
+        look="plain"
+        rowKey={({ id }) => id}
+      >
+        {({ kind, starts_on: from, ends_on: until, questions, reflection }) => (
+          <>
+            <p>
+              <time dateTime={from}>{daysInWords(from, until)}</time> · {VISIT_KIND_WORDS[kind]}
+            </p>
+            {questions !== null && <p className={styles.quiet}>Ask: {questions}</p>}
+            {reflection !== null && <p className={styles.quiet}>Afterwards: {reflection}</p>}
+          </>
+        )}
+      </ResourceList>
       {isAdding ? (
         <VisitForm saved={saved} athlete={athlete} onDone={() => setIsAdding(false)} />
       ) : (
