@@ -10,14 +10,10 @@ import { requestProblem } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { keepClaim, forgetClaim } from './kept-claim.ts';
-import styles from './family.module.css';
 
 const DESCRIPTION = 'Claim your spot on a team’s roster with your coach’s code.';
 const NO_CODE =
@@ -186,42 +182,39 @@ interface ClaimFormProps {
 
 function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
   const cache = useQueryClient();
-  const form = useForm({
-    schema: CLAIM,
-    initial: { code: code ?? '', uaid: people[0]?.uaid ?? '' },
-    wordsOf: requestProblem,
-    send: async ({ code, uaid }): Promise<FormAnswer> => {
-      const place = await claimPlace(uaid, code);
-      const isRecord = place === null && (await takeOverRecord(code)) !== null;
-      if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
-      forgetClaim();
-      onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid, claimed: place });
-      await cache.invalidateQueries();
-      return { ok: true };
-    },
-  });
   return (
-    <Form form={form} className={styles.ask}>
-      <TextInput
-        label="Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.text('code')}
-      />
-      {people.length > 1 && (
-        <Dropdown
-          label="Whose spot is it?"
-          options={people.map((person) => ({
-            value: person.uaid,
-            label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
-          }))}
-          {...form.text('uaid')}
-        />
-      )}
-      <Submit label="Use the code" busyLabel="One moment …" />
-      <FormProblem />
-    </Form>
+    <SchemaForm
+      schema={CLAIM}
+      initial={{ code: code ?? '', uaid: people[0]?.uaid ?? '' }}
+      stacked
+      fields={[
+        { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false } },
+        {
+          name: 'uaid',
+          when: () => people.length > 1,
+          choice: {
+            label: 'Whose spot is it?',
+            options: people.map((person) => ({
+              value: person.uaid,
+              label: person.isOwn ? 'Mine' : (person.called ?? 'My child'),
+            })),
+          },
+        },
+      ]}
+      submit="Use the code"
+      busy="One moment …"
+      look="primary"
+      wordsOf={requestProblem}
+      send={async (typed) => {
+        const place = await claimPlace(typed.uaid, typed.code);
+        const isRecord = place === null && (await takeOverRecord(typed.code)) !== null;
+        if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
+        forgetClaim();
+        onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid: typed.uaid, claimed: place });
+        await cache.invalidateQueries();
+        return '';
+      }}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import type { FormValues } from './read-form.ts';
 import styles from './schema-form.module.css';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
-import { useForm, type FormAnswer, type FormOptions, type HeldForm, type Refusal } from './use-form.ts';
+import { useForm, type FormAnswer, type FormOptions, type HeldForm, type Refusal, type Send } from './use-form.ts';
 
 type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
 
@@ -31,6 +31,8 @@ export interface SchemaField<Typed> {
   /** Of what else is typed it depends whether it is asked. */
   readonly when?: (typed: Typed) => boolean;
 }
+
+type Answering<Valid> = (valid: Valid) => Promise<string | FormAnswer | void>;
 
 interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOptions<Typed, Valid, Refusal>, 'send'> {
   /** For screen readers, where no heading says what it is for; of its own on its page. */
@@ -54,7 +56,9 @@ interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOpti
   /** Fields that are not emptied with the others: the next one is mostly the same. */
   readonly keeps?: readonly (keyof Typed & string)[];
   /** Returns the sentence shown once it is done, and empties the form; a refusal keeps it. */
-  readonly send: (valid: NoInfer<Valid>) => Promise<string | FormAnswer | void>;
+  readonly send: Answering<NoInfer<Valid>>;
+  /** A second way to send it, such as to save it as a draft. */
+  readonly also?: { readonly label: string; readonly send: Answering<NoInfer<Valid>> };
   /** What was sent stays: the form edits something. It says what is not saved, and undoes it. */
   readonly edits?: boolean;
   /** Leaving asks first while something is not saved. */
@@ -66,15 +70,15 @@ interface SchemaFormProps<Typed extends FormValues, Valid> extends Omit<FormOpti
 }
 
 export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormProps<Typed, Valid>) {
-  const { title, fields, stacked = false, className = '', children, username, remedy, keeps = [], send } = props;
+  const { title, fields, stacked = false, className = '', children, username, remedy, keeps = [], send, also } = props;
   const { edits = false, guarded = false } = props;
   const [done, setDone] = useState('');
   const [rounds, setRounds] = useState(0);
-  const form = useForm<Typed, Valid>({
-    ...props,
-    send: async (valid, { reset, keep }) => {
+  const by =
+    (way: Answering<Valid>): Send<Typed, Valid, Refusal> =>
+    async (valid, { reset, keep }) => {
       setDone('');
-      const answer = await send(valid);
+      const answer = await way(valid);
       if (typeof answer === 'object') return answer;
       if (edits) keep();
       else {
@@ -83,8 +87,8 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
       }
       setDone(answer ?? '');
       return { ok: true };
-    },
-  });
+    };
+  const form = useForm<Typed, Valid>({ ...props, send: by(send) });
   const shown = typeof fields === 'function' ? fields(form.values) : fields;
   return (
     <>
@@ -110,7 +114,12 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
         {typeof children === 'function' ? children(form) : children}
         <FormProblem />
         {remedy}
-        <Acts {...props} form={form} done={done} />
+        <Acts
+          {...props}
+          form={form}
+          done={done}
+          {...(also !== undefined && { second: { label: also.label, send: () => form.submit(by(also.send)) } })}
+        />
       </Form>
       {!edits && <Done>{done}</Done>}
       {guarded && form.dirty && <Guard />}
@@ -160,16 +169,22 @@ interface ActsProps extends Pick<
 > {
   readonly form: Pick<HeldForm<never>, 'dirty' | 'busy' | 'reset'>;
   readonly done: string;
+  readonly second?: { readonly label: string; readonly send: () => void };
 }
 
 /** The buttons, with what is not saved next to them. */
-function Acts({ submit, busy, look = 'secondary', edits, guarded, onLeave, closes, form, done }: ActsProps) {
+function Acts({ submit, busy, look = 'secondary', edits, guarded, onLeave, closes, form, done, second }: ActsProps) {
   const [asks, setAsks] = useState(false);
   const button = <Submit label={submit} {...(busy !== undefined && { busyLabel: busy })} look={look} />;
   if (closes !== undefined) return <DialogActions close={closes}>{button}</DialogActions>;
   return (
     <div className={styles['acts']}>
       {button}
+      {second !== undefined && (
+        <button type="button" className={buttonClass('secondary')} aria-disabled={form.busy} onClick={second.send}>
+          {second.label}
+        </button>
+      )}
       {onLeave !== undefined && (
         <button
           type="button"

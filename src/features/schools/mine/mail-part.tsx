@@ -1,5 +1,5 @@
 // Email to the coaches: written here, sent from the athlete's own mailbox, copied to a minor's parent. We send nothing.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -11,12 +11,9 @@ import { listText } from '#src/format/list-text.ts';
 import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
 import { formatMailto, MAX_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import {
   fitAthleteQuery,
   historyQuery,
@@ -46,16 +43,13 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
         It opens in your own mail program, and you send it yourself. One email to a school in seven days.
         {athlete.isMinor && ' A parent is copied.'}
       </p>
-      {sent.length > 0 && (
-        <ul className={styles.events}>
-          {sent.map(({ id, subject, opened_at: at }) => (
-            <li key={id}>
-              <time dateTime={at ?? ''}>{dayInWords((at ?? '').slice(0, 10))}</time>
-              <span>Opened: {subject}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ResourceList asked={sent} empty={null} look="plain" rowKey={({ id }) => id}>
+        {({ subject, opened_at: at }) => (
+          <p>
+            <time dateTime={at ?? ''}>{dayInWords((at ?? '').slice(0, 10))}</time> · Opened: {subject}
+          </p>
+        )}
+      </ResourceList>
       {next !== null && <p className={styles.quiet}>The next one can go on {dayInWords(next)}.</p>}
       {athlete.mayWrite && <RuleOfSaved saved={saved} athlete={athlete} act="write" on={next ?? today()} />}
       {athlete.mayWrite && (
@@ -84,8 +78,9 @@ function nextMailOn(sent: readonly MailDraft[], day: CalendarDay): CalendarDay |
 const DRAFT = z.object({
   subject: z.string().check(rule((typed: string) => (typed.trim() === '' ? 'Write a subject.' : null))),
   body: z.string().check(rule((typed: string) => (typed.trim() === '' ? 'Write a few lines.' : null))),
+  isNoted: z.boolean(),
 });
-type Draft = z.output<typeof DRAFT>;
+type Draft = Pick<z.output<typeof DRAFT>, 'subject' | 'body'>;
 
 interface DraftFormProps extends SavedPartProps {
   readonly kept: MailDraft | null;
@@ -96,60 +91,54 @@ interface DraftFormProps extends SavedPartProps {
 function DraftForm({ saved, athlete, kept, isFirst }: DraftFormProps) {
   const cache = useQueryClient();
   const [draftId, setDraftId] = useState(kept?.id ?? null);
-  const keep = (draft: Draft): Promise<string> => keepDraft({ uaid: athlete.uaid, savedId: saved.id }, draft, draftId);
-  const keeping = useMutation({
-    mutationFn: keep,
-    onSuccess: setDraftId,
-    onSettled: () => cache.invalidateQueries({ queryKey: historyQuery(athlete.uaid, saved.id).queryKey }),
-  });
+  const [opened, setOpened] = useState<OpenedDraft | null>(null);
   const { data: noting = null } = useQuery(replyAddressQuery(saved.id));
-  const [isNoted, setIsNoted] = useState(false);
-  const opening = useMutation({
-    mutationFn: async (draft: Draft) => withCopyTo(isNoted ? noting : null, await openDraft(await keep(draft))),
-    onSuccess: (mail) => location.assign(formatMailto(mail)),
-    onSettled: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
-  });
-  const form = useForm({
-    schema: DRAFT,
-    initial: { subject: kept?.subject ?? '', body: kept?.body ?? OPENING },
-    send: async (draft) => void (await opening.mutateAsync(draft)),
-  });
-  if (opening.data !== undefined) return <Opened mail={opening.data} />;
+  const keep = async ({ subject, body }: Draft): Promise<string> => {
+    const id = await keepDraft({ uaid: athlete.uaid, savedId: saved.id }, { subject, body }, draftId);
+    setDraftId(id);
+    await cache.invalidateQueries({ queryKey: historyQuery(athlete.uaid, saved.id).queryKey });
+    return id;
+  };
+  if (opened !== null) return <Opened mail={opened} />;
+  const Begin = isFirst ? BeginFirst : BeginUpdate;
   return (
-    <Form form={form}>
-      {isFirst ? (
-        <BeginFirst saved={saved} athlete={athlete} typed={form.values} onBegin={form.change} />
-      ) : (
-        <BeginUpdate saved={saved} athlete={athlete} typed={form.values} onBegin={form.change} />
-      )}
-      <TextInput label="Subject" id="draft-subject" maxLength={200} {...form.text('subject')} />
-      <TextArea label="Mail" rows={7} maxLength={8000} {...form.text('body')} />
-      {noting !== null && (
-        <Check
-          label="Log replies automatically"
-          helperText="We CC a private address for this school. When a coach replies to all, we log the date and sender, but never the content."
-          checked={isNoted}
-          onChange={setIsNoted}
-        />
-      )}
-      <FormProblem />
-      <div className={styles.end}>
-        <Submit label="Open in my own mail" busyLabel={keeping.isPending ? 'Open in my own mail' : 'Opening …'} />
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          aria-disabled={form.busy}
-          onClick={() => form.submit(async (draft) => void (await keeping.mutateAsync(draft)))}
-        >
-          Save draft
-        </button>
-        {keeping.isSuccess && (
-          <p role="status" className={styles.said}>
-            Kept.
-          </p>
-        )}
-      </div>
-    </Form>
+    <SchemaForm
+      schema={DRAFT}
+      initial={{ subject: kept?.subject ?? '', body: kept?.body ?? OPENING, isNoted: false }}
+      edits
+      stacked
+      fields={[
+        { name: 'subject', line: { label: 'Subject', maxLength: 200 } },
+        { name: 'body', text: { label: 'Mail', rows: 7, maxLength: 8000 } },
+        {
+          name: 'isNoted',
+          when: () => noting !== null,
+          tick: {
+            label: 'Log replies automatically',
+            helperText:
+              'We CC a private address for this school. When a coach replies to all, we log the date and sender, but never the content.',
+          },
+        },
+      ]}
+      submit="Open in my own mail"
+      busy="Opening …"
+      look="primary"
+      send={async ({ isNoted, ...draft }) => {
+        const mail = withCopyTo(isNoted ? noting : null, await openDraft(await keep(draft)));
+        location.assign(formatMailto(mail));
+        setOpened(mail);
+        await cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) });
+      }}
+      also={{
+        label: 'Save draft',
+        send: async (draft) => {
+          await keep(draft);
+          return 'Kept.';
+        },
+      }}
+    >
+      {({ values, change }) => <Begin saved={saved} athlete={athlete} typed={values} onBegin={change} />}
+    </SchemaForm>
   );
 }
 
