@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const PAGES = fileURLToPath(new URL('../../', import.meta.url));
 const FORM = /<Form\s+(?:\w+=\{[^}]*\}\s+)*form=/u;
-const PLACE = /<(?:Problem|FormProblem|FormEnd|SaveEnd|LinkEnd|SavingNote)\b|role="alert"/u;
+const PLACE = /<(?:Problem|FormProblem|SaveEnd|LinkEnd|SavingNote)\b|role="alert"/u;
 
 it('every form shows its problem', async () => {
   const files = (await readdir(PAGES, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/u.test(file));
