@@ -111,7 +111,9 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
               put={form.put}
             />
           ))}
-        {typeof children === 'function' ? children(form) : children}
+        {children !== undefined && (
+          <div className={styles['wide']}>{typeof children === 'function' ? children(form) : children}</div>
+        )}
         <FormProblem />
         {remedy}
         <Acts

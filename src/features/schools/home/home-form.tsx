@@ -84,24 +84,25 @@ function AskHome({ schools }: Pick<HomeFormProps, 'schools'>) {
   const keep = useKeptHome((state) => state.keep);
   const list = useId();
   return (
-    <SchemaForm
-      schema={homeSchema(places)}
-      initial={{ place: '' }}
-      fields={[
-        {
-          name: 'place',
-          line: { label: 'Home, roughly', list, maxLength: 60, placeholder: 'Boston, MA; Ohio; 42.4, -71.1' },
-        },
-      ]}
-      submit="Measure from here"
-      send={async ({ place }) => keep(place)}
-    >
+    <>
+      <SchemaForm
+        schema={homeSchema(places)}
+        initial={{ place: '' }}
+        fields={[
+          {
+            name: 'place',
+            line: { label: 'Home, roughly', list, maxLength: 60, placeholder: 'Boston, MA; Ohio; 42.4, -71.1' },
+          },
+        ]}
+        submit="Measure from here"
+        send={async ({ place }) => keep(place)}
+      />
       <datalist id={list}>
         {places.map(({ words }) => (
           <option key={words}>{words}</option>
         ))}
       </datalist>
-    </SchemaForm>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { today } from '../today.ts';
 import { BucketChoice } from '../school/bucket-choice.tsx';
 import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './saved-dialog.module.css';
 
 interface ListChange {
@@ -154,14 +155,14 @@ export function StageHistory({ changes, stages }: StageHistoryProps) {
   return (
     <section className={styles.part} aria-labelledby="saved-history">
       <h3 id="saved-history">Stages so far</h3>
-      <ul className={styles.events}>
-        {changes.map(({ id, stage, stage_before: before, changed_at: at }) => (
-          <li key={id}>
-            <time dateTime={at}>{dayInWords(at.slice(0, 10))}</time>
-            <span>{before === null ? `Saved as ${labelOf(stage)}` : `${labelOf(before)} → ${labelOf(stage)}`}</span>
-          </li>
-        ))}
-      </ul>
+      <ResourceList asked={changes} empty={null} look="plain" rowKey={({ id }) => String(id)}>
+        {({ stage, stage_before: before, changed_at: at }) => (
+          <p>
+            <time dateTime={at}>{dayInWords(at.slice(0, 10))}</time> ·{' '}
+            {before === null ? `Saved as ${labelOf(stage)}` : `${labelOf(before)} → ${labelOf(stage)}`}
+          </p>
+        )}
+      </ResourceList>
     </section>
   );
 }
