@@ -1,6 +1,6 @@
 // The public site as a visitor meets it: every page, at two widths, light and dark, by keyboard, and what it loads.
 import { expect, test, type Page } from '@playwright/test';
-import { KEPT_ON_DEVICE } from '#src/features/information/kept-on-device.ts';
+import { KEPT_ON_DEVICE } from '#src/features/site/information/kept-on-device.ts';
 import { expectUsable, violations, WCAG } from './support/accessible.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';

@@ -3,8 +3,13 @@
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { toImportEntries, parseFamilyAddresses, guessedColumns, toCsvList } from '#src/features/roster/csv-columns.ts';
-import { invitedFamilies, notInvited, notReached } from '#src/features/roster/invited-families.ts';
+import {
+  toImportEntries,
+  parseFamilyAddresses,
+  guessedColumns,
+  toCsvList,
+} from '#src/features/people/roster/csv-columns.ts';
+import { invitedFamilies, notInvited, notReached } from '#src/features/people/roster/invited-families.ts';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../local-stack/testing/families.ts';
 import { openTestStack, signIn, type TestStack } from '../local-stack/testing/stack.ts';
 

@@ -15,7 +15,7 @@ export function basemapOrigins(environment) {
 
 /**
  * Origins of the optional scripts this installation chose, and those in `VITE_OPTIONAL_ORIGINS` (separated by spaces)
- * that they report to. None unless set. The page loads them only for a visitor who agreed: src/features/consent.
+ * that they report to. None unless set. The page loads them only for a visitor who agreed: src/features/site/cookies.
  */
 export function optionalOrigins(environment) {
   const {

@@ -18,7 +18,7 @@ function at(atS: Float64Array, mean: Float64Array, timeS: number): number | null
   return Number.isFinite(value) ? Math.round(value) : null;
 }
 
-/** The text of src/features/landing/live/live-stroke.gen.ts. */
+/** The text of src/features/site/landing/live/live-stroke.gen.ts. */
 export async function liveStrokeText(): Promise<string> {
   const { analysis, strokes, forceBy } = await samplePiece();
   const profiles = forceBy('time');

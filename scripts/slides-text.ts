@@ -43,7 +43,7 @@ function sampleCourse({ analysis, startS, endS }: SamplePiece): readonly (readon
   return places;
 }
 
-/** The text of src/features/landing/slides/piece.gen.ts. */
+/** The text of src/features/site/landing/slides/piece.gen.ts. */
 export async function slidesText(): Promise<string> {
   const piece = await samplePiece();
   const { analysis, strokes } = piece;

@@ -1,7 +1,7 @@
 // Judges one import by the paths alone: the sentence of a refusal, or null.
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { ROOMS, TESTS_ALSO } from './rooms.mjs';
+import { GROUPS, ROOMS, TESTS_ALSO } from './rooms.mjs';
 
 const ALIAS = /^#(?=(?:api|engine|fixtures|local-stack|src|storage|workers)\/)/u;
 const TEST = /(?:^|\/)testing\/|\.(?:test|soak|spec)\.[cm]?tsx?$/u;
@@ -27,7 +27,8 @@ function findRoom(path) {
   if (second === undefined || top === '..') return null;
   if (top !== 'src') return top;
   if (third === undefined) return null;
-  return second === 'features' && rest.length > 0 ? `src/features/${third}` : `src/${second}`;
+  if (second !== 'features' || rest.length === 0) return `src/${second}`;
+  return GROUPS.includes(third) ? `src/features/${third}/${rest[0]}` : `src/features/${third}`;
 }
 
 const keyOf = (room) => (room.startsWith('src/features/') ? 'src/features' : room);

@@ -7,4 +7,5 @@ export interface Room {
   readonly node?: boolean;
 }
 export const ROOMS: Readonly<Record<string, Room>>;
+export const GROUPS: readonly string[];
 export const TESTS_ALSO: readonly string[];

@@ -1,5 +1,5 @@
 // Import rules: every folder with the folders, and where restricted the libraries, it may import. A unit is a top-level
-// folder or a folder of src/; each folder of src/features/ is a unit of its own under the row of `src/features`.
+// folder or a folder of src/; each folder of src/features/, or of its groups, is a unit of its own under `src/features`.
 
 /** @typedef {import('./rooms.mjs').Room} Room */
 
@@ -86,6 +86,9 @@ export const ROOMS = {
   'src/plans': { rooms: [], packages: [] },
   'src/recruiting': { rooms: [], packages: ['zod'] },
 };
+
+/** Folders of src/features/ whose own folders are features. */
+export const GROUPS = ['people', 'recruiting', 'site'];
 
 /** Additional imports for tests: generated recordings with known truth, and the build, serve and install scripts. */
 export const TESTS_ALSO = ['fixtures', 'local-stack', 'scripts'];

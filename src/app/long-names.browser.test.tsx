@@ -7,12 +7,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { LinkedProfile } from '#src/data/people/profile-views.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { AnswerForm } from '#src/features/profile/college/answer-form.tsx';
-import { AnswerPanel } from '#src/features/profile/college/answer-panel.tsx';
-import { CollegePage } from '#src/features/profile/college/college-page.tsx';
-import { ProfileSheet } from '#src/features/profile/sheet/profile-sheet.tsx';
-import { LinkList } from '#src/features/profile/share/link-list.tsx';
-import { NewLink } from '#src/features/profile/share/new-link.tsx';
+import { AnswerForm } from '#src/features/recruiting/profile/college/answer-form.tsx';
+import { AnswerPanel } from '#src/features/recruiting/profile/college/answer-panel.tsx';
+import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
+import { ProfileSheet } from '#src/features/recruiting/profile/sheet/profile-sheet.tsx';
+import { LinkList } from '#src/features/recruiting/profile/share/link-list.tsx';
+import { NewLink } from '#src/features/recruiting/profile/share/new-link.tsx';
 
 /** Eighty characters without a place to break. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);

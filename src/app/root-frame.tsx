@@ -3,7 +3,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { ConsentGate } from '#src/features/cookies/consent-gate.tsx';
+import { ConsentGate } from '#src/features/site/cookies/consent-gate.tsx';
 
 /** Pages that ask an age or a parent. */
 const QUIET = new Set(['/age', '/register', '/consent', '/claim', '/coppa-rights', '/family', '/undo-address']);

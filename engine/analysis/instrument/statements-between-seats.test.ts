@@ -29,8 +29,8 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/desk/views/rower/quarters-comparison.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/shared/selection/summaries.ts': 'defines the mean, and says nothing',
   'src/features/import/force-figure.tsx': 'strokes of a model',
-  'src/features/landing/features.tsx': 'names of views',
-  'src/features/landing/slides.ts': 'names of views',
+  'src/features/site/landing/features.tsx': 'names of views',
+  'src/features/site/landing/slides.ts': 'names of views',
 };
 
 const isCode = (path: string): boolean =>
@@ -48,7 +48,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['targets', 'src/features/desk/shared/targets/oarlock-off.ts', /\boarlockHalf\(/u],
   ['the rower on paper', 'src/features/desk/share/report/rower-sheet.tsx', /\boarDifference\(/u],
   ['season', 'src/features/season/model/season-trend.ts', /\bloggerChange\(/u],
-  ['measured on the water', 'src/features/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],
+  ['measured on the water', 'src/features/recruiting/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],
   ['what a team stores', 'src/library/setup/seat-metrics.ts', /\bseatGain\(/u],
   ['squad', 'supabase/migrations/20261129001000_journey.sql', /oarlock_error/u],
   ['exported strokes', 'engine/exports/stroke-columns.ts', /\bgainOf\(/u],

@@ -7,7 +7,7 @@ import { mailedSecret } from '#src/data/people/mailed-secret.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { isCoach } from '#src/features/coach-gate/coach-access.ts';
+import { isCoach } from '#src/features/people/coach-gate/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { useMailed } from '../address/mailed-link.ts';

@@ -4,11 +4,11 @@ import { Navigate } from '@tanstack/react-router';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
-import { LoadingPage } from '#src/features/coach-gate/loading-page.tsx';
-import { AdminPage } from '#src/features/admin/admin-page.tsx';
-import { TO_PRODUCT } from '#src/features/invitations/coach-invitations-page.tsx';
-import { Invitations } from '#src/features/invitations/invitations.tsx';
-import { WaitingCoaches } from '#src/features/invitations/waiting-coaches.tsx';
+import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { AdminPage } from '#src/features/people/admin/admin-page.tsx';
+import { TO_PRODUCT } from '#src/features/people/invitations/coach-invitations-page.tsx';
+import { Invitations } from '#src/features/people/invitations/invitations.tsx';
+import { WaitingCoaches } from '#src/features/people/invitations/waiting-coaches.tsx';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 
 export function Admin() {

@@ -5,10 +5,10 @@ import { queryClient } from '#src/data/client/query-client.ts';
 import { keptNamed, type CameAs } from '#src/data/people/age-answer.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { LoadingPage } from '#src/features/coach-gate/loading-page.tsx';
-import { AgePage } from '#src/features/age/age-page.tsx';
-import { AskGuardian } from '#src/features/family/ask-guardian.tsx';
-import { keptClaim } from '#src/features/family/kept-claim.ts';
+import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { AgePage } from '#src/features/people/age/age-page.tsx';
+import { AskGuardian } from '#src/features/people/family/ask-guardian.tsx';
+import { keptClaim } from '#src/features/people/family/kept-claim.ts';
 import { invitationBehind } from './to-invitation.ts';
 
 writeForWhoReads();

@@ -1,8 +1,8 @@
 // The dashboard of the signed-in person, with the way to invite a friend and what is to be known of their plan.
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
-import { InviteButton } from '#src/features/invite/invite-buttons.tsx';
-import { PlanNotice } from '#src/features/plans/plan-notice.tsx';
+import { DashboardPage } from '#src/features/people/dashboard/dashboard-page.tsx';
+import { InviteButton } from '#src/features/people/invite/invite-buttons.tsx';
+import { PlanNotice } from '#src/features/billing/plan-notice.tsx';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 
 export function Dashboard() {

@@ -1,10 +1,10 @@
 // The journey as the athlete and the family read it. Nothing of it is written down: they look at their own.
 import { Link } from '@tanstack/react-router';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
-import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
-import { NotHere } from '#src/features/journey/not-here.tsx';
-import { FamilyPerson } from '#src/features/grants/family-person.tsx';
+import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
+import type { JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
+import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
+import { FamilyPerson } from '#src/features/people/grants/family-person.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 
 interface OwnJourneyProps {

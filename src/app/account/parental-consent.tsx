@@ -1,9 +1,9 @@
 // The page a parent comes to by email: to decide, or to show by a card that they are the parent.
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { ConsentPage } from '#src/features/parental-consent/consent-page.tsx';
-import { keptProof } from '#src/features/parental-consent/kept-proof.ts';
-import { ProofForgotten, ProofPage, type CameBack } from '#src/features/parental-consent/proof-page.tsx';
+import { ConsentPage } from '#src/features/people/parental-consent/consent-page.tsx';
+import { keptProof } from '#src/features/people/parental-consent/kept-proof.ts';
+import { ProofForgotten, ProofPage, type CameBack } from '#src/features/people/parental-consent/proof-page.tsx';
 import { useMailedSecret } from './use-mailed-secret.ts';
 
 writeForWhoReads();

@@ -1,6 +1,6 @@
 // The plan of the signed-in person; what is paid for is paid on the payment service's own pages.
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { PlanPage } from '#src/features/plans/plan-page.tsx';
+import { PlanPage } from '#src/features/billing/plan-page.tsx';
 
 export function Plan({ fromCheckout }: { readonly fromCheckout: boolean }) {
   const authSession = useAuthSession();

@@ -9,7 +9,7 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { readProfile } from '#src/data/auth/profile.ts';
 import { queryClient } from '#src/data/client/query-client.ts';
 import { useAuthSession, type AuthSession, type AuthUser } from '#src/data/auth/session.ts';
-import { isCoach } from '#src/features/coach-gate/coach-access.ts';
+import { isCoach } from '#src/features/people/coach-gate/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from '../sign-in.ts';
 

@@ -2,10 +2,10 @@
 // stays in its memory.
 import { Suspense } from 'react';
 import { signOut, useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
-import { useIsCoach } from '#src/features/coach-gate/use-is-coach.ts';
-import { InviteButton, ShareButton } from '#src/features/invite/invite-buttons.tsx';
+import { useIsCoach } from '#src/features/people/coach-gate/use-is-coach.ts';
+import { InviteButton, ShareButton } from '#src/features/people/invite/invite-buttons.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
-import { PlanNotice } from '#src/features/plans/plan-notice.tsx';
+import { PlanNotice } from '#src/features/billing/plan-notice.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useLatestDesk } from '../coach/rail-entries.ts';

@@ -1,7 +1,7 @@
 // On a journey: asking the family to let the team see more of it.
 import { useState } from 'react';
 import type { Journey } from '#src/data/people/journey.ts';
-import { AskScopesDialog } from '#src/features/roster/ask-scopes-dialog.tsx';
+import { AskScopesDialog } from '#src/features/people/roster/ask-scopes-dialog.tsx';
 import { SCOPES } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 

@@ -7,7 +7,7 @@ import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
 import { Landed } from '#src/features/desk/shell/landed/landed.tsx';
 import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
 import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
-import { OutboxList } from '#src/features/team/outbox-list.tsx';
+import { OutboxList } from '#src/features/people/team/outbox-list.tsx';
 import { useConnection, watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { keepOffline } from '#src/offline/updates.ts';

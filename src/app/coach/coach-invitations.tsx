@@ -1,5 +1,5 @@
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { CoachInvitationsPage } from '#src/features/invitations/coach-invitations-page.tsx';
+import { CoachInvitationsPage } from '#src/features/people/invitations/coach-invitations-page.tsx';
 
 /** The signed-in coach's invitations. */
 export function CoachInvitations() {

@@ -2,10 +2,10 @@
 // the coach wrote themselves.
 import { Link } from '@tanstack/react-router';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
-import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
-import { NotHere } from '#src/features/journey/not-here.tsx';
-import { OwnNotes } from '#src/features/journey/notes/own-notes.tsx';
+import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
+import type { JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
+import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
+import { OwnNotes } from '#src/features/recruiting/journey/notes/own-notes.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { AskForMore } from './ask-for-more.tsx';

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { CoachGate } from '#src/features/coach-gate/coach-gate.tsx';
-import { LimitedAccessPage } from '#src/features/coach-gate/limited-access-page.tsx';
+import { CoachGate } from '#src/features/people/coach-gate/coach-gate.tsx';
+import { LimitedAccessPage } from '#src/features/people/coach-gate/limited-access-page.tsx';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { PublicFrame } from '../public/public-layout.tsx';

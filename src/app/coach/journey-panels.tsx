@@ -1,11 +1,11 @@
 // A coach's panels in a journey: reference, college search notes, and the shared profile.
 import { useState } from 'react';
 import type { Journey } from '#src/data/people/journey.ts';
-import { AttestPanel } from '#src/features/profile/college/attest-panel.tsx';
-import { CollegePage } from '#src/features/profile/college/college-page.tsx';
-import { CoachProfile } from '#src/features/profile/sheet/coach-profile.tsx';
-import { CoachReferences } from '#src/features/reference/coach-references.tsx';
-import { CoachNotes } from '#src/features/schools/shared/coach-notes.tsx';
+import { AttestPanel } from '#src/features/recruiting/profile/college/attest-panel.tsx';
+import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
+import { CoachProfile } from '#src/features/recruiting/profile/sheet/coach-profile.tsx';
+import { CoachReferences } from '#src/features/recruiting/reference/coach-references.tsx';
+import { CoachNotes } from '#src/features/recruiting/schools/shared/coach-notes.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './journey-panels.module.css';
 

@@ -2,9 +2,9 @@
 import { useState, type ComponentProps } from 'react';
 import { AlertMark } from '#src/features/alerts/alerts-in-library.tsx';
 import { Library } from '#src/features/library/library.tsx';
-import { SendDialog } from '#src/features/team/send-dialog.tsx';
-import { SendingMark } from '#src/features/team/sending-mark.tsx';
-import { useInTeam } from '#src/features/team/use-team-sessions.ts';
+import { SendDialog } from '#src/features/people/team/send-dialog.tsx';
+import { SendingMark } from '#src/features/people/team/sending-mark.tsx';
+import { useInTeam } from '#src/features/people/team/use-team-sessions.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Marks in a session's row besides its own facts. */

@@ -4,7 +4,7 @@ import { CircleUserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
-import { useConsentDialog } from '#src/features/cookies/consent-dialog-state.ts';
+import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './rail-account.module.css';

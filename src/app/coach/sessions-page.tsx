@@ -7,7 +7,7 @@ import { LibraryNotice } from '#src/features/library/library-notice.tsx';
 import { librarySearch, type LibrarySearch, type SearchChange } from '#src/features/library/list/library-search.ts';
 import { StoragePanel } from '#src/features/library/storage/storage-panel.tsx';
 import { UndoBar } from '#src/features/library/picked/undo-bar.tsx';
-import { TeamSection } from '#src/features/team/team-section.tsx';
+import { TeamSection } from '#src/features/people/team/team-section.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { LibraryList } from './library-list.tsx';
 

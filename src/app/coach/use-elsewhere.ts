@@ -1,7 +1,7 @@
 // Team sessions that aren't on this device, as listed in a calendar.
 import { useMemo } from 'react';
 import type { Elsewhere } from '#src/features/season/model/season-calendar.ts';
-import { useTeamSessions } from '#src/features/team/use-team-sessions.ts';
+import { useTeamSessions } from '#src/features/people/team/use-team-sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 

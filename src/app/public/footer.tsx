@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useConsentDialog } from '#src/features/cookies/consent-dialog-state.ts';
+import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { ThemeSwitch } from '#src/ui/rail/theme-switch.tsx';
 import styles from './footer.module.css';

@@ -1,7 +1,7 @@
 // The landing page, and whose link led to it.
 import { useEffect } from 'react';
 import { keepReferral } from '#src/features/account/kept-referral.ts';
-import { LandingPage } from '#src/features/landing/landing-page.tsx';
+import { LandingPage } from '#src/features/site/landing/landing-page.tsx';
 
 export function Landing({ friend }: { readonly friend: string | undefined }) {
   useEffect(() => {

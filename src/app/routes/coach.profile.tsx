@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoachProfilePage } from '#src/features/coach-profile/coach-profile-page.tsx';
+import { CoachProfilePage } from '#src/features/people/coach-profile/coach-profile-page.tsx';
 
 export const Route = createFileRoute('/coach/profile')({ component: CoachProfilePage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RosterPage } from '#src/features/roster/roster-page.tsx';
-import { rosterSearch } from '#src/features/roster/roster-search.ts';
+import { RosterPage } from '#src/features/people/roster/roster-page.tsx';
+import { rosterSearch } from '#src/features/people/roster/roster-search.ts';
 
 export const Route = createFileRoute('/coach/roster')({ validateSearch: rosterSearch, component: RosterRoute });
 

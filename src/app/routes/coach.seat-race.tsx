@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCoachedRowers } from '#src/features/roster/use-coached-rowers.ts';
+import { useCoachedRowers } from '#src/features/people/roster/use-coached-rowers.ts';
 import { SeatRacePage } from '#src/features/seat-race/seat-race-page.tsx';
 
 export const Route = createFileRoute('/coach/seat-race')({

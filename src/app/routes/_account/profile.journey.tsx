@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { journeySearch } from '#src/features/journey/entries/lanes.ts';
+import { journeySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
 import { OwnJourney } from '../../account/own-journey.tsx';
 import { personSearch } from '../../account/person-search.ts';
 

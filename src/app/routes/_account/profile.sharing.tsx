@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SharingPage } from '#src/features/grants/sharing-page.tsx';
+import { SharingPage } from '#src/features/people/grants/sharing-page.tsx';
 import { personSearch } from '../../account/person-search.ts';
 
 export const Route = createFileRoute('/_account/profile/sharing')({

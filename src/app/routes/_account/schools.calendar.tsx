@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { CalendarPage } from '#src/features/calendar/calendar-page.tsx';
-import { calendarSearch } from '#src/features/calendar/calendar-search.ts';
+import { CalendarPage } from '#src/features/recruiting/calendar/calendar-page.tsx';
+import { calendarSearch } from '#src/features/recruiting/calendar/calendar-search.ts';
 
 export const Route = createFileRoute('/_account/schools/calendar')({
   component: SchoolCalendar,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { ComparePage } from '#src/features/schools/compare/compare-page.tsx';
-import { schoolsSearch, type SchoolsChange } from '#src/features/schools/schools-search.ts';
+import { ComparePage } from '#src/features/recruiting/schools/compare/compare-page.tsx';
+import { schoolsSearch, type SchoolsChange } from '#src/features/recruiting/schools/schools-search.ts';
 
 export const Route = createFileRoute('/_account/schools/enhanced')({
   validateSearch: schoolsSearch,

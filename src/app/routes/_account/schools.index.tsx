@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { SchoolsPage } from '#src/features/schools/list/schools-page.tsx';
-import { schoolsSearch, type SchoolsChange } from '#src/features/schools/schools-search.ts';
+import { SchoolsPage } from '#src/features/recruiting/schools/list/schools-page.tsx';
+import { schoolsSearch, type SchoolsChange } from '#src/features/recruiting/schools/schools-search.ts';
 
 export const Route = createFileRoute('/_account/schools/')({ validateSearch: schoolsSearch, component: Schools });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { MySchoolsPage } from '#src/features/schools/mine/my-schools-page.tsx';
-import { mySchoolsSearch, type MySchoolsChange } from '#src/features/schools/mine/my-schools-search.ts';
+import { MySchoolsPage } from '#src/features/recruiting/schools/mine/my-schools-page.tsx';
+import { mySchoolsSearch, type MySchoolsChange } from '#src/features/recruiting/schools/mine/my-schools-search.ts';
 
 export const Route = createFileRoute('/_account/schools/my')({ validateSearch: mySchoolsSearch, component: MySchools });
 

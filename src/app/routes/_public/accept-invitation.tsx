@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
-import { LinkOpening } from '#src/features/coach-gate/link-opening.tsx';
+import { LinkOpening } from '#src/features/people/coach-gate/link-opening.tsx';
 import { useIsWritten } from '#src/ui/page/use-is-written.ts';
 import { AcceptInvitation } from '../../account/accept-invitation.tsx';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { useAuthSession } from '#src/data/auth/session.ts';
-import { LoadingPage } from '#src/features/coach-gate/loading-page.tsx';
-import { ClaimPage } from '#src/features/family/claim-page.tsx';
-import { keptClaim } from '#src/features/family/kept-claim.ts';
+import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
+import { ClaimPage } from '#src/features/people/family/claim-page.tsx';
+import { keptClaim } from '#src/features/people/family/kept-claim.ts';
 import { useMailedSecret } from '../../account/use-mailed-secret.ts';
 
 export const Route = createFileRoute('/_public/claim')({ component: Claim });

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ServerCache } from '#src/data/client/server-cache.tsx';
-import { LinkOpening } from '#src/features/coach-gate/link-opening.tsx';
+import { LinkOpening } from '#src/features/people/coach-gate/link-opening.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useIsWritten } from '#src/ui/page/use-is-written.ts';

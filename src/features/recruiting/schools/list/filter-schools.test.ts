@@ -92,7 +92,7 @@ describe('finding schools', () => {
   });
 
   it('gives other names to colleges of the list alone', () => {
-    const list = readFileSync(new URL('../../../../supabase/reference/schools.csv', import.meta.url), 'utf8');
+    const list = readFileSync(new URL('../../../../../supabase/reference/schools.csv', import.meta.url), 'utf8');
     const ids = new Set(list.split('\n').map((line) => line.slice(0, line.indexOf(','))));
     expect(schoolsOtherwiseNamed().filter((id) => !ids.has(id))).toEqual([]);
     expect(schoolsOtherwiseNamed().length).toBeGreaterThan(190);
