@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ROOMS } from './rooms.mjs';
+import { GROUPS, ROOMS } from './rooms.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OXLINT = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
@@ -20,7 +20,9 @@ const holdsScripts = (path: string): boolean =>
     /\.[cm]?tsx?$|\.mjs$/u.test(name),
   );
 
-const features = folders('src/features');
+const features = folders('src/features').flatMap((name) =>
+  GROUPS.includes(name) ? folders(`src/features/${name}`).map((one) => `${name}/${one}`) : [name],
+);
 const rooms = [
   ...folders('.').filter((name) => !/^\.|^(?:node_modules|dist|src)$/u.test(name) && holdsScripts(name)),
   ...folders('src').map((name) => `src/${name}`),

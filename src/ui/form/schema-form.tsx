@@ -97,9 +97,7 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
         className={`${stacked ? styles['stacked'] : styles['form']} ${className}`.trim()}
         {...(title !== undefined && { 'aria-label': title })}
       >
-        {username !== undefined && (
-          <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
-        )}
+        <Username value={username} />
         {shown
           .filter(({ when }) => when?.(form.values) !== false)
           .map((field) => (
@@ -111,9 +109,7 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
               put={form.put}
             />
           ))}
-        {children !== undefined && (
-          <div className={styles['wide']}>{typeof children === 'function' ? children(form) : children}</div>
-        )}
+        <Wide>{typeof children === 'function' ? children(form) : children}</Wide>
         <FormProblem />
         {remedy}
         <Acts
@@ -128,6 +124,12 @@ export function SchemaForm<Typed extends FormValues, Valid>(props: SchemaFormPro
     </>
   );
 }
+
+const Username = ({ value }: { readonly value: string | undefined }) =>
+  value !== undefined && <input type="email" name="username" autoComplete="username" value={value} readOnly hidden />;
+
+const Wide = ({ children }: { readonly children: ReactNode }) =>
+  children !== undefined && <div className={styles['wide']}>{children}</div>;
 
 interface SchemaControlProps<Typed> {
   readonly field: SchemaField<Typed>;
