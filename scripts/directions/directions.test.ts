@@ -221,13 +221,14 @@ it('refuses every feature every other, however it is written, and grants it its 
   const wrong = features.flatMap((feature, index) => {
     const other = features.at(index - 1) ?? '';
     const from = `src/features/${feature}/file-*.ts`;
+    const up = '../'.repeat(feature.split('/').length);
     return [
       passedOn(from, `#src/features/${other}/page.tsx`),
-      passedOn(`src/features/${feature}/parts/deep/file-*.tsx`, `../../../${other}/page.tsx`),
-      { from, line: `import { page } from '../${other}/page.tsx';` },
-      { from, line: `import type { Page } from '../${other}/page.tsx';` },
-      { from, line: `export const page = () => import('../${other}/page.tsx');` },
-      { from, line: `export type Page = import('../${other}/page.tsx').Page;` },
+      passedOn(`src/features/${feature}/parts/deep/file-*.tsx`, `../../${up}${other}/page.tsx`),
+      { from, line: `import { page } from '${up}${other}/page.tsx';` },
+      { from, line: `import type { Page } from '${up}${other}/page.tsx';` },
+      { from, line: `export const page = () => import('${up}${other}/page.tsx');` },
+      { from, line: `export type Page = import('${up}${other}/page.tsx').Page;` },
     ];
   });
   const right = features.flatMap((feature) => [
