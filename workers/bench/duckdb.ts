@@ -1,6 +1,5 @@
-import { AsyncDuckDB, DuckDBDataProtocol, VoidLogger } from '@duckdb/duckdb-wasm';
-import module from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
-import worker from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
+import { DuckDBDataProtocol } from '@duckdb/duckdb-wasm';
+import { startDuckDb } from '../duckdb.ts';
 import { ColumnSink } from './column-sink.ts';
 import { tableQuery } from './table-query.ts';
 import type { RowsContender } from './text-table.ts';
@@ -10,8 +9,7 @@ const ROWS = 'rows';
 /** As its manual shows: a worker of its own, which reads the File, and batches of Arrow columns as they come. */
 export const duckdbWasm: RowsContender = {
   start: async () => {
-    const database = new AsyncDuckDB(new VoidLogger(), new Worker(worker));
-    await database.instantiate(new URL(module, location.href).href);
+    const database = await startDuckDb();
     const connection = await database.connect();
     return async (rows, table) => {
       await database.registerFileHandle(ROWS, rows, DuckDBDataProtocol.BROWSER_FILEREADER, true);

@@ -10,6 +10,9 @@ import type { TableThread } from './table.worker.ts';
 /** Rows of an answer that are kept. */
 export const MAX_ANSWER_ROWS = 1000;
 const MEGABYTE = 1_000_000;
+/** Settings without which a question could leave the device: extensions and files come from addresses. */
+const CLOSED = `set autoinstall_known_extensions = false; set autoload_known_extensions = false;
+  set enable_external_access = false; set lock_configuration = true`;
 
 export type SqlCell = string | number | null;
 
@@ -69,6 +72,25 @@ const refusal = (error: unknown): Failure => ({
   sentence: `DuckDB can’t answer this: ${error instanceof Error ? error.message : String(error)}`,
 });
 
+/** A database that reads nothing but what it is given. */
+async function openClosed(onShare: (share: number) => void): Promise<AsyncDuckDB> {
+  const { startDuckDb } = await import('../duckdb.ts');
+  const database = await startDuckDb(onShare);
+  try {
+    await database.open({
+      path: ':memory:',
+      query: { castBigIntToDouble: true, castDecimalToDouble: true, castTimestampToDate: true },
+    });
+    const connection = await database.connect();
+    await connection.query(CLOSED);
+    await connection.close();
+    return database;
+  } catch (error) {
+    await database.terminate();
+    throw error;
+  }
+}
+
 export class SqlDesk {
   readonly #files: Readonly<Record<TableName, readonly ChosenFile[]>>;
   readonly #loaded = new Map<TableName, Loaded>();
@@ -103,8 +125,7 @@ export class SqlDesk {
   async #answer(question: string, onStep: (step: SqlStep) => void): Promise<Result<SqlAnswer>> {
     onStep({ kind: 'starting', share: 0 });
     try {
-      const { startDuckDb } = await import('./duckdb.ts');
-      this.#database ??= await startDuckDb((share) => onStep({ kind: 'starting', share }));
+      this.#database ??= await openClosed((share) => onStep({ kind: 'starting', share }));
     } catch {
       return failure('not-loaded', 'Couldn’t load DuckDB. Check your connection and try again.');
     }
