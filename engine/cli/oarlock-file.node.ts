@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import type { Finding } from '../recording/finding.ts';
+import { foldedName } from '../recording/folded-name.ts';
 import { plain } from '../analysis/decisions-document.ts';
 import type { Json } from '../analysis/document.ts';
 import {
@@ -46,8 +47,6 @@ function parsed(text: string): (OarlockFile & { readonly schema?: unknown }) | n
     return null;
   }
 }
-
-const foldedName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
 /** Oarlock readings of a session; seats with less than 90% of the strokes are excluded, as in the library. */
 function toOarlockSession(analysis: Analysis, include: readonly StrokeKind[]): OarlockSession {

@@ -1,6 +1,7 @@
 // Identifies a rower across sessions: by the linked roster spot, otherwise by the recording's name. A seat with neither
 // can't be identified by its number.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
+import { foldedName } from '#engine/recording/folded-name.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface Manned {
@@ -10,10 +11,6 @@ export interface Manned {
 
 /** Identified rower by seat; unidentified seats are absent. */
 export type People = ReadonlyMap<number, string>;
-
-/** One name however it was spaced and capitalized. */
-export const foldedName = (name: string): string =>
-  name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en');
 
 const nameIn = ({ facts }: Manned, seat: number): string | null => {
   const name = foldedName(facts.crew.find((member) => member.seat === seat)?.name ?? '');

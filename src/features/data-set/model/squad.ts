@@ -4,7 +4,7 @@ import { oarlockTypeEffect } from '#engine/analysis/instrument/seat-error.ts';
 import { computeSpread, sortedNumbers, sortedQuantile } from '#engine/analysis/statistics.ts';
 import { ROWER_FIELDS } from '#engine/exports/data-set-schema.ts';
 import { MEASURING_DEVICES, type MeasuringDevice } from '#engine/recording/rule.ts';
-import { foldedName } from '#src/library/setup/people.ts';
+import { foldedName } from '#engine/recording/folded-name.ts';
 import type { RowerField, RowerRows } from '#workers/data-set/data-set.ts';
 
 /** Fewer people are never shown as a norm: each could be recognized in it. */
