@@ -16,7 +16,7 @@ import {
   unnamedStrokes,
   SQUAD_VALUES,
   type SquadValue,
-} from './model/squad.ts';
+} from '#workers/data-set/squad.ts';
 import { NormsTable } from './norms-table.tsx';
 import { RowerLine } from './rower-line.tsx';
 import { SquadTable } from './squad-table.tsx';

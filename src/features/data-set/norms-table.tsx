@@ -2,7 +2,7 @@
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { fixed } from '#src/format/number.ts';
 import tables from '#src/ui/table.module.css';
-import { SHARES, type Norm, type SquadValue } from './model/squad.ts';
+import { SHARES, type Norm, type SquadValue } from '#workers/data-set/squad.ts';
 import styles from './data-set.module.css';
 import { headingOf, valueLook } from './value-looks.ts';
 

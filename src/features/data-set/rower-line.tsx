@@ -6,7 +6,7 @@ import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
-import { instrumentError, type RowedSession, type Rower, type SquadValue } from './model/squad.ts';
+import { instrumentError, type RowedSession, type Rower, type SquadValue } from '#workers/data-set/squad.ts';
 import { estimateText, headingOf, valueLook } from './value-looks.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -4,7 +4,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import tables from '#src/ui/table.module.css';
-import { SQUAD_VALUES, type Rower, type SquadValue } from './model/squad.ts';
+import { SQUAD_VALUES, type Rower, type SquadValue } from '#workers/data-set/squad.ts';
 import styles from './data-set.module.css';
 import { estimateText, headingOf } from './value-looks.ts';
 

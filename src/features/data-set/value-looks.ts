@@ -2,7 +2,7 @@
 import { definitionAgainst } from '#engine/analysis/definitions/catalogue.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { deviceName } from '#src/library/setup/method.ts';
-import type { Estimate, Group, SquadValue } from './model/squad.ts';
+import type { Estimate, Group, SquadValue } from '#workers/data-set/squad.ts';
 
 export interface ValueLook {
   readonly name: string;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RowerRows } from '#workers/data-set/data-set.ts';
-import { readDataSet } from '#workers/data-set/read-data-set.ts';
-import { madePart, madeRowers, madeTable, type MadeRow } from '#workers/data-set/testing/made-data-set.ts';
+import type { RowerRows } from './rower-rows.ts';
+import { readDataSet } from './read-data-set.ts';
+import { madePart, madeRowers, madeTable, type MadeRow } from './testing/made-data-set.ts';
 import {
   instrumentError,
   listBands,

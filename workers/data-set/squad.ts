@@ -5,7 +5,7 @@ import { computeSpread, sortedNumbers, sortedQuantile } from '#engine/analysis/s
 import { ROWER_FIELDS } from '#engine/exports/data-set-schema.ts';
 import { MEASURING_DEVICES, type MeasuringDevice } from '#engine/recording/rule.ts';
 import { foldedName } from '#engine/recording/folded-name.ts';
-import type { RowerField, RowerRows } from '#workers/data-set/data-set.ts';
+import type { RowerField, RowerRows } from './rower-rows.ts';
 
 /** Fewer people are never shown as a norm: each could be recognized in it. */
 export const MIN_PEOPLE = 8;
