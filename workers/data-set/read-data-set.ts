@@ -1,4 +1,4 @@
-// Reads what a page needs of a data set at once: the table of rowers, by the columns that are shown.
+// Reads what a squad needs of a data set: the table of rowers, by the columns that are shown.
 import { TABLE_SCHEMA } from '#engine/exports/data-set-schema.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import {
@@ -51,8 +51,8 @@ const TOO_LARGE = failure(
   'This data set has more rowers and sessions than a page can hold. Choose the folders of fewer years.',
 );
 
-/** Opens only the parts that are needed: rowers, and those whose table only their footer tells. */
-async function sortFiles(files: readonly ChosenFile[]): Promise<Sorted> {
+/** Opens only the parts that are needed: rowers, and those whose table only their footer tells. `onShare`: 0 to 1. */
+async function sortFiles(files: readonly ChosenFile[], onShare: (share: number) => void): Promise<Sorted> {
   const parts = Object.fromEntries(TABLES.map((table) => [table, []])) as unknown as Record<TableName, string[]>;
   const sorted: Sorted = { parts, rowers: [], damaged: [], otherVersion: [] };
   const toOpen: ChosenFile[] = [];
@@ -66,6 +66,7 @@ async function sortFiles(files: readonly ChosenFile[]): Promise<Sorted> {
     const some = toOpen.slice(from, from + AT_ONCE);
     const opened = await Promise.all(some.map((file) => openPart(file).catch(() => null)));
     for (const [at, part] of opened.entries()) sortPart(sorted, some[at]?.path ?? '', part);
+    onShare((from + some.length) / toOpen.length);
   }
   return sorted;
 }
@@ -90,9 +91,19 @@ async function addRows(rows: RowerRowsInProgress, part: Part): Promise<void> {
   rows.keep(part.rowCount);
 }
 
-/** Failures: `not-a-data-set`, `other-version`, `damaged`, `too-large`. A damaged part is named, the rest is read. */
-export async function readDataSet(files: readonly ChosenFile[]): Promise<Result<DataSet>> {
-  const { parts, rowers, damaged, otherVersion } = await sortFiles(files);
+/** Footers take a small part of the time. */
+const SHARE_OF_FOOTERS = 0.1;
+
+/**
+ * A damaged part is named, the rest is read.
+ * @param onShare how much is read, 0 to 1
+ * @returns failures: `not-a-data-set`, `other-version`, `damaged`, `too-large`
+ */
+export async function readDataSet(
+  files: readonly ChosenFile[],
+  onShare: (share: number) => void = () => undefined,
+): Promise<Result<DataSet>> {
+  const { parts, rowers, damaged, otherVersion } = await sortFiles(files, (share) => onShare(SHARE_OF_FOOTERS * share));
   const others = TABLES.some((table) => parts[table].length > 0);
   if (rowers.length === 0) {
     if (damaged.length > 0) return DAMAGED;
@@ -101,13 +112,14 @@ export async function readDataSet(files: readonly ChosenFile[]): Promise<Result<
   const total = rowers.reduce((sum, { rowCount }) => sum + rowCount, 0);
   if (total > MAX_ROWS) return TOO_LARGE;
   const rows = new RowerRowsInProgress(total);
-  for (const part of rowers) {
+  for (const [at, part] of rowers.entries()) {
     try {
       await addRows(rows, part);
       parts.rowers.push(part.path);
     } catch {
       damaged.push(part.path);
     }
+    onShare(SHARE_OF_FOOTERS + ((1 - SHARE_OF_FOOTERS) * (at + 1)) / rowers.length);
   }
   if (parts.rowers.length === 0) return DAMAGED;
   return success({ rows: rows.take(), parts, damaged, otherVersion });

@@ -1,4 +1,4 @@
-// The table of rowers in typed arrays, texts by number: filled part by part, sent to the page without a copy.
+// The table of rowers in typed arrays, texts by number, filled part by part.
 import type { DecodedArray } from 'hyparquet';
 import { ROWER_FIELDS } from '#engine/exports/data-set-schema.ts';
 
@@ -93,9 +93,3 @@ export class RowerRowsInProgress {
     };
   }
 }
-
-/** Buffers to transfer instead of copying. */
-export const buffersOf = ({ texts, numbers }: RowerRows): ArrayBuffer[] => [
-  ...Object.values(texts).map(({ codes }) => codes.buffer as ArrayBuffer),
-  ...Object.values(numbers).map(({ buffer }) => buffer as ArrayBuffer),
-];

@@ -11,7 +11,7 @@ import {
   listRowers,
   MIN_PEOPLE,
   unnamedStrokes,
-  type Group,
+  type GroupOfRows,
   type SquadValue,
 } from './squad.ts';
 
@@ -22,7 +22,7 @@ async function rowsOf(made: readonly MadeRow[]): Promise<RowerRows> {
   return read.value.rows;
 }
 
-const onlyGroup = (rows: RowerRows): Group => {
+const onlyGroup = (rows: RowerRows): GroupOfRows => {
   const [group, ...others] = listGroups(rows);
   if (group === undefined || others.length > 0) throw new Error(`${others.length + 1} groups.`);
   return group;

@@ -13,7 +13,7 @@ export const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
 export const SQUAD_VALUES = ['rateSpm', ...ROWER_FIELDS] as const;
 export type SquadValue = 'rateSpm' | RowerField;
 
-/** Rows that may be compared: one boat class, measured by one device with the force at one place. */
+/** What may be compared: one boat class, measured by one device with the force at one place. */
 export interface Group {
   readonly key: string;
   readonly boatClass: string | null;
@@ -21,6 +21,9 @@ export interface Group {
   readonly device: MeasuringDevice | null;
   readonly force: string | null;
   readonly strokes: number;
+}
+
+export interface GroupOfRows extends Group {
   readonly rows: Int32Array;
 }
 
@@ -59,7 +62,7 @@ const numberAt = (rows: RowerRows, name: keyof RowerRows['numbers'], row: number
   rows.numbers[name][row] ?? NaN;
 
 /** The most rowed first. */
-export function listGroups(rows: RowerRows): Group[] {
+export function listGroups(rows: RowerRows): GroupOfRows[] {
   const found = new Map<string, number[]>();
   const { craft, boatClass, device, force } = rows.texts;
   for (let row = 0; row < rows.count; row += 1) {
@@ -69,7 +72,7 @@ export function listGroups(rows: RowerRows): Group[] {
     else of.push(row);
   }
   return [...found.values()]
-    .map((of): Group => {
+    .map((of): GroupOfRows => {
       const first = of[0] ?? 0;
       const words = (['craft', 'boatClass', 'device', 'force'] as const).map((name) => wordAt(rows, name, first));
       const [craftWord, classWord = null, deviceWord, forceWord = null] = words;
@@ -86,8 +89,13 @@ export function listGroups(rows: RowerRows): Group[] {
     .toSorted((a, b) => b.strokes - a.strokes);
 }
 
+export interface Band {
+  readonly band: number;
+  readonly strokes: number;
+}
+
 /** Middles of the rate bands, lowest first, with their strokes. */
-export function listBands(rows: RowerRows, { rows: of }: Group): { readonly band: number; readonly strokes: number }[] {
+export function listBands(rows: RowerRows, { rows: of }: GroupOfRows): Band[] {
   const strokes = new Map<number, number>();
   for (const row of of) {
     const band = numberAt(rows, 'rateBandSpm', row);
@@ -213,7 +221,7 @@ function peopleIn(
 const ownSessions = ({ sessions }: Person) => [...sessions.values()].filter(({ sums }) => sums.isOneSeat);
 
 /** Named people of a group at one rate band or at all, by name. */
-export function listRowers(rows: RowerRows, group: Group, band: number | null): Rower[] {
+export function listRowers(rows: RowerRows, group: GroupOfRows, band: number | null): Rower[] {
   const some = band === null ? group.rows : group.rows.filter((row) => numberAt(rows, 'rateBandSpm', row) === band);
   return [...peopleIn(rows, some, SQUAD_VALUES)]
     .flatMap(([key, person]) => {
@@ -240,7 +248,7 @@ export function listRowers(rows: RowerRows, group: Group, band: number | null): 
 }
 
 /** Oar-strokes of a group without a rower's name. */
-export function unnamedStrokes(rows: RowerRows, group: Group): number {
+export function unnamedStrokes(rows: RowerRows, group: GroupOfRows): number {
   const keyOf = personOf(rows);
   return group.rows.reduce((sum, row) => sum + (keyOf(row) === null ? numberAt(rows, 'strokes', row) : 0), 0);
 }
@@ -253,7 +261,7 @@ export interface Norm {
 }
 
 /** Percentiles of people's means at every rate band. */
-export function listNorms(rows: RowerRows, group: Group, value: SquadValue): Norm[] {
+export function listNorms(rows: RowerRows, group: GroupOfRows, value: SquadValue): Norm[] {
   const byBand = new Map<number, number[]>();
   for (const row of group.rows) {
     const band = numberAt(rows, 'rateBandSpm', row);

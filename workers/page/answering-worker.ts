@@ -13,10 +13,15 @@ export interface EngineWorker extends Endpoint {
 /** Handshake timeout: a worker's few kilobytes load in 16 to 36 ms, so one that has not responded by now never will. */
 const HANDSHAKE_MS = 15_000;
 
-export class AnsweringWorker {
+/** What any worker answers before it is asked anything else. */
+interface Greeted {
+  ping(): Promise<'ready'>;
+}
+
+export class AnsweringWorker<Api extends Greeted = EngineApi> {
   readonly #worker: EngineWorker;
   readonly #onBug: (error: unknown) => void;
-  readonly #remote: EngineApi;
+  readonly #remote: Api;
   /** Pending calls. No promise that lives as long as the worker is raced, because it would retain every answer. */
   readonly #waiting = new Set<(how: Result<never>) => void>();
   #ended: Result<never> | null = null;
@@ -28,7 +33,7 @@ export class AnsweringWorker {
     this.#worker = worker;
     this.#onBug = onBug;
     // Every method of the interface is asynchronous already; comlink's own type loses which answer is whose.
-    this.#remote = wrap<EngineApi>(worker) as unknown as EngineApi;
+    this.#remote = wrap<Api>(worker) as unknown as Api;
     const crash = (): void => this.terminate(engineStopped());
     worker.addEventListener('error', crash);
     worker.addEventListener('messageerror', crash);
@@ -49,12 +54,12 @@ export class AnsweringWorker {
   }
 
   /** Calls after the handshake. After `limitMs` the worker counts as hung and is terminated. */
-  async call<T>(ask: (remote: EngineApi) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
+  async call<T>(ask: (remote: Api) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
     const greeted = await this.greet();
     return greeted.ok ? this.#race(ask, limitMs) : greeted;
   }
 
-  async #race<T>(ask: (remote: EngineApi) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
+  async #race<T>(ask: (remote: Api) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
     if (this.#ended !== null) return this.#ended;
     const clock = limitMs === undefined ? undefined : setTimeout(() => this.terminate(noAnswer()), limitMs);
     let give: (how: Result<never>) => void = () => undefined;

@@ -1,22 +1,18 @@
 // A data set of many recordings on this device: a squad, its percentiles, one rower over years, and questions in SQL.
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseDataSet } from './choose-data-set.tsx';
 import styles from './data-set.module.css';
-import {
-  listBands,
-  listGroups,
-  listNorms,
-  listRowers,
-  unnamedStrokes,
-  SQUAD_VALUES,
-  type SquadValue,
-} from '#workers/data-set/squad.ts';
+import type { DataSetSummary, ListedGroup } from '#workers/data-set/data-set.ts';
+import { SQUAD_VALUES, type SquadValue } from '#workers/data-set/squad.ts';
 import { NormsTable } from './norms-table.tsx';
 import { RowerLine } from './rower-line.tsx';
 import { SquadTable } from './squad-table.tsx';
@@ -28,9 +24,9 @@ const ALL_RATES = 'all';
 
 export function DataSetPage() {
   usePageTitle('Data set');
-  const { isReading, problem, opened, open } = useDataSet();
+  const { share, problem, opened, open, cancel } = useDataSet();
   return (
-    <div className={styles.page} aria-busy={isReading}>
+    <div className={styles.page} aria-busy={share !== null}>
       <h1>Data set</h1>
       <p className={styles.lead}>
         Open what <code>analyze --data-set</code> wrote: every session of a club or federation. It’s read on this device
@@ -39,15 +35,25 @@ export function DataSetPage() {
       <div className={styles.actions}>
         <ChooseDataSet onChosen={open} />
       </div>
-      {isReading && <p role="status">Reading the data set …</p>}
+      {share !== null && (
+        <div className={styles.actions}>
+          <label className={styles.progress}>
+            Reading the data set
+            <progress value={share} max={1} />
+          </label>
+          <button type="button" className={buttonClass('secondary')} onClick={cancel}>
+            Cancel
+          </button>
+        </div>
+      )}
       {problem !== null && <p role="alert">{problem}</p>}
-      {opened !== null && <Opened key={opened.parts.rowers.join()} opened={opened} />}
+      {opened !== null && <Opened key={opened.summary.parts.rowers.join()} opened={opened} />}
     </div>
   );
 }
 
 /** Parts that were left out, each kind in a sentence that names the first. */
-function LeftOut({ damaged, otherVersion }: Pick<OpenedDataSet, 'damaged' | 'otherVersion'>) {
+function LeftOut({ damaged, otherVersion }: Pick<DataSetSummary, 'damaged' | 'otherVersion'>) {
   const first = (paths: readonly string[]): string => paths.slice(0, 3).join(', ');
   return (
     <>
@@ -66,35 +72,52 @@ function LeftOut({ damaged, otherVersion }: Pick<OpenedDataSet, 'damaged' | 'oth
 }
 
 function Opened({ opened }: { readonly opened: OpenedDataSet }) {
-  const { rows } = opened;
-  const groups = useMemo(() => listGroups(rows), [rows]);
+  const { groups, sessions, damaged, otherVersion } = opened.summary;
   const [wanted, setWanted] = useState<string | null>(null);
-  const [band, setBand] = useState<number | null>(null);
-  const [value, setValue] = useState<SquadValue>('powerW');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const group = groups.find(({ key }) => key === wanted) ?? groups[0] ?? null;
-  const bands = useMemo(() => (group === null ? [] : listBands(rows, group)), [rows, group]);
-  const at = bands.some((one) => one.band === band) ? band : null;
-  const rowers = useMemo(() => (group === null ? [] : listRowers(rows, group, at)), [rows, group, at]);
-  const norms = useMemo(() => (group === null ? [] : listNorms(rows, group, value)), [rows, group, value]);
-  const rower = rowers.find(({ key }) => key === chosen) ?? null;
-  const unnamed = useMemo(() => (group === null ? 0 : unnamedStrokes(rows, group)), [rows, group]);
-  if (group === null) {
+  const group = groups.find(({ key }) => key === wanted) ?? groups[0];
+  if (group === undefined) {
     return <EmptyReason reason="No session of this data set has strokes of a rower that count." />;
   }
   return (
     <>
-      <LeftOut damaged={opened.damaged} otherVersion={opened.otherVersion} />
+      <LeftOut damaged={damaged} otherVersion={otherVersion} />
       <p role="status" className={styles.note}>
-        {counted(rows.texts.session.words.length, 'session')}. Only what one kind of device measured in one boat class
-        is compared.
+        {counted(sessions, 'session')}. Only what one kind of device measured in one boat class is compared.
       </p>
+      <OneGroup opened={opened} group={group} onGroup={setWanted} />
+      <ErrorBoundary what="Ask in SQL">
+        <Suspense>
+          <AskSql files={opened.files} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+interface OneGroupProps {
+  readonly opened: OpenedDataSet;
+  readonly group: ListedGroup;
+  readonly onGroup: (key: string) => void;
+}
+
+function OneGroup({ opened, group, onGroup }: OneGroupProps) {
+  const { key, bands, device } = group;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [value, setValue] = useState<SquadValue>('powerW');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const band = bands.some((one) => one.band === wanted) ? wanted : null;
+  const squad = useLatest(useCallback(() => opened.squad({ group: key, band }), [opened, key, band]));
+  const norms = useLatest(useCallback(() => opened.norms(key, value), [opened, key, value]));
+  const askRower = useCallback(() => opened.rower({ group: key, band }, chosen ?? ''), [opened, key, band, chosen]);
+  const { data: rower } = useLatest(chosen === null ? null : askRower);
+  return (
+    <div className={styles.group} aria-busy={squad.isStale || norms.isStale}>
       <div className={styles.actions}>
         <SelectBox
           label="Boat class and device"
-          options={groupOptions(groups)}
-          value={group.key}
-          onChange={setWanted}
+          options={groupOptions(opened.summary.groups)}
+          value={key}
+          onChange={onGroup}
         />
         <SelectBox
           label="At stroke rate"
@@ -102,8 +125,8 @@ function Opened({ opened }: { readonly opened: OpenedDataSet }) {
             { value: ALL_RATES, text: 'All rates' },
             ...bands.map((one) => ({ value: String(one.band), text: `Rate ${one.band}` })),
           ]}
-          value={at === null ? ALL_RATES : String(at)}
-          onChange={(one) => setBand(one === ALL_RATES ? null : Number(one))}
+          value={band === null ? ALL_RATES : String(band)}
+          onChange={(one) => setWanted(one === ALL_RATES ? null : Number(one))}
         />
         <SelectBox
           label="Value"
@@ -112,21 +135,18 @@ function Opened({ opened }: { readonly opened: OpenedDataSet }) {
           onChange={setValue}
         />
       </div>
-      {rowers.length === 0 ? (
-        <EmptyReason reason="No recording of this group names its rowers." />
-      ) : (
-        <SquadTable rowers={rowers} chosen={chosen} onChoose={setChosen} />
+      <Problem sentence={squad.error ?? norms.error} />
+      {squad.data?.rowers.length === 0 && <EmptyReason reason="No recording of this group names its rowers." />}
+      {squad.data !== null && squad.data.rowers.length > 0 && (
+        <SquadTable rowers={squad.data.rowers} chosen={chosen} onChoose={setChosen} />
       )}
-      {unnamed > 0 && (
-        <p className={styles.note}>Strokes without a rower’s name, in no row: {counted(unnamed, 'stroke')}.</p>
+      {squad.data !== null && squad.data.unnamed > 0 && (
+        <p className={styles.note}>
+          Strokes without a rower’s name, in no row: {counted(squad.data.unnamed, 'stroke')}.
+        </p>
       )}
-      {rower !== null && <RowerLine rower={rower} value={value} device={group.device} />}
-      <NormsTable norms={norms} value={value} />
-      <ErrorBoundary what="Ask in SQL">
-        <Suspense>
-          <AskSql files={opened.files} />
-        </Suspense>
-      </ErrorBoundary>
-    </>
+      {rower !== null && <RowerLine rower={rower} value={value} device={device} />}
+      {norms.data !== null && <NormsTable norms={norms.data} />}
+    </div>
   );
 }

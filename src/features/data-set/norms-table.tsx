@@ -2,11 +2,12 @@
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { fixed } from '#src/format/number.ts';
 import tables from '#src/ui/table.module.css';
-import { SHARES, type Norm, type SquadValue } from '#workers/data-set/squad.ts';
+import type { Norms } from '#workers/data-set/data-set.ts';
+import { SHARES } from '#workers/data-set/squad.ts';
 import styles from './data-set.module.css';
 import { headingOf, valueLook } from './value-looks.ts';
 
-export function NormsTable({ norms, value }: { readonly norms: readonly Norm[]; readonly value: SquadValue }) {
+export function NormsTable({ norms: { value, bands } }: { readonly norms: Norms }) {
   const { decimals } = valueLook(value);
   return (
     <section className={styles.panel}>
@@ -28,7 +29,7 @@ export function NormsTable({ norms, value }: { readonly norms: readonly Norm[]; 
             </tr>
           </thead>
           <tbody>
-            {norms.map(({ band, people, quantiles }) => (
+            {bands.map(({ band, people, quantiles }) => (
               <tr key={band}>
                 <th scope="row">{band}</th>
                 {quantiles === null ? (

@@ -4,12 +4,15 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import tables from '#src/ui/table.module.css';
-import { SQUAD_VALUES, type Rower, type SquadValue } from '#workers/data-set/squad.ts';
+import type { ListedRower } from '#workers/data-set/data-set.ts';
+import { SQUAD_VALUES, type SquadValue } from '#workers/data-set/squad.ts';
 import styles from './data-set.module.css';
 import { estimateText, headingOf } from './value-looks.ts';
 
-/** Rows shown at first; more would take longer to lay out than to read. */
+/** Rows shown; more would take longer to lay out than to read. */
 const MOST_ROWS = 200;
+/** Rows that come at once: about two screens, so that the page answers meanwhile. Scrolling brings the next. */
+const ROWS_AT_ONCE = 40;
 
 type SortBy = 'name' | 'sessions' | 'strokes' | 'last' | SquadValue;
 interface Order {
@@ -17,17 +20,15 @@ interface Order {
   readonly isDown: boolean;
 }
 
-const lastDay = ({ sessions }: Rower): string => sessions.findLast(({ day }) => day !== null)?.day ?? '';
-
-function orderValue(rower: Rower, by: SortBy): number | string {
+function orderValue(rower: ListedRower, by: SortBy): number | string {
   if (by === 'name') return rower.name;
-  if (by === 'last') return lastDay(rower);
-  if (by === 'sessions') return rower.sessions.length;
+  if (by === 'last') return rower.lastDay;
+  if (by === 'sessions') return rower.sessions;
   return by === 'strokes' ? rower.strokes : rower.values[by].mean;
 }
 
 /** A missing number is last, whichever way. */
-function sortRowers(rowers: readonly Rower[], { by, isDown }: Order): Rower[] {
+function sortRowers(rowers: readonly ListedRower[], { by, isDown }: Order): ListedRower[] {
   const sign = isDown ? -1 : 1;
   return rowers.toSorted((a, b) => {
     const [one, other] = [orderValue(a, by), orderValue(b, by)];
@@ -39,7 +40,7 @@ function sortRowers(rowers: readonly Rower[], { by, isDown }: Order): Rower[] {
 }
 
 interface SquadTableProps {
-  readonly rowers: readonly Rower[];
+  readonly rowers: readonly ListedRower[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
 }
@@ -47,8 +48,9 @@ interface SquadTableProps {
 export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
   const [order, setOrder] = useState<Order>({ by: 'strokes', isDown: true });
   const [words, setWords] = useState('');
+  const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
   const found = rowers.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
-  const listed = sortRowers(found, order).slice(0, MOST_ROWS);
+  const listed = sortRowers(found, order).slice(0, Math.min(drawn, MOST_ROWS));
   const measured = SQUAD_VALUES.filter((value) => rowers.some(({ values }) => Number.isFinite(values[value].mean)));
   const heading = (by: SortBy, text: string) => (
     <th key={by} scope="col" aria-sort={order.by === by ? (order.isDown ? 'descending' : 'ascending') : 'none'}>
@@ -76,8 +78,14 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <div className={styles.scroll} {...scrollRegion('Squad')}>
-        <table className={tables['table']}>
+      <div
+        className={styles.scroll}
+        {...scrollRegion('Squad')}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollHeight - scrollTop < 2 * clientHeight) setDrawn(listed.length + ROWS_AT_ONCE);
+        }}
+      >
+        <table className={tables['table']} aria-rowcount={Math.min(found.length, MOST_ROWS) + 1}>
           <thead>
             <tr>
               {heading('name', 'Rower')}
@@ -95,12 +103,12 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
                     {rower.name}
                   </button>
                 </th>
-                <td>{rower.sessions.length}</td>
+                <td>{rower.sessions}</td>
                 <td>{fixed(rower.strokes)}</td>
                 {measured.map((value) => (
                   <td key={value}>{estimateText(value, rower.values[value])}</td>
                 ))}
-                <td>{lastDay(rower) === '' ? '–' : dayText(lastDay(rower))}</td>
+                <td>{rower.lastDay === '' ? '–' : dayText(rower.lastDay)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,18 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openDataSet, TABLES, type ChosenFile, type DataSet, type TableName } from '#workers/data-set/data-set.ts';
+import {
+  openDataSet,
+  TABLES,
+  type ChosenFile,
+  type DataSetSummary,
+  type DataSetThread,
+  type TableName,
+} from '#workers/data-set/data-set.ts';
+import { isCancelled } from '#workers/failures.ts';
 
-export interface OpenedDataSet extends DataSet {
+export interface OpenedDataSet extends DataSetThread {
   /** By table, for questions in SQL. */
   readonly files: Readonly<Record<TableName, readonly ChosenFile[]>>;
 }
 
 interface State {
-  readonly isReading: boolean;
+  /** How much is read, 0 to 1; null while nothing is. */
+  readonly share: number | null;
   readonly problem: string | null;
   readonly opened: OpenedDataSet | null;
 }
 
-function filesByTable(chosen: readonly ChosenFile[], { parts }: DataSet): OpenedDataSet['files'] {
+interface DataSetOnPage extends State {
+  readonly open: (files: readonly ChosenFile[]) => void;
+  readonly cancel: () => void;
+}
+
+const NOTHING: State = { share: null, problem: null, opened: null };
+
+function filesByTable(chosen: readonly ChosenFile[], { parts }: DataSetSummary): OpenedDataSet['files'] {
   const byPath = new Map(chosen.map((file) => [file.path, file]));
   return Object.fromEntries(
     TABLES.map((table) => [table, parts[table].flatMap((path) => byPath.get(path) ?? [])]),
@@ -20,23 +36,24 @@ function filesByTable(chosen: readonly ChosenFile[], { parts }: DataSet): Opened
 }
 
 /** The data set chosen last; choosing another drops it. */
-export function useDataSet(): State & { readonly open: (files: readonly ChosenFile[]) => void } {
-  const [state, setState] = useState<State>({ isReading: false, problem: null, opened: null });
+export function useDataSet(): DataSetOnPage {
+  const [state, setState] = useState(NOTHING);
   const reading = useRef<AbortController | null>(null);
-  useEffect(() => () => reading.current?.abort(), []);
-  const open = useCallback((files: readonly ChosenFile[]) => {
-    reading.current?.abort();
-    const stopping = new AbortController();
-    reading.current = stopping;
-    setState({ isReading: true, problem: null, opened: null });
-    void openDataSet(files, stopping.signal).then((answer) => {
-      if (stopping.signal.aborted) return;
-      setState(
-        answer.ok
-          ? { isReading: false, problem: null, opened: { ...answer.value, files: filesByTable(files, answer.value) } }
-          : { isReading: false, problem: answer.failure.sentence, opened: null },
-      );
-    });
-  }, []);
-  return { ...state, open };
+  const cancel = useCallback(() => reading.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+  const open = useCallback(
+    (files: readonly ChosenFile[]) => {
+      cancel();
+      const { signal } = (reading.current = new AbortController());
+      setState({ ...NOTHING, share: 0 });
+      void openDataSet(files, (share) => setState({ ...NOTHING, share }), signal).then((answer) => {
+        if (reading.current?.signal !== signal) return;
+        if (answer.ok)
+          setState({ ...NOTHING, opened: { ...answer.value, files: filesByTable(files, answer.value.summary) } });
+        else setState({ ...NOTHING, problem: isCancelled(answer.failure) ? null : answer.failure.sentence });
+      });
+    },
+    [cancel],
+  );
+  return { ...state, open, cancel };
 }
