@@ -1,6 +1,7 @@
 // All suites, in the order they run.
 import type { Suite } from '../harness/suite.ts';
 import { analysis } from './analysis.ts';
+import { dataSet } from './data-set.ts';
 import { doctor } from './doctor.ts';
 import { fleet } from './fleet.ts';
 import { formats } from './formats.ts';
@@ -45,5 +46,6 @@ export const suites: readonly Suite[] = [
   formats,
   season,
   fleet,
+  dataSet,
   webkitReading,
 ];
