@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunction, routing } from './deployment.mjs';
-import { cacheControlOf, callHeaders, securityHeaders } from './headers.mjs';
+import { cacheControlOf, callHeaders, headersOf, securityHeaders } from './headers.mjs';
 
 const HIT = routing.routes.findIndex(({ handle }) => handle === 'hit');
 /** Before a look at the files and after it, where none was found; and those for a file that was. */
@@ -40,10 +40,11 @@ describe('the routes', () => {
       expect(walk(MISSED, path)).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: '/index.html' });
     }
     expect(walk(FOUND, '/theme.js')).toEqual({ headers: { ...securityHeaders, ...PUBLIC }, end: 'file' });
-    const kept = { 'Cache-Control': cacheControlOf('/assets/index-1a2b.js') };
-    expect(walk(FOUND, '/assets/index-1a2b.js').headers).toEqual({ ...securityHeaders, ...PUBLIC, ...kept });
-    const gone = walk(MISSED, '/assets/index-1a2b.js');
-    expect(gone).toEqual({ headers: { ...securityHeaders, ...PUBLIC, 'Cache-Control': 'no-store' }, end: 404 });
+    const asset = '/assets/index-1a2b.js';
+    const kept = { 'Cache-Control': cacheControlOf(asset) };
+    expect(walk(FOUND, asset).headers).toEqual({ ...headersOf(asset), ...PUBLIC, ...kept });
+    const gone = { headers: { ...headersOf(asset), ...PUBLIC, 'Cache-Control': 'no-store' }, end: 404 };
+    expect(walk(MISSED, asset)).toEqual(gone);
   });
 
   it.each(['/api', '/api/send-email', '/api/nothing'])('have no answer of %s kept by anyone', (path) => {

@@ -131,6 +131,7 @@ describe('what the benchmark has on top', () => {
       '/bench/',
       '/assets/bench.worker-a1B2_c3D.js',
       '/assets/duckdb-browser-eh.worker-a1.js',
+      '/assets/blob-source-a1_B.js',
     ]) {
       expect(headersOf(path)['Cross-Origin-Embedder-Policy']).toBe('require-corp');
     }
@@ -138,7 +139,7 @@ describe('what the benchmark has on top', () => {
     expect(policyOf('/bench')).toBe(securityHeaders['Content-Security-Policy']);
   });
 
-  it.each(['/', '/benches', '/assets/bench-a1.js', '/assets/engine.worker-a1.js', '/coach/bench'])(
+  it.each(['/', '/benches', '/assets/engine.worker-a1.js', '/assets/maplibre-gl-worker-a1.js', '/coach/bench'])(
     'is not for %s',
     (path) => expect(headersOf(path)).toEqual(securityHeaders),
   );
