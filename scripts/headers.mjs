@@ -141,11 +141,14 @@ export const callHeaders = {
 export const cacheControlOf = (path) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** The development server injects an inline script for hot reloading and talks to the page over a socket. */
+/**
+ * The development server injects an inline script for hot reloading and talks to the page over a socket. It has one
+ * policy for every file: the benchmark's too.
+ */
 export const developmentHeaders = {
   'Content-Security-Policy': policy({
     ...directives,
-    'script-src': [...directives['script-src'], "'unsafe-inline'"],
+    'script-src': [...directives['script-src'], "'unsafe-inline'", "'unsafe-eval'"],
     'connect-src': [...directives['connect-src'], 'ws:'],
   }),
   ...common,
