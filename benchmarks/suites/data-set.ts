@@ -1,5 +1,5 @@
 // A federation's data set in the built application in headless Chromium: from choosing its folder until squad and
-// percentiles stand, another stroke rate, and the longest task of the page meanwhile, at two sizes.
+// percentiles stand, another stroke rate, and the page's longest task until then, at two sizes.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

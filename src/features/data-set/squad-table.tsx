@@ -11,7 +11,7 @@ import { estimateText, headingOf } from './value-looks.ts';
 
 /** Rows shown; more would take longer to lay out than to read. */
 const MOST_ROWS = 200;
-/** Rows that come at once: about two screens, so that the page answers meanwhile. Scrolling brings the next. */
+/** Rows that come at once, about two screens: the page keeps answering. Scrolling brings the next. */
 const ROWS_AT_ONCE = 40;
 
 type SortBy = 'name' | 'sessions' | 'strokes' | 'last' | SquadValue;
