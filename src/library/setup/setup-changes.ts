@@ -16,6 +16,9 @@ export interface Setup extends Measurement {
 
 export const setupFromFacts = (facts: SessionFacts): Setup => ({ ...facts, parameters: facts.rig });
 
+/** Another hull of the same class doesn't matter here. */
+export const ofAnyHull = (setup: Setup): Setup => ({ ...setup, boat: { ...setup.boat, name: null } });
+
 /** The parts of an analysis that describe the setup. */
 export type SetupOf = Setup & Pick<Analysis, 'gates' | 'gateRules' | 'boatRules'>;
 

@@ -2,6 +2,7 @@
 // visit.
 import { useEffect, useState } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
+import { versionKey } from '#src/library/stored/version-key.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { PersonSession } from '../model/season-people.ts';
 import type { MeasuredSession } from '../model/season-trend.ts';
@@ -9,9 +10,6 @@ import { seatsAtRates, type SeatAtRates } from '../model/season-values.ts';
 
 /** Cached by session with its corrections and method; a sentence when it could not be read. */
 const known = new Map<string, readonly SeatAtRates[] | string>();
-
-const versionKey = ({ fingerprint, corrections, facts, kept }: LibraryRecord): string =>
-  JSON.stringify([fingerprint, corrections, kept.analysisVersion, facts.definitions, facts.powerModel, facts.levers]);
 
 interface MeasuredSeason {
   readonly sessions: readonly MeasuredSession[];

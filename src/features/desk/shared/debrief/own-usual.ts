@@ -7,11 +7,11 @@ import { USUAL_TAIL } from '#engine/analysis/debrief/against-usual.ts';
 import type { Usual, Usuals } from '#engine/analysis/debrief/values.ts';
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { median, quantile } from '#engine/analysis/statistics.ts';
-import type { Instruments } from '#engine/recording/instruments.ts';
 import { identifyPeople, type People } from '#src/library/setup/people.ts';
+import { isSameOarlock } from '#src/library/setup/same-oarlock.ts';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import { boatClass } from '#engine/recording/boat-class.ts';
-import { setupChanges, setupFromFacts, type Setup } from '#src/library/setup/setup-changes.ts';
+import { ofAnyHull, setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
@@ -43,25 +43,8 @@ export interface KeptSessions {
   readonly fingerprint: string | null;
 }
 
-/** Another hull of the same class doesn't matter here. */
-const ofAnyHull = (setup: Setup): Setup => ({ ...setup, boat: { ...setup.boat, name: null } });
-
 const strokeIn = ({ crew }: Pick<Analysis, 'crew'>, people: People): string | undefined =>
   people.get(Math.max(0, ...crew.map(({ seat }) => seat)));
-
-const joinSerials = ({ sensors }: Instruments, at: (sensor: Instruments['sensors'][number]) => boolean): string =>
-  sensors
-    .flatMap((sensor) => (at(sensor) && sensor.serial !== null ? [sensor.serial] : []))
-    .toSorted()
-    .join();
-
-/** By serial number; without one, by the place in a logger not known to be different. */
-function isSameOarlock(before: Instruments, sat: number, after: Instruments, seat: number): boolean {
-  const [was, is] = [joinSerials(before, (one) => one.seat === sat), joinSerials(after, (one) => one.seat === seat)];
-  if (was !== '' && is !== '') return was === is;
-  const [logger, other] = [before, after].map((of) => joinSerials(of, (one) => one.channel === 'Logger'));
-  return sat === seat && (logger === '' || other === '' || logger === other);
-}
 
 /** Other sessions that make up the baseline of the rower in a seat, by time. */
 export function ownSessions(
