@@ -13,6 +13,7 @@ import { Rowers } from './rower/rowers.tsx';
 import styles from './season-page.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 
+const AskedPart = lazyPart(async () => (await import('./asked/asked-part.tsx')).AskedPart);
 const StillPart = lazyPart(async () => (await import('./still-day/still-part.tsx')).StillPart);
 
 interface SeasonPageProps {
@@ -63,6 +64,11 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
             </p>
           )}
           <Rowers people={people} />
+          <ErrorBoundary what="What we asked for">
+            <Suspense>
+              <AskedPart />
+            </Suspense>
+          </ErrorBoundary>
           <ErrorBoundary what="On a still day">
             <Suspense>
               <StillPart />

@@ -33,6 +33,8 @@ export interface PageWanted {
   readonly records: readonly Kept[];
   /** What the debrief found in those strokes. */
   readonly findings: readonly Finding<WrittenSentence>[];
+  /** Whole sentences about what was asked of the rower. */
+  readonly focus: readonly string[];
   readonly unit: ForceUnit;
   /** BCP 47. */
   readonly locale: string;
@@ -67,7 +69,7 @@ function pickSentences({ analysis: { boat, crew }, seat, findings }: PageWanted,
 
 /** The page before the coach's comment. */
 export function makeRowerPage(wanted: PageWanted): RowerPage {
-  const { seat, strokes, signatures, fingerprint, records, unit, locale, madeAt } = wanted;
+  const { seat, strokes, signatures, fingerprint, records, focus, unit, locale, madeAt } = wanted;
   // The library's sessions are timed against the stroke seat.
   const analysis = analysisAgainst(unnamedBut(wanted.analysis, seat), USUAL_REFERENCE);
   const text = localeText(locale);
@@ -90,6 +92,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
       ', ',
     ),
     remark: null,
+    focus,
     debrief: pickSentences(wanted, name),
     numbers: numbers.map(({ shown }) => shown),
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),

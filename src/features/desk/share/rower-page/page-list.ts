@@ -12,10 +12,11 @@ const filmLine = ({ kind, bytes, words }: PageFilm): string =>
 
 /** Everything readable on the page. */
 export function pageList(page: RowerPage): readonly string[] {
-  const { name, seat, session, rowed, remark, debrief, numbers, curve, film, trend } = page;
+  const { name, seat, session, rowed, remark, focus, debrief, numbers, curve, film, trend } = page;
   return [
     [calledOn(page), ...(name === null ? [] : [seat]), session, rowed].join(' · '),
     remark === null ? 'No message' : `Your message, signed ${remark.by}`,
+    ...focus,
     ...debrief.map((sentence) => `From the debrief: ${sentence}`),
     ...numbers.map(numberLine),
     'is' in curve

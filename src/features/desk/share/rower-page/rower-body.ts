@@ -32,14 +32,14 @@ const ownStyle = ({ colours: [light, dark] }: RowerPage): string =>
 
 /** Content of `<main>`, its own style first. */
 export function rowerBody(page: RowerPage, text: LocaleText): Markup {
-  const { name, seat, session, rowed, remark, debrief, numbers, curve, film, trend, foot } = page;
+  const { name, seat, session, rowed, remark, focus, debrief, numbers, curve, film, trend, foot } = page;
   const facts = [...(name === null ? [] : [seat]), rowed].join(' · ');
   return markup`<style>${new Markup(ownStyle(page))}</style>
 <header class="head"><p class="top"><b>${PRODUCT}</b> <span>${session}</span></p>
 <h1><bdi>${calledOn(page)}</bdi></h1>
 <p class="quiet">${facts}</p></header>
 ${remark === null ? null : markup`<blockquote><p>${remark.text}</p><footer>${remark.by}</footer></blockquote>`}
-${debrief.length === 0 ? null : panel('From the debrief', markup`${debrief.map((said) => markup`<p>${said}</p>`)}`)}<dl class="numbers">${numbers.map(renderNumber)}</dl>
+${focus.length === 0 ? null : panel('Your focus', markup`${focus.map((said) => markup`<p>${said}</p>`)}`)}${debrief.length === 0 ? null : panel('From the debrief', markup`${debrief.map((said) => markup`<p>${said}</p>`)}`)}<dl class="numbers">${numbers.map(renderNumber)}</dl>
 ${
   'is' in curve
     ? panel(

@@ -78,6 +78,7 @@ const makePage = (
     signatures: analysis.signatures,
     fingerprint: 'own',
     records,
+    focus: [],
     findings,
     unit: FORCE_UNITS.N,
     locale: 'en-GB',

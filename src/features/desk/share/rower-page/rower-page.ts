@@ -102,6 +102,8 @@ export interface RowerPage {
   /** "rate 34, 40 strokes". */
   readonly rowed: string;
   readonly remark: Remark | null;
+  /** What was asked of the rower, and what these strokes answer. */
+  readonly focus: readonly string[];
   /** What the debrief says of the rower, without anyone else. */
   readonly debrief: readonly string[];
   readonly numbers: readonly PageNumber[];

@@ -18,6 +18,8 @@ import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
+import { focusSentences } from '../../shared/focus/focus-lines.ts';
+import { useSessionFocuses } from '../../shared/focus/use-session-focuses.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { exportScope } from '../export/scope.ts';
@@ -97,6 +99,7 @@ function PageForm({ session, analysis, selection, signatures }: ShareDialogProps
   const { strokes } = selection.counted;
   const state = useDeskDebrief();
   const findings = state === 'waiting' ? NO_FINDINGS : (state.debrief?.findings ?? NO_FINDINGS);
+  const focuses = useSessionFocuses({ session, analysis, selection });
   const makePage = useCallback(
     (one: number) =>
       makeRowerPage({
@@ -107,11 +110,12 @@ function PageForm({ session, analysis, selection, signatures }: ShareDialogProps
         fingerprint,
         records,
         findings,
+        focus: focusSentences(focuses, one, text),
         unit,
         locale: navigator.language,
         madeAt,
       }),
-    [analysis, strokes, signatures, findings, fingerprint, records, unit, madeAt],
+    [analysis, strokes, signatures, findings, focuses, text, fingerprint, records, unit, madeAt],
   );
   const made = useMemo(() => makePage(seat), [makePage, seat]);
   const placeOf = useTeamSeats(fingerprint);

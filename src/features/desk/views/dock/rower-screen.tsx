@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { liveText } from '#src/messages/focus-messages.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
 import { useKeptSessions } from '../../shared/debrief/use-kept-sessions.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
+import { DESK_WRITER } from '../../shared/focus/focus-lines.ts';
+import { useSessionFocuses } from '../../shared/focus/use-session-focuses.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { BigNumbers } from './big-numbers.tsx';
 import { CurveFigure, gapWords } from './curve-figure.tsx';
@@ -63,6 +66,7 @@ export function RowerScreen(props: RowerScreenProps) {
   const who = whoIs(props, seat);
   const metrics = dockMetrics(analysis, unit);
   const sentences = debrief === null ? [] : rowerSentences(debrief, seat, metrics, costUnit);
+  const focuses = useSessionFocuses(props)?.filter((one) => one.seat === null || one.seat === seat) ?? [];
   const missing = whyMissing(
     analysis,
     metrics.map(({ field }) => field),
@@ -80,6 +84,9 @@ export function RowerScreen(props: RowerScreenProps) {
         <CurveFigure curve={curve} seat={seat} unit={unit} label={formatLabel(curve, who.name, unit)} />
       )}
       <div className={styles.said} aria-busy={state === 'waiting'}>
+        {focuses.map(({ focus, answer }) => (
+          <p key={focus.id}>{liveText(focus, answer, DESK_WRITER)}</p>
+        ))}
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

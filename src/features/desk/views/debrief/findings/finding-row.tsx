@@ -1,4 +1,5 @@
 // One of the top three: who, what, difference and reference; strokes concerned; estimated gain.
+import type { ReactNode } from 'react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
@@ -14,6 +15,8 @@ interface FindingRowProps extends Pick<ViewProps, 'analysis' | 'selection' | 'se
   readonly found: Finding<WrittenSentence>;
   readonly debrief: Debrief<WrittenSentence>;
   readonly unit: CostUnit;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
 }
 
 /** Its first to last stroke, and the seat. */
@@ -29,7 +32,7 @@ function toStrokeSelection(
   };
 }
 
-export function FindingRow({ found, debrief, unit, analysis, selection, select }: FindingRowProps) {
+export function FindingRow({ found, debrief, unit, analysis, selection, select, children }: FindingRowProps) {
   const { subject, place, sentence, strokes } = found;
   const seen = strokesSeen(found, debrief.strokes.length);
   const isShown = subject !== null && subject === selection.focusSeat;
@@ -60,6 +63,7 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
               Show {seen}
             </button>
           )}
+          {children}
         </p>
       </div>
       <Worth cost={toCost(found, unit, debrief.speedMps)} />

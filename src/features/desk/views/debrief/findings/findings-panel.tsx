@@ -18,6 +18,8 @@ interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 
   readonly state: DebriefState;
   /** Curve that supports the sentence about the rower in focus, when shown below it. */
   readonly proof?: ReactNode;
+  /** What can be done with a finding, next to its strokes. */
+  readonly actsOn?: (found: Finding<WrittenSentence>, debrief: Debrief<WrittenSentence>) => ReactNode;
 }
 
 const isPriced = (told: readonly Finding<WrittenSentence>[]): boolean => told.some(({ metres }) => metres !== null);
@@ -54,6 +56,7 @@ function Found({
   selection,
   select,
   proof,
+  actsOn,
 }: Omit<FindingsPanelProps, 'state'> & {
   readonly debrief: Debrief<WrittenSentence>;
 }) {
@@ -75,7 +78,9 @@ function Found({
                 analysis={analysis}
                 selection={selection}
                 select={select}
-              />
+              >
+                {actsOn?.(found, debrief)}
+              </FindingRow>
               {proof !== undefined && found === proved && <li className={styles.proof}>{proof}</li>}
             </Fragment>
           ))}

@@ -1,0 +1,72 @@
+// What was asked for in the season: what came of each focus, and how long it lasted.
+import { Link } from '@tanstack/react-router';
+import type { FocusOutcome } from '#engine/analysis/focus/focus.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
+import { focusText, gotText } from '#src/messages/focus-messages.ts';
+import table from '#src/ui/table.module.css';
+import styles from '../still-day/still-part.module.css';
+import { useOutcomes, type AskedRow } from './use-outcomes.ts';
+
+const WRITER = { number: fixed, signed };
+
+function calledIn({ focus: { seat }, set: { record } }: AskedRow): string {
+  if (seat === null) return 'The crew';
+  return record.facts.crew.find((member) => member.seat === seat)?.name ?? `Seat ${seat}`;
+}
+
+function gotWords({ focus, outcome }: AskedRow): string {
+  if (outcome === null) return 'No comparable session';
+  const got = gotText(focus.metric, outcome, WRITER);
+  return outcome.interval === null ? `${got}, too few sessions to say how sure` : got;
+}
+
+/** Only of what got better. */
+function lastedWords(outcome: FocusOutcome | null): string {
+  if (outcome === null || outcome.lasted === null) return ABSENT;
+  const { until, isStill } = outcome.lasted;
+  return isStill ? `Still there on ${dayText(until)}` : `Until ${dayText(until)}`;
+}
+
+export function AskedPart() {
+  const rows = useOutcomes();
+  if (rows === null || rows.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="asked-for">
+      <h2 id="asked-for">What we asked for</h2>
+      <p>
+        Against the sessions before, with a 90% interval. It lasted until two sessions in a row showed less than half.
+      </p>
+      <div className={styles.frame} role="region" aria-label="What came of each focus" tabIndex={0}>
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Rower</th>
+              <th scope="col">Asked</th>
+              <th scope="col">Since</th>
+              <th scope="col">Got</th>
+              <th scope="col">In</th>
+              <th scope="col">Lasted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.focus.id}>
+                <th scope="row">{calledIn(row)}</th>
+                <td>{focusText(row.focus, WRITER)}</td>
+                <td>
+                  <Link to="/coach/outing/$session" params={{ session: row.focus.session }}>
+                    {dayText(row.set.day)}
+                  </Link>
+                </td>
+                <td>{gotWords(row)}</td>
+                <td>{row.outcome === null ? ABSENT : counted(row.outcome.sessions, 'session')}</td>
+                <td>{lastedWords(row.outcome)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
