@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '#storage/database.ts';
 import { ALERTS } from '#storage/alert-record.ts';
 import { CALIBRATIONS, type CalibrationRecord } from '#storage/calibration-record.ts';
+import { FOCUSES } from '#storage/focus-record.ts';
 import { SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
 import { RIG_CHANGES } from '#storage/rig-change-record.ts';
-import { keptManifest } from '#storage/testing/kept-device.ts';
+import { keptDevice, keptManifest } from '#storage/testing/kept-device.ts';
 import { mergeNotebook, readDeviceNotebook, type ArchivedEntry } from './notebook-archive.ts';
 import { unwrap } from '../testing/device-tabs.ts';
 
@@ -132,6 +133,14 @@ it('carries calibrations of oarlocks, and keeps both of two on one day', async (
   const again = { ...weighed, mean: 0.1 };
   expect(unwrap(await mergeNotebook(database, [archived(CALIBRATIONS.name, again)])).taken).toHaveLength(1);
   expect(await here()).toEqual([weighed, { ...again, id: expect.stringMatching(/^peach 103 2026-02-01~/u) }]);
+});
+
+it('carries what was asked for, once', async () => {
+  const focus = keptDevice().stores['notebook']?.['focus/focus-1'];
+  const archive = [archived(FOCUSES.name, focus)];
+  expect(unwrap(await mergeNotebook(database, archive)).taken).toEqual(['1 focus']);
+  expect(unwrap(await readDeviceNotebook(database))).toEqual(archive);
+  expect(unwrap(await mergeNotebook(database, archive)).taken).toEqual([]);
 });
 
 it('never writes over what it cannot read, and says what it cannot', async () => {

@@ -1,4 +1,5 @@
-// Exports and imports a coach's notebook with a library: seat races, rig changes and alerts. Importing merges: entries
+// Exports and imports a coach's notebook with a library: seat races, rig changes, alerts,
+// calibrations and focuses. Importing merges: entries
 // edited on both sides are both included. Alert results aren't exported; alerts run again on the sessions.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -6,6 +7,7 @@ import type { DeviceDatabase } from '#storage/database.ts';
 import { ALERTS, type AlertRecord } from '#storage/alert-record.ts';
 import { SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
 import { CALIBRATIONS, type CalibrationRecord } from '#storage/calibration-record.ts';
+import { FOCUSES, type FocusRecord } from '#storage/focus-record.ts';
 import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-change-record.ts';
 import { NotebookStore, type NotebookEntry, type NotebookKind } from '#storage/notebook-store.ts';
 import { counted } from '#src/format/number.ts';
@@ -69,12 +71,20 @@ const OARLOCK_CALIBRATIONS: Travelling<CalibrationRecord> = {
   apart: itself,
 };
 
+const ASKED_FOR: Travelling<FocusRecord> = {
+  kind: FOCUSES,
+  words: ['focus', 'focuses'],
+  holds: isSame,
+  apart: itself,
+};
+
 /** Exported kinds of notebook entries, by key. */
 const KINDS: ReadonlySet<string> = new Set([
   RACES.kind.name,
   CHANGES.kind.name,
   SAVED_ALERTS.kind.name,
   OARLOCK_CALIBRATIONS.kind.name,
+  ASKED_FOR.kind.name,
 ]);
 
 export async function readDeviceNotebook(database: DeviceDatabase): Promise<Result<readonly ArchivedEntry[]>> {
@@ -115,6 +125,7 @@ export async function mergeNotebook(
     await merge(database, CHANGES, entries),
     await merge(database, SAVED_ALERTS, entries),
     await merge(database, OARLOCK_CALIBRATIONS, entries),
+    await merge(database, ASKED_FOR, entries),
   ];
   const counts: { readonly words: readonly [string, string]; readonly taken: number }[] = [];
   let unread = listed.length;

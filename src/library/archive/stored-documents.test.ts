@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { ALERT_ANSWERS } from '#storage/alert-answer-record.ts';
 import { ALERTS } from '#storage/alert-record.ts';
 import { CALIBRATIONS } from '#storage/calibration-record.ts';
+import { FOCUSES } from '#storage/focus-record.ts';
 import { keptDevice, keptManifest } from '#storage/testing/kept-device.ts';
 import { SEAT_RACES } from '#storage/race-record.ts';
 import { RIG_CHANGES } from '#storage/rig-change-record.ts';
@@ -34,6 +35,7 @@ it.each([
   ['a change of the rig', RIG_CHANGES],
   ['a seat race', SEAT_RACES],
   ['a calibration', CALIBRATIONS],
+  ['a focus', FOCUSES],
 ])('%s is read field by field as it was written, under its key', (_what, { name, read }) => {
   const kept = Object.entries(notebook).filter(([key]) => key.startsWith(`${name}/`));
   expect(kept).toHaveLength(1);

@@ -68,10 +68,26 @@ function isComparable({ metric }: Asked, before: FocusSession, after: FocusSessi
   return isSame || !hangsOnOarlock(metric);
 }
 
+interface Lineups<T> {
+  readonly once: readonly T[];
+  readonly people: readonly People[];
+}
+
+/** By list of records: every focus asks for the same. */
+const known = new WeakMap<readonly FocusKept[], Lineups<FocusKept>>();
+
+function lineups<T extends FocusKept>(records: readonly T[]): Lineups<T> {
+  const before = known.get(records) as Lineups<T> | undefined;
+  if (before !== undefined) return before;
+  const once = countedOnce(records);
+  const found = { once, people: identifyPeople(once) };
+  known.set(records, found);
+  return found;
+}
+
 /** Null when the session it was found in is not here, or those asked cannot be identified in it. */
 export function planFocus<T extends FocusKept>(asked: Asked, records: readonly T[]): FocusPlan<T> | null {
-  const once = countedOnce(records);
-  const people = identifyPeople(once);
+  const { once, people } = lineups(records);
   const found = once.findIndex(({ fingerprint }) => fingerprint === asked.session);
   const record = once[found];
   const who = record === undefined ? null : whoIsAsked(asked, record, people[found] ?? new Map());

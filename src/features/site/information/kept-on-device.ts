@@ -16,8 +16,8 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     name: 'strokeside-library',
     place: 'database',
     purpose:
-      'Your library: the sessions with their crew, rig, tags, pieces and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig and alerts with their answers.',
-    until: 'until you delete the session, the race, the change or the alert',
+      'Your library: the sessions with their crew, rig, tags, pieces and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig, focuses and alerts with their answers.',
+    until: 'until you delete the session, the race, the change, the focus or the alert',
   },
   {
     name: 'recordings',
