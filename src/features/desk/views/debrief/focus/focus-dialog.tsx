@@ -56,6 +56,7 @@ export function FocusDialog({ offered, analysis, fingerprint, onMake, onClose }:
       onClose={onClose}
     >
       <SchemaForm
+        stacked
         schema={FOCUS}
         initial={{ who: String(seat), asked: String(asked), from: String(fromSpm), to: String(toSpm), until }}
         fields={[

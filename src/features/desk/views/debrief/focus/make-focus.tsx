@@ -41,7 +41,7 @@ export function MakeFocus({ session, analysis, found, debrief: { strokes } }: Ma
       <>
         <span>{`Focus until ${dayText(made.until)}: ${focusText(made, DESK_WRITER)}`}</span>
         <button type="button" onClick={() => void change(made.id, () => null)}>
-          Remove the focus
+          Remove focus
         </button>
       </>
     );
