@@ -41,6 +41,7 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] = [
   ['debrief', 'engine/analysis/debrief/against-crew.ts', /\bseatDifference\(/u],
   ['a rower against their usual', 'src/features/desk/shared/debrief/own-usual.ts', /instrument\//u],
+  ['a focus', 'src/library/focus/focus-sessions.ts', /\bisSameOarlock\(/u],
   ['compare between sessions', 'src/features/compare/model.ts', /\binstrumentSdBetween\(/u],
   ['who made it', 'src/features/compare/who/who-made-it.ts', /\binstrumentSdOf\(/u],
   ['seat race', 'engine/analysis/seat-race/race-model.ts', /DEFAULT_ERRORS/u],

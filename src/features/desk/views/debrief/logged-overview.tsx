@@ -6,6 +6,7 @@ import { PiecesOnScale } from '../../panels/intervals/pieces-on-scale.tsx';
 import { useSlowNumbers } from '../../panels/intervals/use-slow-numbers.ts';
 import { selectedPieces, useStandouts } from '../../panels/intervals/use-standouts.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
+import { useFocusActs } from './focus/use-focus-acts.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './logged-overview.module.css';
@@ -34,10 +35,17 @@ export function LoggedOverview(props: ViewProps) {
 }
 
 function WithGates(props: ViewProps) {
-  const { analysis, selection, select } = props;
+  const { session, analysis, selection, select } = props;
+  const actsOn = useFocusActs(session, analysis);
   return (
     <>
-      <FindingsPanel state={useDeskDebrief()} analysis={analysis} selection={selection} select={select} />
+      <FindingsPanel
+        state={useDeskDebrief()}
+        analysis={analysis}
+        selection={selection}
+        select={select}
+        actsOn={actsOn}
+      />
       <Figures {...props}>
         <CoursePanel {...props} />
       </Figures>

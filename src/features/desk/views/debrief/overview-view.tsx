@@ -1,6 +1,6 @@
 // Overview: lead number, debrief next to its curve, a row per seat, timing and track. The lower part renders one frame
 // later so that the top appears at once; new measurements re-render only the curves.
-import { useCallback, useDeferredValue, useMemo, type ComponentProps } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -12,7 +12,7 @@ import { FindingsPanel } from './findings/findings-panel.tsx';
 import { chooseProof, provedFinding } from './findings/proved-finding.ts';
 import { LastComparable } from './findings/last-comparable.tsx';
 import { FocusAnswers } from './focus/focus-answers.tsx';
-import { MakeFocus } from './focus/make-focus.tsx';
+import { useFocusActs } from './focus/use-focus-acts.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
 import { overviewFigures } from './overview-figures.tsx';
@@ -49,10 +49,7 @@ function TracedOverview(props: ViewProps) {
   const { signatures } = props;
   const drawn = { analysis, selection, signatures };
   const curve = <ProofPanel {...drawn} found={found} />;
-  const actsOn = useCallback<NonNullable<ComponentProps<typeof FindingsPanel>['actsOn']>>(
-    (finding, debrief) => <MakeFocus session={session} analysis={analysis} found={finding} debrief={debrief} />,
-    [session, analysis],
-  );
+  const actsOn = useFocusActs(session, analysis);
   const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);
   return (
     <>
