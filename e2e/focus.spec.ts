@@ -37,7 +37,7 @@ test('a finding is asked for, and the next session and the season answer', async
 
   // One file opens by itself.
   await importDays(page, [NEXT]);
-  const answer = page.getByRole('region', { name: 'What was asked for' });
+  const answer = page.getByRole('region', { name: 'Focus', exact: true });
   await expect(answer).toContainText(/Bea: Asked for length \+\d.* at 22–26\. Got \+\d+\.\d° \(likely \d/u, {
     timeout: DRAWN_MS,
   });

@@ -1,4 +1,4 @@
-// What a coach asked of a rower or the crew after a finding, and until when.
+// What a coach wants of a rower or the crew after a finding, and until when.
 import * as z from 'zod/mini';
 import { FOCUS_METRICS } from '#engine/analysis/focus/focus.ts';
 import { notebookKind } from './notebook-store.ts';

@@ -1,4 +1,4 @@
-// A focus: what a coach asked of a rower or the crew after a finding, and what the next sessions at that rate answer.
+// A focus: what a coach wants of a rower or the crew after a finding, and what the next sessions at that rate answer.
 import type { Analysis, GateField } from '../analysis.ts';
 import { betweenDays } from '../comparison/between-days.ts';
 import { USUAL_REFERENCE } from '../crew/reference-name.ts';

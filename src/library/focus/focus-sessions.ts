@@ -1,4 +1,4 @@
-// Sessions that a focus is judged by: of whoever was asked, in the same boat class, with the same oars and sensors.
+// Sessions that a focus is judged by: of the rower or crew asked, in the same boat class, with the same oars and sensors.
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { boatClass } from '#engine/recording/boat-class.ts';
 import { venueDay } from '#src/time/iso-week.ts';
@@ -36,7 +36,7 @@ export interface FocusPlan<T extends FocusKept = FocusKept> {
 
 /** Earlier sessions that make up the usual. */
 const MOST_BEFORE = 12;
-/** What was found stands out by chance too: with as many others, its own session is no part of the usual. */
+/** What was found stands out by chance too: with as many others, the usual leaves its own session out. */
 const ENOUGH_BEFORE = 3;
 
 type WhoIn = (record: FocusKept, people: People) => readonly number[];
@@ -85,7 +85,7 @@ function lineups<T extends FocusKept>(records: readonly T[]): Lineups<T> {
   return found;
 }
 
-/** Null when the session it was found in is not here, or those asked cannot be identified in it. */
+/** Null when the session it was found in isn’t on this device, or those asked cannot be identified in it. */
 export function planFocus<T extends FocusKept>(asked: Asked, records: readonly T[]): FocusPlan<T> | null {
   const { once, people } = lineups(records);
   const found = once.findIndex(({ fingerprint }) => fingerprint === asked.session);

@@ -1,4 +1,4 @@
-// What was asked of rowers and crews, on this device.
+// The focuses of rowers and crews, on this device.
 import { create } from 'zustand';
 import { FOCUSES } from '#storage/focus-record.ts';
 import { NotebookStore } from '#storage/notebook-store.ts';

@@ -1,4 +1,4 @@
-// What was asked for in the season: what came of each focus, and how long it lasted.
+// Focuses of the season: what came of each, and how long it lasted.
 import { Link } from '@tanstack/react-router';
 import type { FocusOutcome } from '#engine/analysis/focus/focus.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -33,7 +33,7 @@ export interface PageWanted {
   readonly records: readonly Kept[];
   /** What the debrief found in those strokes. */
   readonly findings: readonly Finding<WrittenSentence>[];
-  /** Whole sentences about what was asked of the rower. */
+  /** Whole sentences about the rower’s focuses. */
   readonly focus: readonly string[];
   readonly unit: ForceUnit;
   /** BCP 47. */

@@ -102,7 +102,7 @@ export interface RowerPage {
   /** "rate 34, 40 strokes". */
   readonly rowed: string;
   readonly remark: Remark | null;
-  /** What was asked of the rower, and what these strokes answer. */
+  /** The rower’s focuses, and what these strokes answer. */
   readonly focus: readonly string[];
   /** What the debrief says of the rower, without anyone else. */
   readonly debrief: readonly string[];

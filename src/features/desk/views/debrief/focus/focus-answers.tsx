@@ -1,4 +1,4 @@
-// Opens the debrief with what was asked before this session, and what it answers; nothing where nothing was asked.
+// Opens the debrief with the focuses set before this session, and what it answers; nothing where there are none.
 import { dayText } from '#src/format/day-text.ts';
 import { useFocuses } from '#src/library/notebook/focuses.ts';
 import { answerText, focusText } from '#src/messages/focus-messages.ts';
@@ -13,7 +13,7 @@ export function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'se
   const answered = useSessionFocuses(props)?.filter(({ isSetHere }) => !isSetHere) ?? [];
   if (answered.length === 0) return null;
   return (
-    <section className={styles.answers} aria-label="What was asked for">
+    <section className={styles.answers} aria-label="Focus">
       {answered.map((one) => {
         const { focus, answer } = one;
         const who = calledInFocus(props.analysis, one);

@@ -1,4 +1,4 @@
-// Who is asked for how much, at which rate and until when; filled in from the finding.
+// Who should change by how much, at which rate and until when; filled in from the finding.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Analysis } from '#engine/analysis/analysis.ts';

@@ -1,4 +1,4 @@
-// Makes a finding a focus, and takes it back.
+// Makes a finding a focus, and removes it.
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';

@@ -22,7 +22,7 @@ const NOTHING_MS = 1e-6;
 
 export interface OfferedFocus extends Focus {
   readonly seat: number;
-  /** The crew can be asked for the same. */
+  /** The whole crew may have the same focus. */
   readonly isForCrew: boolean;
 }
 
