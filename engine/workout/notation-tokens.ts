@@ -27,7 +27,7 @@ const [SLOWEST, FASTEST] = [10, 60];
 const LONGEST_REPEAT = 60;
 
 const amounts = (...values: readonly (Amount | null)[]): TokenValue[] => {
-  const known = values.filter((value) => value !== null && value.value > 0);
+  const known = values.flatMap((value) => (value !== null && value.value > 0 ? [value] : []));
   return known.length === values.length ? [{ kind: 'amounts', amounts: known }] : [{ kind: 'doubt', doubt: 'unit' }];
 };
 const seconds = (value: number): Amount => ({ unit: 's', value: Math.round(value) });

@@ -1,5 +1,6 @@
 // Reads a session as coaches write it: "3×8' r20/22/24, 4' rest". What can be meant in two ways is asked about, never
 // guessed.
+import { assignRates, flatten, keepRestOf, type Block, type SetBlock } from './notation-blocks.ts';
 import { notationTokens, type DoubtKind, type Token } from './notation-tokens.ts';
 import {
   isWork,
@@ -25,15 +26,6 @@ export type ReadNotation =
 /** Longest workout, in steps, that a notation may unroll to. */
 const MAX_STEPS = 400;
 
-interface SetBlock {
-  readonly kind: 'set';
-  /** Steps of each repeat. */
-  reps: Step[][];
-  /** Between repeats; undefined while not given. */
-  rest: Step | undefined;
-}
-type Block = SetBlock | { readonly kind: 'rest'; readonly step: Step };
-
 /** What a piece of text between two commas says. */
 interface Item {
   times: number;
@@ -43,7 +35,7 @@ interface Item {
   isPyramid: boolean;
   /** Length that a following bracket divides. */
   whole: Amount | null;
-  /** Rates in the order given, each with whether it follows a part of its own. */
+  /** `ofLast`: parts before have rates of their own. */
   rates: { readonly rates: readonly (Rate | null)[]; readonly ofLast: boolean; readonly token: Token } | null;
   zone: string | null;
   rest: Step | null;
@@ -111,11 +103,6 @@ class Reading {
   #token(item: Item, token: Token): void {
     this.#at += 1;
     switch (token.kind) {
-      case 'times':
-        // "3 × 4 × 500": where do the rests belong?
-        if (item.times > 1) this.ask('repeats', token);
-        else item.times = token.times;
-        break;
       case 'amounts':
         this.#amounts(item, token);
         break;
@@ -134,6 +121,19 @@ class Reading {
       case 'same':
         this.#same(item, token);
         break;
+      default:
+        this.#attribute(item, token);
+    }
+  }
+
+  /** What is said of a piece besides its length. */
+  #attribute(item: Item, token: Token): void {
+    switch (token.kind) {
+      case 'times':
+        // "3 × 4 × 500": where do the rests belong?
+        if (item.times > 1) this.ask('repeats', token);
+        else item.times = token.times;
+        break;
       case 'rates':
         this.#rates(item, token, token.rates);
         break;
@@ -151,31 +151,29 @@ class Reading {
       case 'on':
         if (item.body === null || this.#isStart()) this.ask('start', token);
         break;
-      case 'doubt':
-        this.ask(token.doubt, token);
-        break;
       default:
-        this.ask('words', token);
+        this.ask(token.kind === 'doubt' ? token.doubt : 'words', token);
     }
+  }
+
+  /** Words of rest after a length or before it. */
+  #skipRestWords(): boolean {
+    const begun = this.#at;
+    while (this.#next?.kind === 'rest' || this.#next?.kind === 'between') this.#at += 1;
+    return this.#at > begun;
   }
 
   #amounts(item: Item, token: Token & { readonly kind: 'amounts' }): void {
     const [amount] = token.amounts;
+    const isPyramid = token.amounts.length > 1;
     if (amount === undefined) return;
-    const isRest = this.#next?.kind === 'rest' || this.#next?.kind === 'between';
-    const isBoth = item.body === null && item.effort === null && this.#next?.kind === 'rest';
-    if (token.amounts.length === 1 && isRest && (item.body !== null || isBoth)) {
-      while (this.#next?.kind === 'rest' || this.#next?.kind === 'between') this.#at += 1;
-      this.#keepRest(item, restOf(amount), token);
-    } else if (token.amounts.length === 1 && isRest && item.effort === null) {
-      this.#at += 1;
-      this.#keepRest(item, restOf(amount), token);
-    } else if (item.body !== null) {
-      this.ask('words', token);
-    } else {
+    const mayRest = !isPyramid && (item.body !== null || item.effort === null);
+    if (mayRest && this.#skipRestWords()) this.#keepRest(item, restOf(amount), token);
+    else if (item.body !== null) this.ask('words', token);
+    else {
       item.body = token.amounts.map((one) => work([freeStage(one)]));
-      item.isPyramid = token.amounts.length > 1;
-      item.whole = item.isPyramid ? null : amount;
+      item.isPyramid = isPyramid;
+      item.whole = isPyramid ? null : amount;
       this.#length = item.whole;
     }
   }
@@ -191,14 +189,14 @@ class Reading {
   }
 
   #rest(item: Item, token: Token): void {
-    while (this.#next?.kind === 'between' || this.#next?.kind === 'rest') this.#at += 1;
+    this.#skipRestWords();
     const length = this.#next;
     if (length?.kind === 'same') return;
     if (length?.kind === 'amounts' && length.amounts.length === 1) {
       this.#at += 1;
-      while (this.#next?.kind === 'between' || this.#next?.kind === 'rest') this.#at += 1;
+      this.#skipRestWords();
       this.#keepRest(item, restOf(length.amounts[0] ?? null), token);
-    } else if (item.body !== null && item.rest === null && item.times === 1 && item.effort === null) {
+    } else if (item.body !== null && item.times === 1) {
       // "16 km easy": light rowing, or a rest?
       this.ask('words', token);
     } else this.#keepRest(item, OPEN_REST, token);
@@ -206,7 +204,7 @@ class Reading {
 
   /** "1:1 rest": as long as the piece. */
   #same(item: Item, token: Token): void {
-    while (this.#next?.kind === 'rest' || this.#next?.kind === 'between') this.#at += 1;
+    this.#skipRestWords();
     if (this.#length === null) this.ask('words', token);
     else this.#keepRest(item, restOf(this.#length), token);
   }
@@ -230,7 +228,7 @@ class Reading {
   #withRates(stages: readonly Stage[], { rates }: Item): readonly Stage[] {
     if (rates === null || rates.rates.length === 0) return stages;
     if (rates.rates.length > 1) this.ask('rates', rates.token);
-    return stages.with(-1, { ...(stages.at(-1) ?? { amount: { unit: 's', value: 1 } }), rate: rates.rates[0] ?? null });
+    return stages.map((stage, at) => (at === stages.length - 1 ? { ...stage, rate: rates.rates[0] ?? null } : stage));
   }
 
   #slash(item: Item, token: Token): void {
@@ -241,7 +239,7 @@ class Reading {
     if (!isOne || item.body === null || item.rest !== null) this.ask('slash', token);
     else {
       this.#at += 1;
-      while (this.#next?.kind === 'rest') this.#at += 1;
+      this.#skipRestWords();
       this.#keepRest(item, restOf(length.amounts[0] ?? null), token);
     }
   }
@@ -300,34 +298,46 @@ class Reading {
   #finish(blocks: Block[], item: Item, begun: Token | undefined): void {
     const { times, body, rest, effort, rates, zone } = item;
     const last = blocks.at(-1);
-    if (effort !== null) {
-      const amount = body === null ? null : item.whole;
-      if (times > 1 || rest !== null || (body !== null && amount === null)) return this.ask('words', begun);
-      if (rates !== null && rates.rates.length > 1) return this.ask('rates', rates.token);
-      blocks.push({ kind: 'set', reps: [[{ effort, amount, rate: rates?.rates[0] ?? null }]], rest: undefined });
-      return;
-    }
-    if (body !== null) {
-      const pieces = item.isPyramid ? body.map((step) => [step]) : [body];
-      const set: SetBlock = { kind: 'set', reps: Array.from({ length: times }, () => pieces).flat(), rest: undefined };
-      this.#assign(set, item);
-      blocks.push(set);
-      if (rest !== null) keepRestOf(blocks, set, rest);
-    } else if (rest !== null) {
-      const rate = rates?.rates[0] ?? null;
-      const step: Step = isWork(rest) || rate === null ? rest : { ...rest, rate };
-      if (times > 1) this.#repeatLast(blocks, times, step, begun);
-      else if (last?.kind === 'set') keepRestOf(blocks, last, step);
-      else blocks.push({ kind: 'rest', step });
-    } else if (last?.kind === 'set' && times === 1 && (rates !== null || zone !== null)) this.#assign(last, item);
-    else if (zone !== null && begun !== undefined) this.ask('words', begun);
+    if (effort !== null) this.#finishEffort(blocks, item, effort, begun);
+    else if (body !== null) this.#finishSet(blocks, item, body);
+    else if (rest !== null) this.#finishRest(blocks, item, rest, begun);
+    else if (last?.kind === 'set' && times === 1 && (rates !== null || zone !== null)) this.#assign(last, item);
     else this.ask('words', begun);
+  }
+
+  #finishEffort(blocks: Block[], item: Item, effort: 'warm-up' | 'cool-down', begun: Token | undefined): void {
+    const { times, body, rest, rates, whole } = item;
+    if (times > 1 || rest !== null || (body !== null && whole === null)) this.ask('words', begun);
+    else if (rates !== null && rates.rates.length > 1) this.ask('rates', rates.token);
+    const step: Step = { effort, amount: whole, rate: rates?.rates[0] ?? null };
+    blocks.push({ kind: 'set', reps: [[step]], rest: undefined });
+  }
+
+  #finishSet(blocks: Block[], item: Item, body: Step[]): void {
+    const pieces = item.isPyramid ? body.map((step) => [step]) : [body];
+    const reps = Array.from({ length: item.times }, () => pieces).flat();
+    const set: SetBlock = { kind: 'set', reps, rest: undefined };
+    this.#assign(set, item);
+    blocks.push(set);
+    if (item.rest !== null) keepRestOf(blocks, set, item.rest);
+  }
+
+  #finishRest(blocks: Block[], { times, rates }: Item, rest: Step, begun: Token | undefined): void {
+    const last = blocks.at(-1);
+    const rate = rates?.rates[0] ?? null;
+    const step: Step = isWork(rest) || rate === null ? rest : { ...rest, rate };
+    if (times > 1) this.#repeatLast(blocks, times, step, begun);
+    else if (last?.kind === 'set') keepRestOf(blocks, last, step);
+    else blocks.push({ kind: 'rest', step });
   }
 
   /** "1' on, 1' off × 10". */
   #repeatLast(blocks: Block[], times: number, rest: Step, begun: Token | undefined): void {
     const last = blocks.at(-1);
-    if (last?.kind !== 'set' || last.reps.length > 1) return this.ask('repeats', begun);
+    if (last?.kind !== 'set' || last.reps.length > 1) {
+      this.ask('repeats', begun);
+      return;
+    }
     const [rep = []] = last.reps;
     last.reps = Array.from({ length: times }, () => rep);
     last.rest = rest;
@@ -341,67 +351,6 @@ class Reading {
     else set.reps = assigned;
   }
 }
-
-/** Between the repeats where there are some without a rest; otherwise after it. */
-function keepRestOf(blocks: Block[], set: SetBlock, step: Step): void {
-  if (blocks.at(-1) === set && set.reps.length > 1 && set.rest === undefined) set.rest = step;
-  else blocks.push({ kind: 'rest', step });
-}
-
-const withStages = (rep: readonly Step[], rateOf: (piece: number, stage: number) => Rate | null): Step[] => {
-  let piece = -1;
-  let stage = -1;
-  return rep.map((step) => {
-    if (!isWork(step)) return step;
-    piece += 1;
-    return {
-      ...step,
-      stages: step.stages.map((one) => {
-        stage += 1;
-        return { ...one, rate: rateOf(piece, stage) };
-      }),
-    };
-  });
-};
-
-/**
- * One rate is for all. As many as repeats are one each; as many as parts or pieces of a repeat are theirs; more than
- * repeats of one piece divide each piece equally. Null for anything else.
- */
-function assignRates(reps: Step[][], rates: readonly (Rate | null)[], ofLast: boolean): Step[][] | null {
-  const [first = []] = reps;
-  const works = first.filter(isWork);
-  const stages = works.flatMap((one) => one.stages);
-  const [only = null] = rates;
-  if (ofLast) {
-    const last = stages.length - 1;
-    if (rates.length > 1 || works.length !== 1) return null;
-    return reps.map((rep) => withStages(rep, (_, at) => (at === last ? only : (stages[at]?.rate ?? null))));
-  }
-  if (rates.length === 1) return reps.map((rep) => withStages(rep, () => only));
-  if (stages.length === rates.length) return reps.map((rep) => withStages(rep, (_, at) => rates[at] ?? null));
-  if (works.length === rates.length) return reps.map((rep) => withStages(rep, (at) => rates[at] ?? null));
-  if (reps.length === rates.length) return reps.map((rep, at) => withStages(rep, () => rates[at] ?? null));
-  const [piece] = stages;
-  if (stages.length !== 1 || piece === undefined || rates.length < reps.length) return null;
-  const value = piece.amount.value / rates.length;
-  if (!Number.isInteger(value)) return null;
-  const divided = rates.map((rate): Stage => ({ amount: { ...piece.amount, value }, rate }));
-  return reps.map((rep) => rep.map((step) => (isWork(step) ? { ...step, stages: divided } : step)));
-}
-
-/** A rest at the end of a repeat stands between the repeats, unless another is given. */
-function unrolled({ reps, rest }: SetBlock): Step[] {
-  return reps.flatMap((rep, at) => {
-    if (at === reps.length - 1) return rep;
-    const ends = rep.at(-1)?.effort === 'rest';
-    if (rest === undefined) return ends ? rep : [...rep, OPEN_REST];
-    return [...(ends ? rep.slice(0, -1) : rep), rest];
-  });
-}
-
-const flatten = (blocks: readonly Block[]): Step[] =>
-  blocks.flatMap((block) => (block.kind === 'rest' ? [block.step] : unrolled(block)));
 
 /** The workout, or the first part of the text that is in doubt. */
 export function readNotation(text: string): ReadNotation {

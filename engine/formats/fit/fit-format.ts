@@ -2,14 +2,16 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { isFitHeader, numberOf, readFit } from './messages.ts';
+import { COURSE, isFitHeader, numberOf, readFit, WORKOUT } from './messages.ts';
 import { parseFitActivity } from './read-activity.ts';
-
-const COURSE = 6;
 
 function read({ bytes, nowMs }: WholeFile): Result<LoggedFile> {
   const file = readFit(bytes);
-  if (numberOf(file.messages.fileId[0], 'type') === COURSE) {
+  const type = numberOf(file.messages.fileId[0], 'type');
+  if (type === WORKOUT) {
+    return failure('no-rows', 'is a workout to row, not a recording. Open it in Pieces of its session, under Planned.');
+  }
+  if (type === COURSE) {
     return failure('no-rows', 'is a course to follow, not a recording. Open the activity itself.');
   }
   if (file.messages.record.length === 0) {

@@ -32,9 +32,11 @@ export function textOf(message: FitMessage | undefined, name: string): string | 
 const SHORTEST_HEADER = 12;
 const CHECKSUM_BYTES = 2;
 const MAGIC = [0x2e, 0x46, 0x49, 0x54];
-/** Only activities are read in full; for settings, plans, weights and days, only the first message. */
+/** Only these are read in full; for settings, weights and days, only the first message. */
 const ACTIVITY = 4;
-const COURSE = 6;
+export const WORKOUT = 5;
+export const COURSE = 6;
+const READ_IN_FULL = new Set([ACTIVITY, WORKOUT, COURSE]);
 
 export const isFitHeader = (bytes: Uint8Array, at = 0): boolean =>
   (bytes[at] ?? 0) >= SHORTEST_HEADER && MAGIC.every((letter, index) => bytes[at + 8 + index] === letter);
@@ -180,7 +182,7 @@ const withLowBits = (clock: number, low: number): number => {
 
 function holdsNoSession(fileId: FitMessage): boolean {
   const type = numberOf(fileId, 'type');
-  return !Number.isNaN(type) && type !== ACTIVITY && type !== COURSE;
+  return !Number.isNaN(type) && !READ_IN_FULL.has(type);
 }
 
 export const readFit = (bytes: Uint8Array): FitFile => new FitReading(bytes).read();

@@ -30,6 +30,8 @@ export const MESSAGE_NAMES = [
   'lap',
   'record',
   'deviceInfo',
+  'workout',
+  'workoutStep',
   'activity',
   'fieldDescription',
   'developerDataId',
@@ -93,6 +95,21 @@ export const MESSAGES: Readonly<Record<number, MessageSpec>> = {
   23: {
     name: 'deviceInfo',
     fields: { 0: field('deviceIndex'), 5: field('softwareVersion', 100), 27: field('productName') },
+  },
+  26: { name: 'workout', fields: { 8: field('name') } },
+  27: {
+    name: 'workoutStep',
+    fields: {
+      254: field('index'),
+      0: field('name'),
+      1: field('durationType'),
+      2: field('durationValue'),
+      3: field('targetType'),
+      4: field('targetValue'),
+      5: field('targetLow'),
+      6: field('targetHigh'),
+      7: field('intensity'),
+    },
   },
   34: { name: 'activity', fields: { 253: field('timestamp'), 5: field('localTimestamp') } },
   206: {
