@@ -1,4 +1,4 @@
-// User annotations of a recording: edited pieces, notes, timing lines, videos.
+// User annotations of a recording: edited pieces, notes, timing lines, videos, and what was planned.
 import * as z from 'zod/mini';
 import { keptFilm, type FilmRecord } from './film-record.ts';
 import { documentReader, type VersionProblem } from './versions.ts';
@@ -42,11 +42,14 @@ export interface Annotations {
   readonly courseGates: VersionedField | null;
   /** In the order added; their bytes are stored separately. */
   readonly films: readonly FilmRecord[];
+  /** The session as the coach planned it: "3×8' r20, 4' rest"; null without a plan. */
+  readonly planned: string | null;
 }
 
 export const ANNOTATIONS_VERSION = 1;
 export const LONGEST_NOTE = 4000;
 export const LONGEST_NAME = 80;
+export const LONGEST_PLAN = 1000;
 
 export const NO_ANNOTATIONS: Annotations = {
   version: ANNOTATIONS_VERSION,
@@ -54,6 +57,7 @@ export const NO_ANNOTATIONS: Annotations = {
   notes: [],
   courseGates: null,
   films: [],
+  planned: null,
 };
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -84,6 +88,7 @@ const record = z.object({
   notes: z.array(z.unknown()),
   courseGates: z.catch(z.nullable(z.looseObject({ version: z.number() })), null),
   films: z.array(z.unknown()),
+  planned: z.catch(z.nullable(text(LONGEST_PLAN)), null),
 });
 
 const read = documentReader(record, { present: ANNOTATIONS_VERSION, upgrades: {} });
@@ -107,7 +112,14 @@ export function readAnnotations(kept: unknown): ReadAnnotations {
     films.length === document.films.length &&
     pieces?.length === document.pieces?.length;
   return {
-    annotations: { ...NO_ANNOTATIONS, pieces, notes, courseGates: document.courseGates, films },
+    annotations: {
+      ...NO_ANNOTATIONS,
+      pieces,
+      notes,
+      courseGates: document.courseGates,
+      films,
+      planned: document.planned,
+    },
     problem: isWhole ? null : 'damaged',
   };
 }

@@ -1,6 +1,6 @@
 // List of pieces: name, split, merge, add, delete, reset. Their ends are moved on the timeline above.
-import { ListPlus, Redo2, RotateCcw, Scissors, Undo2, X } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
+import { ClipboardList, ListPlus, Redo2, RotateCcw, Scissors, Undo2, X } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { counted } from '#src/format/number.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -15,6 +15,7 @@ import styles from './pieces-panel.module.css';
 import { splitPlaceAt } from '../../shared/pieces/split-place.ts';
 import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
 
+const PlannedDialog = lazyPart(async () => (await import('../planned/planned-dialog.tsx')).PlannedDialog);
 const StillLines = lazyPart(async () => (await import('../../shared/still-water/still-lines.tsx')).AskedStillLines);
 
 interface PiecesPanelProps extends Pick<ViewProps, 'engine' | 'session' | 'analysis' | 'selection' | 'select'> {
@@ -31,6 +32,7 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
   useEscapeWithin(panel, onClose);
   useEffect(() => panel.current?.focus(), []);
   const title = useId();
+  const [isPlanning, setPlanning] = useState(false);
   const { pieces } = analysis;
   const canAdd = selection.piece === null && selection.strokes.length > 0;
 
@@ -77,6 +79,9 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
         <Tool label="Reset to detected pieces" disabled={!edits.areEdited} onPress={edits.reset}>
           <RotateCcw size={14} aria-hidden /> Reset to detected
         </Tool>
+        <Tool label="Planned" onPress={() => setPlanning(true)}>
+          <ClipboardList size={14} aria-hidden /> Planned
+        </Tool>
       </div>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
@@ -107,6 +112,13 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
             />
           ))}
         </ul>
+      )}
+      {isPlanning && (
+        <ErrorBoundary what="Planned session">
+          <Suspense>
+            <PlannedDialog onClose={() => setPlanning(false)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <ErrorBoundary what="Pace on a still day">
         <Suspense>

@@ -1,8 +1,11 @@
 // Bars above every group: session and tabs, then the selection in words and on the timeline. A phone fits one bar, with
 // the words; the timeline is shown on request.
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { hasClock } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { PiecesPanel } from '../../panels/pieces/pieces-panel.tsx';
@@ -14,6 +17,8 @@ import { DeskHeader } from './desk-header.tsx';
 import styles from './desk-header.module.css';
 import { DeskMenu } from './desk-menu.tsx';
 import { KeepingNote } from './keeping-note.tsx';
+
+const PlannedLane = lazyPart(async () => (await import('../timeline/planned-lane.tsx')).PlannedLane);
 
 interface DeskBarsProps extends ViewProps {
   /** Method requested by the URL. */
@@ -35,7 +40,19 @@ export function DeskBars(props: DeskBarsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isTimelineShown, setIsTimelineShown] = useState(false);
   const shown = { analysis, selection, select };
-  const strip = <Timeline {...shown} engine={engine} session={session} withWords={!isOneBar} />;
+  const { planned } = useDeskEdits().annotations;
+  const strip = (
+    <>
+      {planned !== null && hasClock(analysis) && (
+        <ErrorBoundary what="Planned against rowed">
+          <Suspense>
+            <PlannedLane planned={planned} analysis={analysis} withWords={!isOneBar} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <Timeline {...shown} engine={engine} session={session} withWords={!isOneBar} />
+    </>
+  );
   return (
     <>
       <DeskHeader

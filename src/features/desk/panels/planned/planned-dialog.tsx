@@ -1,0 +1,108 @@
+// The plan of the session, typed as on paper or read from a FIT workout: shows what was understood, and asks where in
+// doubt.
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { readFitWorkout, writeFitWorkout } from '#engine/workout/fit-workout.ts';
+import { readNotation } from '#engine/workout/read-notation.ts';
+import { writeNotation } from '#engine/workout/write-notation.ts';
+import { doubtText } from '#src/messages/workout-messages.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { download } from '#src/ui/download.ts';
+import { rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { LONGEST_PLAN } from '#storage/annotations.ts';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { planEdit } from '../../shared/workout/plan-edit.ts';
+import styles from './planned-dialog.module.css';
+
+const EXAMPLE = "3×8' r20/22/24, 4' rest";
+const MAX_FILE_BYTES = 1_000_000;
+
+const SCHEMA = z.object({
+  planned: z.string().check(
+    z.trim(),
+    rule((typed) => {
+      const { doubt } = typed === '' ? { doubt: null } : readNotation(typed);
+      return doubt === null ? null : doubtText(doubt);
+    }),
+  ),
+});
+
+interface PlannedDialogProps {
+  readonly onClose: () => void;
+}
+
+export function PlannedDialog({ onClose }: PlannedDialogProps) {
+  const { annotations, perform } = useDeskEdits();
+  const [problem, setProblem] = useState<string | null>(null);
+  const before = annotations.planned;
+  const take = async (file: File | undefined, put: (text: string) => void): Promise<void> => {
+    if (file === undefined) return;
+    const read = readFitWorkout(new Uint8Array(await file.slice(0, MAX_FILE_BYTES).arrayBuffer()));
+    setProblem(read.ok ? null : read.failure.sentence);
+    if (read.ok) put(writeNotation(read.value));
+  };
+  return (
+    <Dialog
+      title="Planned session"
+      about={`As you write it: ${EXAMPLE}. Empty removes the plan.`}
+      size="wide"
+      onClose={onClose}
+    >
+      <SchemaForm
+        schema={SCHEMA}
+        initial={{ planned: before ?? '' }}
+        focusFirst="planned"
+        fields={[{ name: 'planned', line: { label: 'Planned', maxLength: LONGEST_PLAN, placeholder: EXAMPLE } }]}
+        submit="Save"
+        look="primary"
+        closes="Cancel"
+        send={async ({ planned }) => {
+          const after = planned === '' ? null : planned;
+          if (after !== before) perform(planEdit(before, after));
+          onClose();
+        }}
+      >
+        {({ values, put }) => (
+          <>
+            <Understood typed={values.planned} />
+            <label className={styles.file}>
+              Or a FIT workout
+              <input
+                type="file"
+                accept=".fit"
+                onChange={({ target }) => void take(target.files?.[0], (text) => put('planned', text))}
+              />
+            </label>
+            <Problem sentence={problem} />
+          </>
+        )}
+      </SchemaForm>
+    </Dialog>
+  );
+}
+
+/** What is read while it is typed, or the question about it. */
+function Understood({ typed }: { readonly typed: string }) {
+  const text = typed.trim();
+  const { workout, doubt } = useMemo(() => readNotation(text), [text]);
+  if (text === '') return null;
+  if (workout === null) return <p className={styles.understood}>{doubtText(doubt)}</p>;
+  const written = writeNotation(workout);
+  return (
+    <div className={styles.understood}>
+      <p role="status">
+        <small>Understood as</small> {written}
+      </p>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        onClick={() => download(new Blob([writeFitWorkout(workout, written)]), 'workout.fit')}
+      >
+        Save as a FIT workout
+      </button>
+    </div>
+  );
+}
