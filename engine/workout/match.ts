@@ -145,9 +145,8 @@ const cheapest = (choices: readonly Choice[]): Choice =>
 function align(works: readonly Work[], rowed: readonly RowedPiece[]): (RowedPiece | null)[] {
   const best: Choice[][] = Array.from({ length: works.length + 1 }, () => []);
   const costAt = (i: number, j: number): number => best[i]?.[j]?.cost ?? 0;
-  for (let i = works.length - 1; i >= 0; i -= 1) {
-    const work = works[i];
-    for (let j = rowed.length; j >= 0 && work !== undefined; j -= 1) {
+  for (const [i, work] of [...works.entries()].toReversed()) {
+    for (let j = rowed.length; j >= 0; j -= 1) {
       const choices: Choice[] = [];
       for (const { taken, one } of runsFrom(rowed, j))
         choices.push({ cost: cost(work, one) + costAt(i + 1, j + taken), taken });

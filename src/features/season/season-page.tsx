@@ -14,6 +14,7 @@ import styles from './season-page.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 
 const AskedPart = lazyPart(async () => (await import('./asked/asked-part.tsx')).AskedPart);
+const WeekPart = lazyPart(async () => (await import('./week/week-part.tsx')).WeekPart);
 const StillPart = lazyPart(async () => (await import('./still-day/still-part.tsx')).StillPart);
 
 interface SeasonPageProps {
@@ -69,6 +70,13 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
               <AskedPart />
             </Suspense>
           </ErrorBoundary>
+          {here !== undefined && (
+            <ErrorBoundary what="Week">
+              <Suspense>
+                <WeekPart people={people} latest={here.day} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           <ErrorBoundary what="On a still day">
             <Suspense>
               <StillPart />

@@ -1,4 +1,4 @@
-// The pieces of a session of the device, as people edited them, while it need not be open.
+// The pieces and the plan of a session of the device, as people edited them, while it need not be open.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success } from '#engine/recording/result.ts';
@@ -34,3 +34,7 @@ export function useSessionPieces(fingerprint: string | null): PiecesOfSession {
   if (error !== null) return { state: 'problem', sentence: error };
   return isStale || data === null ? { state: 'waiting' } : { state: 'found', analysis: data };
 }
+
+/** As the coach wrote it; null without a plan. */
+export const plannedOf = async (fingerprint: string): Promise<string | null> =>
+  (await store.read(fingerprint)).annotations.planned;

@@ -16,7 +16,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     name: 'strokeside-library',
     place: 'database',
     purpose:
-      'Your library: the sessions with their crew, rig, tags, pieces and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig, focuses and alerts with their answers.',
+      'Your library: the sessions with their crew, rig, tags, pieces, plan and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig, focuses and alerts with their answers.',
     until: 'until you delete the session, the race, the change, the focus or the alert',
   },
   {
@@ -195,6 +195,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     name: 'strokeside.gold-times',
     place: 'local storage',
     purpose: 'Class of each boat, and your own times over 2,000 m.',
+    until: UNTIL_CLEARED,
+  },
+  {
+    name: 'strokeside.bands',
+    place: 'local storage',
+    purpose: 'Your bands of rate and heart rate, where you changed them.',
     until: UNTIL_CLEARED,
   },
   {

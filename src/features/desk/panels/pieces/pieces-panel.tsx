@@ -32,7 +32,6 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
   useEscapeWithin(panel, onClose);
   useEffect(() => panel.current?.focus(), []);
   const title = useId();
-  const [isPlanning, setPlanning] = useState(false);
   const { pieces } = analysis;
   const canAdd = selection.piece === null && selection.strokes.length > 0;
 
@@ -79,9 +78,7 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
         <Tool label="Reset to detected pieces" disabled={!edits.areEdited} onPress={edits.reset}>
           <RotateCcw size={14} aria-hidden /> Reset to detected
         </Tool>
-        <Tool label="Planned" onPress={() => setPlanning(true)}>
-          <ClipboardList size={14} aria-hidden /> Planned
-        </Tool>
+        <PlannedTool />
       </div>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
@@ -113,19 +110,31 @@ export function PiecesPanel({ engine, session, analysis, selection, select, onCl
           ))}
         </ul>
       )}
-      {isPlanning && (
-        <ErrorBoundary what="Planned session">
-          <Suspense>
-            <PlannedDialog onClose={() => setPlanning(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
       <ErrorBoundary what="Pace on a still day">
         <Suspense>
           <StillLines engine={engine} session={session} analysis={analysis} />
         </Suspense>
       </ErrorBoundary>
     </section>
+  );
+}
+
+/** Opens the plan of the session. */
+function PlannedTool() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Tool label="Planned" onPress={() => setOpen(true)}>
+        <ClipboardList size={14} aria-hidden /> Planned
+      </Tool>
+      {isOpen && (
+        <ErrorBoundary what="Planned session">
+          <Suspense>
+            <PlannedDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }
 

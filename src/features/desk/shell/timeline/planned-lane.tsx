@@ -68,7 +68,7 @@ export function PlannedLane({ planned, analysis, withWords }: PlannedLaneProps) 
           const words = `${text}. ${plannedPieceText(piece, at)}`;
           return (
             <li
-              key={`${at} ${fromS}`}
+              key={fromS}
               className={styles.place}
               style={{ left: `${percent(fromS)}%`, width: `${percent(toS) - percent(fromS)}%` }}
               title={words}

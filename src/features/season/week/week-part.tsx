@@ -1,0 +1,193 @@
+// One week of the squad: minutes per rower by the coach's own bands, rowed and planned, and by heart rate where there is
+// a strap.
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { BandSeconds } from '#engine/workout/minutes.ts';
+import { weekDays } from '#src/format/day-text.ts';
+import { ABSENT, fixed } from '#src/format/number.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { isoWeek } from '#src/time/iso-week.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import table from '#src/ui/table.module.css';
+import type { SeasonPerson } from '../model/season-people.ts';
+import { formatPersonName } from '../rower/rower-messages.ts';
+import { bandNames, readLimits, useBands, type BandKind } from './bands-setting.ts';
+import { readMinutes } from './read-minutes.ts';
+import { sessionsOfWeek, weekRows, type SessionMinutes, type WeekRow } from './week-rows.ts';
+import styles from './week-part.module.css';
+
+const WEEK_MS = 7 * 86_400_000;
+
+interface WeekPartProps {
+  readonly people: readonly SeasonPerson[];
+  /** Day of the latest session: its week is shown first. */
+  readonly latest: string;
+}
+
+export function WeekPart({ people, latest }: WeekPartProps) {
+  const [mondayMs, setMonday] = useState(() => isoWeek(latest).mondayMs);
+  const records = useLibrary((library) => library.records);
+  const sessions = useMemo(() => sessionsOfWeek(records, mondayMs), [records, mondayMs]);
+  const { rate, heart } = useBands();
+  const minutes = useWeekMinutes(sessions);
+  const rows = weekRows(people, sessions, minutes);
+  const isReading = minutes.size < sessions.length;
+  const week = isoWeek(new Date(mondayMs).toISOString().slice(0, 10));
+  const withHeart = rows.filter((row) => row.heart !== null);
+  return (
+    <section className={styles.part} aria-labelledby="season-week" aria-busy={isReading}>
+      <header className={styles.head}>
+        <h2 id="season-week" aria-live="polite">
+          Week {week.week}
+        </h2>
+        <p>{weekDays(week)}</p>
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          aria-label="Week before"
+          onClick={() => setMonday(mondayMs - WEEK_MS)}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          aria-label="Week after"
+          onClick={() => setMonday(mondayMs + WEEK_MS)}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </header>
+      <div className={styles.limits}>
+        <LimitsField kind="rate" label="Rate bands, spm" limits={rate} />
+        <LimitsField kind="heart" label="Heart-rate zones, bpm" limits={heart} />
+      </div>
+      {sessions.length === 0 && <p>No session of this week is on this device.</p>}
+      {rows.length > 0 && <MinutesTable caption="Minutes by rate" limits={rate} rows={rows} of="rowed" />}
+      {withHeart.length > 0 && (
+        <MinutesTable caption="Minutes by heart rate" limits={heart} rows={withHeart} of="heart" />
+      )}
+    </section>
+  );
+}
+
+type Sessions = ReturnType<typeof useLibrary.getState>['records'];
+
+/** By fingerprint, as they are read one after the other. */
+function useWeekMinutes(sessions: Sessions): ReadonlyMap<string, SessionMinutes> {
+  const { rate, heart } = useBands();
+  const analysisOf = useLibrary((library) => library.analysisOf);
+  const [read, setRead] = useState<ReadonlyMap<string, SessionMinutes>>(new Map());
+  useEffect(() => {
+    const visit = { isOver: false };
+    const readAll = async (): Promise<void> => {
+      const found = new Map<string, SessionMinutes>();
+      for (const record of sessions) {
+        const one = await readMinutes(record, { rate, heart }, analysisOf);
+        if (visit.isOver) return;
+        if (one !== null) found.set(record.fingerprint, one);
+        setRead(new Map(found));
+      }
+    };
+    void readAll();
+    return () => {
+      visit.isOver = true;
+    };
+  }, [sessions, rate, heart, analysisOf]);
+  return read;
+}
+
+interface LimitsFieldProps {
+  readonly kind: BandKind;
+  readonly label: string;
+  readonly limits: readonly number[];
+}
+
+function LimitsField({ kind, label, limits }: LimitsFieldProps) {
+  const choose = useBands((bands) => bands.choose);
+  const shown = limits.join(', ');
+  return (
+    <label>
+      {label}
+      <input
+        key={shown}
+        defaultValue={shown}
+        placeholder={kind === 'heart' ? '130, 150, 165' : undefined}
+        inputMode="numeric"
+        onBlur={({ target }) => {
+          const typed = readLimits(kind, target.value);
+          if (typed === null) target.value = shown;
+          else if (typed.join(', ') !== shown) choose(kind, typed);
+        }}
+      />
+    </label>
+  );
+}
+
+interface MinutesTableProps {
+  readonly caption: string;
+  readonly limits: readonly number[];
+  readonly rows: readonly WeekRow[];
+  readonly of: 'rowed' | 'heart';
+}
+
+const inMinutes = (seconds: number): string => fixed(seconds / 60);
+
+/** "42 of 48" where there is a plan. */
+function cellText(rowedS: number, plannedS: number | null): string {
+  if (plannedS === null || plannedS === 0) return rowedS > 0 ? inMinutes(rowedS) : ABSENT;
+  return `${inMinutes(rowedS)} of ${inMinutes(plannedS)}`;
+}
+
+const total = ({ bands, unknownS }: BandSeconds): number => bands.reduce((sum, seconds) => sum + seconds, unknownS);
+
+function MinutesTable({ caption, limits, rows, of }: MinutesTableProps) {
+  const hasUnknown = of === 'rowed' && rows.some(({ rowed, planned }) => rowed.unknownS + (planned?.unknownS ?? 0) > 0);
+  const names = limits.length === 0 ? [] : bandNames(limits);
+  return (
+    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={table['table']} aria-label={caption}>
+        <thead>
+          <tr>
+            <th scope="col">Rower</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {hasUnknown && <th scope="col">No rate</th>}
+            <th scope="col">Minutes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const seconds = of === 'rowed' ? row.rowed : (row.heart ?? row.rowed);
+            const planned = of === 'rowed' ? row.planned : null;
+            return (
+              <tr key={row.person?.id ?? ''}>
+                <th scope="row">
+                  {row.person === null ? (
+                    'No rower named'
+                  ) : (
+                    <Link to="/coach/season" search={{ rower: row.person.id }}>
+                      {formatPersonName(row.person)}
+                    </Link>
+                  )}
+                </th>
+                {names.map((name, band) => (
+                  <td key={name}>{cellText(seconds.bands[band] ?? 0, planned?.bands[band] ?? null)}</td>
+                ))}
+                {hasUnknown && <td>{cellText(seconds.unknownS, planned?.unknownS ?? null)}</td>}
+                <td>{cellText(total(seconds), planned === null ? null : total(planned))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {of === 'rowed' && rows.some(({ planned }) => planned !== null) && (
+        <p className={styles.note}>Rowed of planned, without rests.</p>
+      )}
+    </div>
+  );
+}
