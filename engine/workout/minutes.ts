@@ -57,18 +57,17 @@ export function rowedSeconds(
 ): BandSeconds {
   if (strokes.count === 0 && rates !== null) return sampledSeconds(rates, limits, SLOWEST_SPM);
   const bands = limits.map(() => 0).concat(0);
-  let unknownS = 0;
   const { startS, endS, rateSpm } = strokes.boat;
   for (let stroke = 0; stroke < strokes.count; stroke += 1) {
     const seconds = (endS[stroke] ?? NaN) - (startS[stroke] ?? NaN);
-    const rate = rateSpm[stroke] ?? NaN;
     if (!(seconds > 0) || seconds > LONGEST_STEP_S) continue;
-    const band = bandOf(rate, limits);
-    if (Number.isFinite(rate)) bands[band] = (bands[band] ?? 0) + seconds;
-    else unknownS += seconds;
+    const rate = rateSpm[stroke] ?? NaN;
+    // The first stroke after a stop may have no rate of its own.
+    const band = bandOf(Number.isFinite(rate) ? rate : 60 / seconds, limits);
+    bands[band] = (bands[band] ?? 0) + seconds;
   }
-  const isTimed = unknownS > 0 || bands.some((seconds) => seconds > 0);
-  return { bands, unknownS: isTimed ? unknownS : (totals.workS ?? summary.durationS ?? 0) };
+  const isTimed = bands.some((seconds) => seconds > 0);
+  return { bands, unknownS: isTimed ? 0 : (totals.workS ?? summary.durationS ?? 0) };
 }
 
 const stagesOf = (step: Step): readonly { readonly amount: Amount | null; readonly rate: Rate | null }[] =>

@@ -14,6 +14,7 @@ import { keepOffline } from '#src/offline/updates.ts';
 import { whenImportsIdle } from '#src/library/import/when-imports-idle.ts';
 import { filmsStore } from '#src/library/films/films.ts';
 import { useSessions, wasViewed } from '#src/library/open/sessions.ts';
+import { takePlan } from '#src/library/notebook/dropped-plan.ts';
 import { takeFiles, takeFolder } from '#src/library/import/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { followSharedWords } from '#src/sync/messages/share-messages.ts';
@@ -34,13 +35,16 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
   const entries = useRailEntries();
   const waiting = useOutbox((outbox) => outbox.entries.length);
   const open = useCallback(
-    ({ files, inFolders, films }: DroppedFiles): void => {
+    async ({ files, inFolders, films }: DroppedFiles): Promise<void> => {
       const isAlone = files.length + inFolders.length === 0;
       // A video that comes alone belongs to the session on the screen; with recordings, to the one that is opened next.
-      if (isAlone && wasViewed(router.state.location.pathname)) {
+      const isOnDesk = wasViewed(router.state.location.pathname);
+      if (isAlone && isOnDesk) {
         filmsStore.getState().wait(films);
         return;
       }
+      const [only] = files;
+      if (isOnDesk && only !== undefined && files.length === 1 && (await takePlan(only))) return;
       if (inFolders.length > 0) takeFolder(inFolders);
       takeFiles(files);
       void navigate({ to: '/coach' }).then(() => filmsStore.getState().wait(films));
@@ -51,7 +55,7 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
     (session: string): void => void navigate({ to: '/coach/outing/$session', params: { session } }),
     [navigate],
   );
-  useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [], films: [] })), [open]);
+  useEffect(() => onIncomingRecordings((files) => void open({ files, inFolders: [], films: [] })), [open]);
   // Recordings tried before signing in are saved to the account's library.
   useEffect(() => useSessions.getState().keepTried(), []);
   useEffect(watchConnection, []);
@@ -68,7 +72,7 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
       <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
         {children}
       </main>
-      <DropAnywhere onFiles={open} />
+      <DropAnywhere onFiles={(dropped) => void open(dropped)} />
       <ImportAnnouncer />
       <Landed open={openSession} />
       <UpdateNotice />

@@ -31,10 +31,12 @@ const SCHEMA = z.object({
 });
 
 interface PlannedDialogProps {
+  /** To begin with instead of the present plan. */
+  readonly text?: string;
   readonly onClose: () => void;
 }
 
-export function PlannedDialog({ onClose }: PlannedDialogProps) {
+export function PlannedDialog({ text, onClose }: PlannedDialogProps) {
   const { annotations, perform } = useDeskEdits();
   const [problem, setProblem] = useState<string | null>(null);
   const before = annotations.planned;
@@ -53,7 +55,7 @@ export function PlannedDialog({ onClose }: PlannedDialogProps) {
     >
       <SchemaForm
         schema={SCHEMA}
-        initial={{ planned: before ?? '' }}
+        initial={{ planned: text ?? before ?? '' }}
         focusFirst="planned"
         fields={[{ name: 'planned', line: { label: 'Planned', maxLength: LONGEST_PLAN, placeholder: EXAMPLE } }]}
         submit="Save"
@@ -65,9 +67,9 @@ export function PlannedDialog({ onClose }: PlannedDialogProps) {
           onClose();
         }}
       >
-        {({ values, put }) => (
+        {({ values, problems, put }) => (
           <>
-            <Understood typed={values.planned} />
+            {!('planned' in problems) && <Understood typed={values.planned} />}
             <label className={styles.file}>
               Or a FIT workout
               <input

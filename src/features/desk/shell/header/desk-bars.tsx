@@ -2,6 +2,7 @@
 // the words; the timeline is shown on request.
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
+import { useDroppedPlan } from '#src/library/notebook/dropped-plan.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -18,6 +19,7 @@ import styles from './desk-header.module.css';
 import { DeskMenu } from './desk-menu.tsx';
 import { KeepingNote } from './keeping-note.tsx';
 
+const PlannedDialog = lazyPart(async () => (await import('../../panels/planned/planned-dialog.tsx')).PlannedDialog);
 const PlannedLane = lazyPart(async () => (await import('../timeline/planned-lane.tsx')).PlannedLane);
 
 interface DeskBarsProps extends ViewProps {
@@ -41,6 +43,7 @@ export function DeskBars(props: DeskBarsProps) {
   const [isTimelineShown, setIsTimelineShown] = useState(false);
   const shown = { analysis, selection, select };
   const { planned } = useDeskEdits().annotations;
+  const { text: dropped, keep } = useDroppedPlan();
   const strip = (
     <>
       {planned !== null && hasClock(analysis) && (
@@ -86,6 +89,13 @@ export function DeskBars(props: DeskBarsProps) {
       >
         {children}
       </DeskHeader>
+      {dropped !== null && (
+        <ErrorBoundary what="Planned session">
+          <Suspense>
+            <PlannedDialog text={dropped} onClose={() => keep(null)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {!isOneBar && strip}
       {(isEditing || (isOneBar && isTimelineShown)) && (
         <div className={styles.panels}>
