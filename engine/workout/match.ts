@@ -6,7 +6,7 @@ import { amountOf, worksOf, type Amount, type Rate, type Work, type Workout } fr
 
 type Session = Pick<Analysis, 'pieces' | 'intervals' | 'strokes'>;
 
-/** Rate over a part of a piece, against the plan; null where there is no plan or nothing was measured. */
+/** Rate over a part of a piece, against the plan; null without a plan or a measurement. */
 export interface RatePart {
   readonly planned: Rate | null;
   readonly rateSpm: number | null;

@@ -2,7 +2,7 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Amount, Rate, Step, Workout } from './workout.ts';
 
-/** Seconds per band: below the first limit, between two limits, from the last on. */
+/** Seconds per band: below the first limit, between two limits, above the last. */
 export interface BandSeconds {
   readonly bands: readonly number[];
   /** Without a rate. */

@@ -64,7 +64,7 @@ const NOTATIONS: readonly (readonly [written: string, meant: string])[] = [
   ["2×(3×3' r28, 1' off), 4' between sets", "3×3' r28, 1' rest, 4' rest, 3×3' r28, 1' rest"],
 ];
 
-/** Can be meant in two ways: asked about, with the part in doubt. */
+/** Can be meant in two ways: asked about, with the part that can. */
 const DOUBTFUL: readonly (readonly [written: string, kind: Doubt['kind'], part: string])[] = [
   ["6×5' 20/22 spm, 3' rest", 'rates', '20/22 spm'],
   ["3 x 4 x 500m, 1' rest", 'repeats', '4 x'],

@@ -1,5 +1,5 @@
-// Reads a session as coaches write it: "3×8' r20/22/24, 4' rest". What can be meant in two ways is asked about, never
-// guessed.
+// Reads a session as coaches write it: "3×8' r20/22/24, 4' rest". Text with two possible meanings becomes a question,
+// never a guess.
 import { assignRates, flatten, keepRestOf, type Block, type SetBlock } from './notation-blocks.ts';
 import { notationTokens, type DoubtKind, type Token } from './notation-tokens.ts';
 import {
@@ -102,58 +102,26 @@ class Reading {
 
   #token(item: Item, token: Token): void {
     this.#at += 1;
-    switch (token.kind) {
-      case 'amounts':
-        this.#amounts(item, token);
-        break;
-      case 'open':
-        this.#bracket(item, token);
-        break;
-      case 'plus':
-        this.#plus(item, token);
-        break;
-      case 'slash':
-        this.#slash(item, token);
-        break;
-      case 'rest':
-        this.#rest(item, token);
-        break;
-      case 'same':
-        this.#same(item, token);
-        break;
-      default:
-        this.#attribute(item, token);
-    }
+    if (token.kind === 'amounts') this.#amounts(item, token);
+    else if (token.kind === 'open') this.#bracket(item, token);
+    else if (token.kind === 'plus') this.#plus(item, token);
+    else if (token.kind === 'slash') this.#slash(item, token);
+    else if (token.kind === 'rest') this.#rest(item, token);
+    else if (token.kind === 'same') this.#same(item, token);
+    else this.#attribute(item, token);
   }
 
-  /** What is said of a piece besides its length. */
+  /** Attributes of a piece: rates, effort, repeats. */
   #attribute(item: Item, token: Token): void {
-    switch (token.kind) {
-      case 'times':
-        // "3 × 4 × 500": where do the rests belong?
-        if (item.times > 1) this.ask('repeats', token);
-        else item.times = token.times;
-        break;
-      case 'rates':
-        this.#rates(item, token, token.rates);
-        break;
-      case 'free':
-        this.#rates(item, token, [null]);
-        break;
-      case 'zone':
-        if (item.zone === null) item.zone = token.zone;
-        else this.ask('words', token);
-        break;
-      case 'warm-up':
-      case 'cool-down':
-        item.effort = token.kind;
-        break;
-      case 'on':
-        if (item.body === null || this.#isStart()) this.ask('start', token);
-        break;
-      default:
-        this.ask(token.kind === 'doubt' ? token.doubt : 'words', token);
-    }
+    if (token.kind === 'rates') this.#rates(item, token, token.rates);
+    else if (token.kind === 'free') this.#rates(item, token, [null]);
+    else if (token.kind === 'warm-up' || token.kind === 'cool-down') item.effort = token.kind;
+    // "3 × 4 × 500": where do the rests belong?
+    else if (token.kind === 'times' && item.times === 1) item.times = token.times;
+    else if (token.kind === 'times') this.ask('repeats', token);
+    else if (token.kind === 'zone' && item.zone === null) item.zone = token.zone;
+    else if (token.kind === 'on' && (item.body === null || this.#isStart())) this.ask('start', token);
+    else if (token.kind !== 'on') this.ask(token.kind === 'doubt' ? token.doubt : 'words', token);
   }
 
   /** Words of rest after a length or before it. */
@@ -352,7 +320,7 @@ class Reading {
   }
 }
 
-/** The workout, or the first part of the text that is in doubt. */
+/** The workout, or the first part of the text that can be meant in two ways. */
 export function readNotation(text: string): ReadNotation {
   const reading = new Reading(notationTokens(text));
   const steps = flatten(reading.blocks());

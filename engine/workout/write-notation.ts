@@ -47,7 +47,7 @@ function betweenText({ effort, amount, rate }: Between): string {
 const isSame = (one: Step | undefined, other: Step | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Number of repeats of one piece with the same rests from a place on. */
+/** Number of repeats of one piece with the same rests, starting at a step. */
 function repeatsFrom(workout: Workout, at: number): number {
   let times = 1;
   if (workout[at + 1]?.effort !== 'rest') return times;

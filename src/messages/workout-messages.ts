@@ -21,7 +21,7 @@ const QUESTIONS: Readonly<Record<Doubt['kind'], (part: string) => string>> = {
 
 export const doubtText = ({ kind, part }: Doubt): string => QUESTIONS[kind](part);
 
-/** Deviations that are said: a stroke more or less is not. */
+/** Smallest deviations worth a sentence: a stroke more or less is not. */
 const LEAST_S = 10;
 const LEAST_M = 20;
 const LEAST_SHARE = 0.02;

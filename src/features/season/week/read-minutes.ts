@@ -21,7 +21,7 @@ const MAX_SAMPLES = 21_600;
 const placeOf = ({ channels }: Analysis, quantity: Quantity): number =>
   channels.findIndex((channel) => channel.quantity === quantity);
 
-/** Channels by the second, by quantity; those that cannot be read are absent. */
+/** Channels by the second; those that cannot be read are absent. */
 async function readChannels(
   fingerprint: string,
   analysis: Analysis,
