@@ -43,6 +43,12 @@ describe('annotations from the device', () => {
     expect(readAnnotations({ ...full, films })).toEqual({ annotations: { ...full, films }, problem: null });
   });
 
+  it('keep the plan of a session, and drop one that is no text', () => {
+    const planned = "3×8' r20, 4' rest";
+    expect(readAnnotations({ ...full, planned })).toEqual({ annotations: { ...full, planned }, problem: null });
+    expect(readAnnotations({ ...full, planned: 8 }).annotations).toEqual(full);
+  });
+
   it('of a version that is not known are left alone', () => {
     expect(readAnnotations({ version: ANNOTATIONS_VERSION + 1, marks: [] }).problem).toBe('newer');
     expect(readAnnotations({ ...full, version: 0 }).problem).toBe('older');

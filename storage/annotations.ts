@@ -42,8 +42,8 @@ export interface Annotations {
   readonly courseGates: VersionedField | null;
   /** In the order added; their bytes are stored separately. */
   readonly films: readonly FilmRecord[];
-  /** The session as the coach planned it: "3×8' r20, 4' rest"; null without a plan. */
-  readonly planned: string | null;
+  /** The session as the coach planned it: "3×8' r20, 4' rest"; absent without a plan. */
+  readonly planned?: string;
 }
 
 export const ANNOTATIONS_VERSION = 1;
@@ -57,7 +57,6 @@ export const NO_ANNOTATIONS: Annotations = {
   notes: [],
   courseGates: null,
   films: [],
-  planned: null,
 };
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -88,7 +87,7 @@ const record = z.object({
   notes: z.array(z.unknown()),
   courseGates: z.catch(z.nullable(z.looseObject({ version: z.number() })), null),
   films: z.array(z.unknown()),
-  planned: z.catch(z.nullable(text(LONGEST_PLAN)), null),
+  planned: z.catch(z.optional(text(LONGEST_PLAN)), undefined),
 });
 
 const read = documentReader(record, { present: ANNOTATIONS_VERSION, upgrades: {} });
@@ -118,7 +117,7 @@ export function readAnnotations(kept: unknown): ReadAnnotations {
       notes,
       courseGates: document.courseGates,
       films,
-      planned: document.planned,
+      ...(document.planned !== undefined && { planned: document.planned }),
     },
     problem: isWhole ? null : 'damaged',
   };

@@ -37,4 +37,4 @@ export function useSessionPieces(fingerprint: string | null): PiecesOfSession {
 
 /** As the coach wrote it; null without a plan. */
 export const plannedOf = async (fingerprint: string): Promise<string | null> =>
-  (await store.read(fingerprint)).annotations.planned;
+  (await store.read(fingerprint)).annotations.planned ?? null;

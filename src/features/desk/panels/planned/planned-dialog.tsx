@@ -39,7 +39,7 @@ interface PlannedDialogProps {
 export function PlannedDialog({ text, onClose }: PlannedDialogProps) {
   const { annotations, perform } = useDeskEdits();
   const [problem, setProblem] = useState<string | null>(null);
-  const before = annotations.planned;
+  const before = annotations.planned ?? null;
   const take = async (file: File | undefined, put: (text: string) => void): Promise<void> => {
     if (file === undefined) return;
     const read = readFitWorkout(new Uint8Array(await file.slice(0, MAX_FILE_BYTES).arrayBuffer()));
@@ -56,6 +56,7 @@ export function PlannedDialog({ text, onClose }: PlannedDialogProps) {
       <SchemaForm
         schema={SCHEMA}
         initial={{ planned: text ?? before ?? '' }}
+        stacked
         focusFirst="planned"
         fields={[{ name: 'planned', line: { label: 'Planned', maxLength: LONGEST_PLAN, placeholder: EXAMPLE } }]}
         submit="Save"

@@ -46,7 +46,7 @@ export function DeskBars(props: DeskBarsProps) {
   const { text: dropped, keep } = useDroppedPlan();
   const strip = (
     <>
-      {planned !== null && hasClock(analysis) && (
+      {planned !== undefined && hasClock(analysis) && (
         <ErrorBoundary what="Planned against rowed">
           <Suspense>
             <PlannedLane planned={planned} analysis={analysis} withWords={!isOneBar} />
