@@ -17,7 +17,7 @@ const ASKING_ROUTES = [
 /** Features used after rowing, cached with the charts. */
 const AFTER_ROWING = [
   'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
-  'src/app/routes/coach\\.(?:compare|data-set|oarlocks|season|seat-race)\\.tsx\\?tsr-split',
+  'src/app/routes/coach\\.(?:compare|data-set|oarlocks|season|selection)\\.tsx\\?tsr-split',
   'src/app/routes/try\\.tsx\\?tsr-split',
   'src/features/alerts/alerts-part\\.tsx$',
   'src/features/desk/panels/alerts/alerts-panel\\.tsx$',

@@ -30,7 +30,7 @@ const ALSO = [
   { name: 'family-of-a-parent', path: '/family', person: parent },
 ];
 /** Coach pages with a session on the device. */
-const WITH_A_SESSION = ['/coach', '/coach/compare', '/coach/season', '/coach/seat-race'];
+const WITH_A_SESSION = ['/coach', '/coach/compare', '/coach/season', '/coach/selection'];
 
 const nameOf = (route) =>
   route

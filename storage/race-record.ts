@@ -1,7 +1,7 @@
 // A seat race as stored and as written by hand: rowers by name, each piece with its lineups and either both times over
 // one distance or both mean speeds.
 import * as z from 'zod/mini';
-import { WATERS, type SeatRace } from '#engine/analysis/seat-race/race-model.ts';
+import { WATERS, type SeatRace } from '#engine/analysis/selection/race-model.ts';
 import { notebookKind } from './notebook-store.ts';
 
 export const LONGEST_ROWER_NAME = 60;

@@ -72,7 +72,7 @@ export const SCREENS: readonly Screen[] = [
   { route: '/coach/rower/$uaid/journey', door: 'coach', at: JOURNEY },
   { route: '/coach', door: 'coach', isLocal: true },
   { route: '/coach/compare', door: 'coach', isLocal: true },
-  { route: '/coach/seat-race', door: 'coach', isLocal: true },
+  { route: '/coach/selection', door: 'coach', isLocal: true },
   { route: '/coach/data-set', door: 'coach', isLocal: true },
   { route: '/coach/oarlocks', door: 'coach', isLocal: true },
   { route: '/coach/season', door: 'coach', isLocal: true },

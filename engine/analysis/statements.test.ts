@@ -7,7 +7,7 @@ import { powerGap } from './power-gap/power-gap.ts';
 import { findLeads } from './leads/leads.ts';
 import { type RiggedAnalysis, rigAnswers } from './rig/seat-angles.ts';
 import { rollWith } from './roll/roll-with.ts';
-import { seatRaceAnswer } from './seat-race/seat-race.ts';
+import { seatRaceAnswer } from './selection/race-answer.ts';
 import { knownEfforts } from './testing/known-efforts.ts';
 import { racedSquad } from './testing/raced-squad.ts';
 import { expectGates, expectStatements } from './testing/statement-rules.ts';

@@ -52,7 +52,7 @@ import { Route as CoachOarlocksRouteImport } from './routes/coach.oarlocks.tsx';
 import { Route as CoachProfileRouteImport } from './routes/coach.profile.tsx';
 import { Route as CoachRosterRouteImport } from './routes/coach.roster.tsx';
 import { Route as CoachSeasonRouteImport } from './routes/coach.season.tsx';
-import { Route as CoachSeatRaceRouteImport } from './routes/coach.seat-race.tsx';
+import { Route as CoachSelectionRouteImport } from './routes/coach.selection.tsx';
 import { Route as AccountProfileIndexRouteImport } from './routes/_account/profile.index.tsx';
 import { Route as AccountProfileJourneyRouteImport } from './routes/_account/profile.journey.tsx';
 import { Route as AccountProfileLinkRouteImport } from './routes/_account/profile.link.tsx';
@@ -279,9 +279,9 @@ const CoachSeasonRoute = CoachSeasonRouteImport.update({
   path: '/season',
   getParentRoute: () => CoachRoute,
 } as any);
-const CoachSeatRaceRoute = CoachSeatRaceRouteImport.update({
-  id: '/seat-race',
-  path: '/seat-race',
+const CoachSelectionRoute = CoachSelectionRouteImport.update({
+  id: '/selection',
+  path: '/selection',
   getParentRoute: () => CoachRoute,
 } as any);
 const AccountProfileIndexRoute = AccountProfileIndexRouteImport.update({
@@ -386,7 +386,7 @@ export interface FileRoutesByFullPath {
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach/season': typeof CoachSeasonRoute;
-  '/coach/seat-race': typeof CoachSeatRaceRoute;
+  '/coach/selection': typeof CoachSelectionRoute;
   '/coach/': typeof CoachIndexRoute;
   '/profile/journey': typeof AccountProfileJourneyRoute;
   '/profile/link': typeof AccountProfileLinkRoute;
@@ -441,7 +441,7 @@ export interface FileRoutesByTo {
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach/season': typeof CoachSeasonRoute;
-  '/coach/seat-race': typeof CoachSeatRaceRoute;
+  '/coach/selection': typeof CoachSelectionRoute;
   '/coach': typeof CoachIndexRoute;
   '/profile/journey': typeof AccountProfileJourneyRoute;
   '/profile/link': typeof AccountProfileLinkRoute;
@@ -499,7 +499,7 @@ export interface FileRoutesById {
   '/coach/profile': typeof CoachProfileRoute;
   '/coach/roster': typeof CoachRosterRoute;
   '/coach/season': typeof CoachSeasonRoute;
-  '/coach/seat-race': typeof CoachSeatRaceRoute;
+  '/coach/selection': typeof CoachSelectionRoute;
   '/_public/': typeof PublicIndexRoute;
   '/coach/': typeof CoachIndexRoute;
   '/_account/profile/journey': typeof AccountProfileJourneyRoute;
@@ -558,7 +558,7 @@ export interface FileRouteTypes {
     | '/coach/profile'
     | '/coach/roster'
     | '/coach/season'
-    | '/coach/seat-race'
+    | '/coach/selection'
     | '/coach/'
     | '/profile/journey'
     | '/profile/link'
@@ -613,7 +613,7 @@ export interface FileRouteTypes {
     | '/coach/profile'
     | '/coach/roster'
     | '/coach/season'
-    | '/coach/seat-race'
+    | '/coach/selection'
     | '/coach'
     | '/profile/journey'
     | '/profile/link'
@@ -670,7 +670,7 @@ export interface FileRouteTypes {
     | '/coach/profile'
     | '/coach/roster'
     | '/coach/season'
-    | '/coach/seat-race'
+    | '/coach/selection'
     | '/_public/'
     | '/coach/'
     | '/_account/profile/journey'
@@ -999,11 +999,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoachSeasonRouteImport;
       parentRoute: typeof CoachRoute;
     };
-    '/coach/seat-race': {
-      id: '/coach/seat-race';
-      path: '/seat-race';
-      fullPath: '/coach/seat-race';
-      preLoaderRoute: typeof CoachSeatRaceRouteImport;
+    '/coach/selection': {
+      id: '/coach/selection';
+      path: '/selection';
+      fullPath: '/coach/selection';
+      preLoaderRoute: typeof CoachSelectionRouteImport;
       parentRoute: typeof CoachRoute;
     };
     '/_account/profile/': {
@@ -1197,7 +1197,7 @@ interface CoachRouteChildren {
   CoachProfileRoute: typeof CoachProfileRoute;
   CoachRosterRoute: typeof CoachRosterRoute;
   CoachSeasonRoute: typeof CoachSeasonRoute;
-  CoachSeatRaceRoute: typeof CoachSeatRaceRoute;
+  CoachSelectionRoute: typeof CoachSelectionRoute;
   CoachIndexRoute: typeof CoachIndexRoute;
   CoachOutingSessionRoute: typeof CoachOutingSessionRoute;
   CoachRowerUaidJourneyRoute: typeof CoachRowerUaidJourneyRoute;
@@ -1211,7 +1211,7 @@ const CoachRouteChildren: CoachRouteChildren = {
   CoachProfileRoute: CoachProfileRoute,
   CoachRosterRoute: CoachRosterRoute,
   CoachSeasonRoute: CoachSeasonRoute,
-  CoachSeatRaceRoute: CoachSeatRaceRoute,
+  CoachSelectionRoute: CoachSelectionRoute,
   CoachIndexRoute: CoachIndexRoute,
   CoachOutingSessionRoute: CoachOutingSessionRoute,
   CoachRowerUaidJourneyRoute: CoachRowerUaidJourneyRoute,

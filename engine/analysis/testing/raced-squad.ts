@@ -8,8 +8,8 @@ import {
   type RacedRower,
   type SeatRace,
   type Water,
-} from '../seat-race/race-model.ts';
-import { nextSwap, type LineUp } from '../seat-race/race-plan.ts';
+} from '../selection/race-model.ts';
+import { nextSwap, type LineUp } from '../selection/race-plan.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface Squad {

@@ -182,7 +182,7 @@ const PATHS = [
   '/coach/rower/$uaid/journey',
   '/coach/season',
   '/coach/oarlocks',
-  '/coach/seat-race',
+  '/coach/selection',
   '/college',
   '/consent',
   '/contact',

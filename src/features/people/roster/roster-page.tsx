@@ -83,7 +83,7 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
             value={search.view ?? 'athletes'}
             onChange={(view) => onSearch(view === 'athletes' ? { team: team.id } : { team: team.id, view })}
           />
-          <Link to="/coach/seat-race" className={styles.quiet}>
+          <Link to="/coach/selection" className={styles.quiet}>
             Seat race
           </Link>
           <Link to="/coach/oarlocks" className={styles.quiet}>

@@ -1,7 +1,7 @@
 // Effect of every rower against the mean of their side, with its interval: bars, and the same as text.
-import type { RowerWorth } from '#engine/analysis/seat-race/seat-race.ts';
+import type { RowerWorth } from '#engine/analysis/selection/race-answer.ts';
 import { signed } from '#src/format/number.ts';
-import styles from './seat-race.module.css';
+import styles from './selection.module.css';
 
 interface WorthsTableProps {
   readonly rowers: readonly RowerWorth[];

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { normalBelow } from '../normal.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { racedSquad, type Squad } from '../testing/raced-squad.ts';
-import type { RacedPair } from './seat-race.ts';
-import { seatRaceAnswer } from './seat-race.ts';
+import type { RacedPair } from './race-answer.ts';
+import { seatRaceAnswer } from './race-answer.ts';
 
 const SQUADS = 200;
 

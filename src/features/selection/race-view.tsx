@@ -1,7 +1,7 @@
 // Seat race: results, pieces, and exports.
 import { useMemo } from 'react';
 import { Download, Printer, Trash2 } from 'lucide-react';
-import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
+import { seatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
@@ -13,7 +13,7 @@ import { withNextPiece } from './race-edits.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { RaceSheet } from './race-sheet.tsx';
-import styles from './seat-race.module.css';
+import styles from './selection.module.css';
 import { WorthsTable } from './worths-table.tsx';
 
 export type RaceEdit = (before: RaceRecord) => RaceRecord;

@@ -6,7 +6,7 @@ import { COACH } from './support/people.ts';
 const NAMES = ['Ann Lee', 'Ben Okoro', 'Cas Vermeer', 'Dee Marsh'];
 
 test('a seat race is planned, timed, told, kept and printed', async ({ page }) => {
-  await page.goto('/coach/seat-race');
+  await page.goto('/coach/selection');
   await page.getByLabel('Name', { exact: true }).fill('Pairs, Tuesday');
   await page.getByLabel('Rowers in each boat').selectOption('2');
   await page.getByLabel('Oars').selectOption('scull');
@@ -38,7 +38,7 @@ test.describe('a coach', () => {
   test.use({ storageState: COACH });
 
   test('takes names from the roster', async ({ page }) => {
-    await page.goto('/coach/seat-race');
+    await page.goto('/coach/selection');
     const name = page.getByLabel('Name in seat 4 stroke of boat A');
     const list = page.locator(`datalist[id="${(await name.getAttribute('list')) ?? ''}"]`);
     await expect(list.locator('option', { hasText: 'Alex Marlow' })).toBeAttached();

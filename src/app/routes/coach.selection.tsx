@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCoachedRowers } from '#src/features/people/roster/use-coached-rowers.ts';
-import { SeatRacePage } from '#src/features/seat-race/seat-race-page.tsx';
+import { SelectionPage } from '#src/features/selection/selection-page.tsx';
 
-export const Route = createFileRoute('/coach/seat-race')({
+export const Route = createFileRoute('/coach/selection')({
   validateSearch: ({ race }: Record<string, unknown>): { race?: string } => (typeof race === 'string' ? { race } : {}),
-  component: SeatRaceRoute,
+  component: SelectionRoute,
 });
 
-function SeatRaceRoute() {
+function SelectionRoute() {
   const navigate = Route.useNavigate();
   const roster = useCoachedRowers();
   const { race = null } = Route.useSearch();
   return (
-    <SeatRacePage
+    <SelectionPage
       roster={roster}
       chosen={race}
       onChoose={(chosen) => void navigate({ search: chosen === null ? {} : { race: chosen }, replace: true })}

@@ -9,7 +9,7 @@ import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { PieceResultRecord } from '#storage/race-record.ts';
 import { formatPieceName, formatDatedTitle } from './session-messages.ts';
-import styles from './seat-race.module.css';
+import styles from './selection.module.css';
 
 interface Taken {
   readonly speedMps: number;

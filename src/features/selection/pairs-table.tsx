@@ -1,13 +1,13 @@
 // Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide.
-import type { SeatRace } from '#engine/analysis/seat-race/race-model.ts';
-import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
-import { marginText, referenceText, sharePct } from '#engine/analysis/seat-race/race-messages.ts';
+import type { SeatRace } from '#engine/analysis/selection/race-model.ts';
+import type { RacedPair } from '#engine/analysis/selection/race-answer.ts';
+import { marginText, referenceText, sharePct } from '#engine/analysis/selection/race-messages.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import type { RaceRecord } from '#storage/race-record.ts';
-import styles from './seat-race.module.css';
+import styles from './selection.module.css';
 
 interface PairsTableProps {
   readonly pairs: readonly RacedPair[];

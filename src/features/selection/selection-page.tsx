@@ -9,18 +9,18 @@ import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { NewRace } from './new-race.tsx';
 import type { RosterRower } from './race-form.ts';
 import { RaceView } from './race-view.tsx';
-import styles from './seat-race.module.css';
+import styles from './selection.module.css';
 
 /** Null: a new one. */
 type ChosenRace = string | null;
 
-interface SeatRacePageProps {
+interface SelectionPageProps {
   readonly roster: readonly RosterRower[];
   readonly chosen: ChosenRace;
   readonly onChoose: (race: ChosenRace) => void;
 }
 
-export function SeatRacePage({ roster, chosen, onChoose }: SeatRacePageProps) {
+export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) {
   usePageTitle('Seat race');
   const { state, entries, problem, load, change } = useSeatRaces();
   useEffect(load, [load]);

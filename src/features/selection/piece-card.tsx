@@ -14,7 +14,7 @@ import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#stora
 import { SpeedsOfSessions } from './speeds-of-sessions.tsx';
 import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
 import { timesProblem } from './race-form.ts';
-import styles from './seat-race.module.css';
+import styles from './selection.module.css';
 import type { RaceEdit } from './race-view.tsx';
 
 interface PieceCardProps {

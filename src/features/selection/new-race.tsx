@@ -22,7 +22,7 @@ import {
   type RosterRower,
   type RowerForm,
 } from './race-form.ts';
-import styles from './seat-race.module.css';
+import styles from './selection.module.css';
 
 interface NewRaceProps {
   readonly roster: readonly RosterRower[];

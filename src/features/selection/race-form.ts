@@ -1,6 +1,6 @@
 // Form values of a seat race, and the race they become.
 import * as z from 'zod/mini';
-import { WATERS } from '#engine/analysis/seat-race/race-model.ts';
+import { WATERS } from '#engine/analysis/selection/race-model.ts';
 import { rules } from '#src/ui/form/rules.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 

@@ -1,6 +1,6 @@
 // Edits of a seat race: plan pieces, enter results. Each returns a new race.
-import { knownAfter, designVector, racePosterior, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
-import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
+import { knownAfter, designVector, racePosterior, NOISE_PCT } from '#engine/analysis/selection/race-model.ts';
+import { nextSwap, type LineUp } from '#engine/analysis/selection/race-plan.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
 import { MAX_PIECES, toSeatRace, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 

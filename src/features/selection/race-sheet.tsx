@@ -1,5 +1,5 @@
 // Sheet for the launch: every piece with both boats and space for times, and results so far. Printed alone.
-import type { SeatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
+import type { SeatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import type { RaceRecord } from '#storage/race-record.ts';
