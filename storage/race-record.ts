@@ -21,12 +21,16 @@ const piece = z.object({ a: z.array(name), b: z.array(name), result: z.nullable(
 
 const rower = z.object({
   name,
-  side: z.nullable(z.enum(['port', 'starboard'])),
+  side: z.nullable(z.enum(['port', 'starboard', 'both'])),
   /** At race rate, W. */
   powerW: z.nullable(positive),
   /** SD of that by the oarlock, %, where it was known when the race was made. */
   powerErrorPct: z.optional(positive),
+  weightKg: z.optional(positive),
 });
+
+/** Weights the lineup has to keep, kg. */
+const limits = z.object({ meanKg: z.nullable(positive), eachKg: z.nullable(positive) });
 
 const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && new Set([...one, ...other]).size === one.length;
@@ -41,6 +45,7 @@ const race = z
     water: z.enum(WATERS),
     rowers: z.array(rower).check(z.minLength(4), z.maxLength(16)),
     pieces: z.array(piece).check(z.maxLength(MAX_PIECES)),
+    limits: z.optional(limits),
   })
   .check(
     z.refine(({ rowers }) => rowers.length % 2 === 0, 'Two boats have as many rowers each.'),
@@ -95,17 +100,32 @@ function computeReference(pieces: RaceRecord['pieces']): SeatRace['reference'] {
   return speeds.length > 0 ? { seconds: 500 / computeMean(speeds), of: '500 m' } : undefined;
 }
 
+/** Mean of both boats' 100 ln(speed); times have it of one distance. */
+function computeLevelPct(found: PieceResultRecord): number {
+  return found.by === 'times'
+    ? (-PER_CENT * Math.log(found.aS * found.bS)) / 2
+    : (PER_CENT * Math.log(found.aMps * found.bMps)) / 2;
+}
+
 const computeMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The race in the engine's format. */
-export function toSeatRace({ rowers, water, pieces }: RaceRecord): SeatRace {
+export function toSeatRace({ rowers, water, pieces, limits: kept }: RaceRecord): SeatRace {
   const places = new Map(rowers.map((one, at) => [one.name, at]));
   const placed = (names: readonly string[]): number[] => names.flatMap((one) => places.get(one) ?? []);
+  // Times and speeds have no zero in common.
+  const ways = new Set(pieces.flatMap(({ result: found }) => found?.by ?? []));
   return {
     rowers,
     water,
+    limits: kept,
     reference: computeReference(pieces),
-    pieces: pieces.map(({ a, b, result: found }) => ({ a: placed(a), b: placed(b), aheadPct: computeAheadPct(found) })),
+    pieces: pieces.map(({ a, b, result: found }) => ({
+      a: placed(a),
+      b: placed(b),
+      aheadPct: computeAheadPct(found),
+      ...(found !== null && ways.size === 1 && { levelPct: computeLevelPct(found) }),
+    })),
   };
 }

@@ -7,6 +7,7 @@ import { powerGap } from './power-gap/power-gap.ts';
 import { findLeads } from './leads/leads.ts';
 import { type RiggedAnalysis, rigAnswers } from './rig/seat-angles.ts';
 import { rollWith } from './roll/roll-with.ts';
+import { lineupAnswer } from './selection/lineup-answer.ts';
 import { seatRaceAnswer } from './selection/race-answer.ts';
 import { knownEfforts } from './testing/known-efforts.ts';
 import { racedSquad } from './testing/raced-squad.ts';
@@ -95,6 +96,7 @@ const statements = [
   ...ROLLS.flatMap(({ moments }) => moments.map(({ sentence }) => sentence.message)),
   ...RIGS,
   ...RACES.map(({ sentence }) => sentence.message),
+  ...SEEDS.map((seed) => lineupAnswer(racedSquad({ seed, pieces: 8 }).race).sentence.message),
   ...GAPS.map(({ sentence }) => sentence.message),
   ...SWAPS,
 ];

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { normalBelow } from '../normal.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { racedSquad, type Squad } from '../testing/raced-squad.ts';
+import { lineupAnswer } from './lineup-answer.ts';
 import type { RacedPair } from './race-answer.ts';
 import { seatRaceAnswer } from './race-answer.ts';
 
@@ -90,10 +91,10 @@ describe('a race', () => {
     const { race } = racedSquad({ seed: 3, pieces: 1 });
     const [piece] = race.pieces;
     const open = seatRaceAnswer({ ...race, pieces: piece ? [{ ...piece, aheadPct: null }] : [] });
-    expect(open).toMatchObject({ pieces: 0, closed: { message: 'No results yet. Row the first piece.' }, next: null });
+    expect(open).toMatchObject({ pieces: 0, closed: { message: 'No results yet. Row the first piece.' } });
     expect(open.pairs.some(({ isSaid: said }) => said)).toBe(false);
     expect(seatRaceAnswer(race).sentence.message).toMatch(
-      /^Not enough data for a ranking yet: no pair has reached 90%\. Closest to a decision: [A-H] before [A-H] by \d\.\d\d% \(likely −\d\.\d\d to \d\.\d\d%\), \d\d%\. Next swap: [A-D] for [E-H]\. (?:\S+ more pieces? should bring it to 90%|These rowers are too close: it would take more than 12 more pieces)\.$/u,
+      /^Not enough data for a ranking yet: no pair has reached 90%\. Closest to a decision: [A-H] before [A-H] by \d\.\d\d% \(likely −\d\.\d\d to \d\.\d\d%\), \d\d%\. (?:\S+ more pieces? should bring it to 90%|These rowers are too close: it would take more than 12 more pieces)\.$/u,
     );
   });
 
@@ -117,7 +118,8 @@ describe('a race', () => {
       ...race,
       rowers: race.rowers.map((rower, at) => ({ ...rower, side: sides[at % 2] ?? 'port' })),
     };
-    const { pairs, next } = seatRaceAnswer(swept);
+    const { pairs } = seatRaceAnswer(swept);
+    const { next } = lineupAnswer(swept);
     expect(pairs).toHaveLength(12);
     for (const { before, after } of pairs) expect(before % 2).toBe(after % 2);
     expect((next?.out ?? 0) % 2).toBe((next?.into ?? 1) % 2);

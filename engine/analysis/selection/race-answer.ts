@@ -1,15 +1,17 @@
-// Seat race: each rower's value with its uncertainty, ranked pairs with probabilities, and the next swap.
+// Seat race: each rower's value with its uncertainty, and ranked pairs with probabilities.
 import type { Message } from '../../recording/message.ts';
 import { normalBelow } from '../normal.ts';
 import { gapVariance, racePosterior, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
-import { MAX_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
-import { closedSentence, type Margin, raceSentences } from './race-messages.ts';
+import { sharesSide } from './lineups.ts';
+import { MAX_PLANNED, piecesUntil, rankedPairs } from './race-plan.ts';
+import { closedSentence, type Margin, marginOf, raceSentences } from './race-messages.ts';
 
 /** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
 const SAID_AT = 1.2815515655;
 const INTERVAL_AT = 1.644853627;
-/** Normal quantile at 99%: pieces that vary more than in 99 of 100 races are not used. */
+/** Normal quantiles at 99%, above which pieces are not used, and at 95%, above which they choose no lineup. */
 const RARE_AT = 2.326347874;
+const UNUSUAL_AT = 1.644853627;
 
 /** Relative to the mean of the rowers of the same side, % of the boat's speed, with its 90% interval. */
 export interface RowerWorth {
@@ -44,18 +46,18 @@ export interface SeatRaceAnswer {
   readonly pairs: readonly RacedPair[];
   /** The open pair closest to a decision; null without an answer, or if every pair is decided. */
   readonly nearest: RacedPair | null;
-  readonly next: Swap | null;
   readonly sentence: Message;
 }
 
-/** 99% quantile of chi-squared with this many degrees of freedom (Wilson and Hilferty 1931). */
-const rareSurprise = (pieces: number): number =>
-  pieces * (1 - 2 / (9 * pieces) + RARE_AT * Math.sqrt(2 / (9 * pieces))) ** 3;
+/** Quantile of chi-squared with this many degrees of freedom (Wilson and Hilferty 1931). */
+const surpriseAt = (quantile: number, pieces: number): number =>
+  pieces * (1 - 2 / (9 * pieces) + quantile * Math.sqrt(2 / (9 * pieces))) ** 3;
 
 function estimateWorths({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
   const size = known.mean.length;
-  const worths = rowers.map(({ name, side }, rower): RowerWorth & { readonly side: string | null } => {
-    const alike = rowers.flatMap((other, at) => (other.side === side ? [at] : []));
+  const worths = rowers.map((raced, rower): RowerWorth & { readonly side: string | null } => {
+    const { name, side } = raced;
+    const alike = rowers.flatMap((other, at) => (sharesSide(raced, other) ? [at] : []));
     // The rower minus the mean of the same side.
     const weights = new Float64Array(size);
     for (const at of alike) weights[at] = (at === rower ? 1 : 0) - 1 / alike.length;
@@ -79,16 +81,13 @@ function comparePairs(race: SeatRace, known: Knowledge): RacedPair[] {
     Math.abs(differencePct) > SAID_AT * Math.sqrt(variance);
   const until = last === undefined ? () => null : piecesUntil(known, rowers, last, NOISE_PCT[water], isSure);
   return rankedPairs(rowers)
-    .map(([one, other]): RacedPair => {
+    .map(({ one, other }): RacedPair => {
       const differencePct = (known.mean[one] ?? NaN) - (known.mean[other] ?? NaN);
       const variance = gapVariance(known, one, other);
       const [before, after] = differencePct >= 0 ? [one, other] : [other, one];
       const probability = normalBelow(Math.abs(differencePct) / Math.sqrt(variance));
       const isSaid = isSure(differencePct, variance);
-      const [value, half] = [Math.abs(differencePct), INTERVAL_AT * Math.sqrt(variance)];
-      const scale = reference === undefined ? 1 : reference.seconds / 100;
-      const [low, high] = [(value - half) * scale, (value + half) * scale];
-      const margin: Margin = { value: value * scale, low, high, unit: reference === undefined ? '%' : ' s' };
+      const margin = marginOf(Math.abs(differencePct), Math.sqrt(variance), reference);
       return { before, after, probability, isSaid, pieces: until(one, other), margin };
     })
     .toSorted((one, other) => other.probability - one.probability);
@@ -105,28 +104,37 @@ function findNearestPair(pairs: readonly RacedPair[]): RacedPair | null {
   );
 }
 
-/**
- * Answer of a seat race; pure and reproducible.
- * @param race two boats with equal numbers of rowers; every piece lists each rower once.
- */
-export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
-  const { rowers, pieces, water } = race;
-  const rowed = pieces.filter(({ aheadPct }) => aheadPct !== null);
+/** What the pieces of a race left known, and whether they can be believed. */
+export interface RaceState {
+  readonly known: Knowledge;
+  /** Number of rowed pieces. */
+  readonly rowed: number;
+  /** Reason for an empty answer; otherwise null. */
+  readonly closed: Message | null;
+  /** False where the pieces vary more than in 95 of 100 races. */
+  readonly isSteady: boolean;
+}
+
+/** @param race two boats with equal numbers of rowers; every piece lists each rower once. */
+export function raceState(race: SeatRace): RaceState {
   const known = racePosterior(race);
+  const rowed = race.pieces.filter(({ aheadPct }) => aheadPct !== null).length;
+  const scatters = rowed > 0 && known.surprise > surpriseAt(RARE_AT, rowed);
+  const closed = closedSentence(rowed, scatters, NOISE_PCT[race.water]);
+  return { known, rowed, closed, isSteady: rowed > 0 && known.surprise <= surpriseAt(UNUSUAL_AT, rowed) };
+}
+
+/** Ranking of a seat race; pure and reproducible. */
+export function seatRaceAnswer(race: SeatRace, { known, rowed, closed } = raceState(race)): SeatRaceAnswer {
   const pairs = comparePairs(race, known);
-  const last = rowed.at(-1);
-  const next = last === undefined ? null : nextSwap(known, rowers, last, NOISE_PCT[water]);
-  const scatters = rowed.length > 0 && known.surprise > rareSurprise(rowed.length);
-  const closed = closedSentence(rowed.length, scatters, NOISE_PCT[water]);
   const told = closed === null ? pairs : pairs.map((pair) => ({ ...pair, isSaid: false, pieces: null }));
-  const nearest = findNearestPair(told);
+  const nearest = closed === null ? findNearestPair(told) : null;
   return {
-    pieces: rowed.length,
+    pieces: rowed,
     closed,
     rowers: estimateWorths(race, known),
     pairs: told,
-    nearest: closed === null ? nearest : null,
-    next,
-    sentence: closed ?? raceSentences(pairs, nearest, next, race),
+    nearest,
+    sentence: closed ?? raceSentences(pairs, nearest, race),
   };
 }

@@ -1,12 +1,15 @@
 // Bayesian model of a seat race: the percent difference of two boats' speeds is the difference between the boats, plus
 // the value of one's rowers minus the other's, plus noise. All normal, so the posterior has a closed form.
 import type { Side } from '../../recording/recording.ts';
+import type { WeightLimits } from './lineups.ts';
 import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 
 export interface RacedRower {
   readonly name: string;
-  /** Side of a sweep rower; null for scullers. Rowers are ranked within a side. */
-  readonly side: Side | null;
+  /** Side of a sweep rower, or both; null for scullers. Rowers are ranked within a side. */
+  readonly side: Side | 'both' | null;
+  /** Only where a lineup has to keep a weight. */
+  readonly weightKg?: number | null | undefined;
   /** Measured at the oar at race rate, W; null if not measured. */
   readonly powerW: number | null;
   /** SD of that power by the oarlock, %, where more is known of it than its kind. */
@@ -19,6 +22,8 @@ export interface RacedPiece {
   readonly b: readonly number[];
   /** Lead of boat A, %: 100 ln of the ratio of its speed to B's. Null until rowed. */
   readonly aheadPct: number | null;
+  /** Mean of both boats' 100 ln(speed), of any zero that all pieces share; absent where they share none. */
+  readonly levelPct?: number | undefined;
 }
 
 /** Both boats at once on the same water, or separated: in time, or in lanes with different stream. */
@@ -29,6 +34,8 @@ export interface SeatRace {
   readonly rowers: readonly RacedRower[];
   readonly water: Water;
   readonly pieces: readonly RacedPiece[];
+  /** Of the lineup that is looked for. */
+  readonly limits?: WeightLimits | undefined;
   /** Time in which margins are given: of a piece, or of 500 m where only speeds are known. In % without it. */
   readonly reference?: { readonly seconds: number; readonly of: 'piece' | '500 m' } | undefined;
 }

@@ -1,5 +1,7 @@
 // Chooses the next swap: of all exchanges of one rower per boat, the one that best reduces the uncertainty of the
-// differences.
+// differences that matter.
+import { normalBelow } from '../normal.ts';
+import { keepsSides, sharesSide } from './lineups.ts';
 import {
   designVector,
   expectedVariance,
@@ -19,11 +21,32 @@ export interface Swap {
   readonly lineUp: LineUp;
 }
 
-/** Pairs of rowers of one side, by their indexes. */
-export function rankedPairs(rowers: readonly Pick<RacedRower, 'side'>[]): (readonly [number, number])[] {
-  return rowers.flatMap(({ side }, one) =>
-    rowers.flatMap((other, at) => (at > one && other.side === side ? [[one, at] as const] : [])),
+type Sided = Pick<RacedRower, 'side'>;
+
+/** Two rowers by their indexes, and how much it matters to tell them apart. */
+interface Pair {
+  readonly one: number;
+  readonly other: number;
+  readonly weight: number;
+}
+
+/** Pairs of rowers who can take each other's seat. */
+export function rankedPairs(rowers: readonly Sided[]): Pair[] {
+  return rowers.flatMap((rower, one) =>
+    rowers.flatMap((against, other) => (other > one && sharesSide(rower, against) ? [{ one, other, weight: 1 }] : [])),
   );
+}
+
+/** Pairs of one rower in the crew and one out of it, by the probability that their swap makes it faster. */
+export function seatsInQuestion(known: Knowledge, rowers: readonly Sided[], crew: readonly number[]): Pair[] {
+  const inCrew = new Set(crew);
+  return rankedPairs(rowers)
+    .filter(({ one, other }) => inCrew.has(one) !== inCrew.has(other))
+    .map(({ one, other }) => {
+      const [seated, rival] = inCrew.has(one) ? [one, other] : [other, one];
+      const leadPct = (known.mean[seated] ?? NaN) - (known.mean[rival] ?? NaN);
+      return { one, other, weight: normalBelow(-leadPct / Math.sqrt(gapVariance(known, one, other))) };
+    });
 }
 
 const exchanged = ({ a, b }: LineUp, out: number, into: number): LineUp => ({
@@ -31,30 +54,34 @@ const exchanged = ({ a, b }: LineUp, out: number, into: number): LineUp => ({
   b: b.map((rower) => (rower === into ? out : rower)),
 });
 
-/** Reduction of the pairs' summed variances by a lineup, %². */
-function lowered(
-  known: Knowledge,
-  pairs: readonly (readonly [number, number])[],
-  design: Float64Array,
-  noisePct: number,
-): number {
+/** Reduction of the pairs' weighted variances by a lineup, %². */
+function lowered(known: Knowledge, pairs: readonly Pair[], design: Float64Array, noisePct: number): number {
   const { along, variance } = expectedVariance(known, design, noisePct);
-  return pairs.reduce((sum, [one, other]) => sum + ((along[one] ?? NaN) - (along[other] ?? NaN)) ** 2, 0) / variance;
+  return (
+    pairs.reduce(
+      (sum, { one, other, weight }) => sum + weight * ((along[one] ?? NaN) - (along[other] ?? NaN)) ** 2,
+      0,
+    ) / variance
+  );
 }
 
-/** Best swap from a lineup, between rowers of one side. Null if there is none. */
+/**
+ * Best swap from a lineup, between rowers of one side. Null if there is none.
+ * @param pairs that matter: those of the choice, or all.
+ */
 export function nextSwap(
   known: Knowledge,
-  rowers: readonly Pick<RacedRower, 'side'>[],
+  rowers: readonly Sided[],
   from: LineUp,
   noisePct: number,
+  pairs: readonly Pair[] = rankedPairs(rowers),
 ): Swap | null {
-  const pairs = rankedPairs(rowers);
   let best: { readonly by: number; readonly swap: Swap } | null = null;
   for (const out of from.a) {
     for (const into of from.b) {
-      if (rowers[out]?.side !== rowers[into]?.side) continue;
       const lineUp = exchanged(from, out, into);
+      const isAlike = rowers[out]?.side === rowers[into]?.side;
+      if (!isAlike && !(keepsSides(rowers, lineUp.a) && keepsSides(rowers, lineUp.b))) continue;
       const by = lowered(known, pairs, designVector(lineUp, rowers.length), noisePct);
       if (best === null || by > best.by) best = { by, swap: { out, into, lineUp } };
     }
@@ -72,7 +99,7 @@ export const MAX_PLANNED = 12;
  */
 export function piecesUntil(
   known: Knowledge,
-  rowers: readonly Pick<RacedRower, 'side'>[],
+  rowers: readonly Sided[],
   from: LineUp,
   noisePct: number,
   isSure: (differencePct: number, variance: number) => boolean,

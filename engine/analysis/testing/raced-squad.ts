@@ -19,16 +19,26 @@ export interface Squad {
   readonly withPower?: boolean;
   readonly isPlanned?: boolean;
   readonly inBoat?: number;
+  /** How far rowers differ, 1 as they usually do. */
+  readonly spread?: number;
+  /** Noise of a piece, 1 as it usually is. */
+  readonly gusts?: number;
 }
 
 const POWER_SD_PCT = 4;
 const UNIT_ERROR_PCT = 5;
 const MEAN_W = 300;
+/** From piece to piece, two meters per second of head or tail wind. */
+const WIND_SD_PCT = 3;
+/** 100 ln of five meters per second. */
+const LEVEL_PCT = 100 * Math.log(5);
 
 export interface RacedSquad {
   readonly race: SeatRace;
   /** True value of each rower, % of the boat's speed. */
   readonly truePct: readonly number[];
+  /** What the wind of each piece did to both boats, %. */
+  readonly windsPct: readonly number[];
 }
 
 /** Rowers differ by 4% in power and by their other value; the boats by 0.3%; each piece by its noise. */
@@ -39,10 +49,15 @@ export function racedSquad({
   withPower = false,
   isPlanned = true,
   inBoat = 4,
+  spread = 1,
+  gusts = 1,
 }: Squad): RacedSquad {
   const random = seededRandom(seed);
+  // Of its own: how windy it is changes no rower.
+  const wind = seededRandom(seed + 100_000);
+  const windsPct: number[] = [];
   const powersPct = Array.from({ length: 2 * inBoat }, () => POWER_SD_PCT * random.normal());
-  const truePct = powersPct.map((power) => power / (3 * inBoat) + (0.6 / inBoat) * random.normal());
+  const truePct = powersPct.map((power) => spread * (power / (3 * inBoat) + (0.6 / inBoat) * random.normal()));
   const rowers = powersPct.map((power, at): RacedRower => {
     const measured = MEAN_W * (1 + (power + UNIT_ERROR_PCT * random.normal()) / 100);
     return { name: String.fromCodePoint(65 + at), side: null, powerW: withPower ? measured : null };
@@ -56,11 +71,13 @@ export function racedSquad({
     const design = designVector(lineUp, rowers.length);
     const aheadPct =
       [...truePct, 0.3].reduce((sum, value, at) => sum + value * (design[at] ?? NaN), 0) +
-      NOISE_PCT[water] * random.normal();
+      gusts * NOISE_PCT[water] * random.normal();
     known = knownAfter(known, design, aheadPct, NOISE_PCT[water]);
-    raced.push({ ...lineUp, aheadPct });
+    const windPct = WIND_SD_PCT * wind.normal();
+    windsPct.push(windPct);
+    raced.push({ ...lineUp, aheadPct, levelPct: LEVEL_PCT + windPct + (NOISE_PCT[water] / 2) * wind.normal() });
   }
-  return { race: { rowers, water, pieces: raced }, truePct };
+  return { race: { rowers, water, pieces: raced }, truePct, windsPct };
 
   function planned(): LineUp {
     return nextSwap(known, rowers, lineUp, NOISE_PCT[water])?.lineUp ?? lineUp;

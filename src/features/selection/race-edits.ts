@@ -1,6 +1,7 @@
 // Edits of a seat race: plan pieces, enter results. Each returns a new race.
 import { knownAfter, designVector, racePosterior, NOISE_PCT } from '#engine/analysis/selection/race-model.ts';
-import { nextSwap, type LineUp } from '#engine/analysis/selection/race-plan.ts';
+import { lineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
+import { nextSwap, rankedPairs, seatsInQuestion, type LineUp } from '#engine/analysis/selection/race-plan.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
 import { MAX_PIECES, toSeatRace, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 
@@ -31,9 +32,10 @@ function withPiece(race: RaceRecord, { a, b }: LineUp): RaceRecord {
   return { ...race, pieces: [...race.pieces, { a: named(a), b: named(b), result: null }] };
 }
 
-/** Next best swap, given the planned pieces; the same race when no swap is possible. */
+/** Next best swap for the seats in question, given the planned pieces; the same race when no swap is possible. */
 export function withNextPiece(race: RaceRecord): RaceRecord {
-  const { rowers, water, pieces } = toSeatRace(race);
+  const raced = toSeatRace(race);
+  const { rowers, water, pieces } = raced;
   const last = pieces.at(-1);
   if (last === undefined || pieces.length >= MAX_PIECES) return race;
   const noisePct = NOISE_PCT[water];
@@ -41,9 +43,11 @@ export function withNextPiece(race: RaceRecord): RaceRecord {
     .filter(({ aheadPct }) => aheadPct === null)
     .reduce(
       (before, piece) => knownAfter(before, designVector(piece, rowers.length), null, noisePct),
-      racePosterior({ rowers, water, pieces }),
+      racePosterior(raced),
     );
-  const swap = nextSwap(known, rowers, last, noisePct);
+  const { choice } = lineupAnswer(raced);
+  const pairs = choice === null ? rankedPairs(rowers) : seatsInQuestion(known, rowers, choice.crew);
+  const swap = nextSwap(known, rowers, last, noisePct, pairs);
   return swap === null ? race : withPiece(race, swap.lineUp);
 }
 
@@ -79,3 +83,14 @@ export function swappedSince(race: RaceRecord, at: number): { readonly out: stri
   const into = now.a.filter((name) => !before.a.includes(name));
   return out.map((name, place) => ({ out: name, into: into[place] ?? '' }));
 }
+
+/** The constraints of the lineup: each rower's side and weight, in the order of the list, and the limits. */
+export const withConstraints = (
+  race: RaceRecord,
+  rowers: readonly Pick<RaceRecord['rowers'][number], 'side' | 'weightKg'>[],
+  limits: NonNullable<RaceRecord['limits']>,
+): RaceRecord => ({
+  ...race,
+  rowers: race.rowers.map(({ weightKg: _, ...rower }, at) => ({ ...rower, ...rowers[at] })),
+  limits,
+});

@@ -1,20 +1,26 @@
-// Line-ups that a boat may race in: as many rowers as a raced boat has seats, within the sides and weights asked for.
+// Lineups that a boat may race in: as many rowers as a raced boat has seats, within the sides and weights asked for.
 import type { RacedRower, SeatRace } from './race-model.ts';
 
-/** Weights a line-up has to keep, kg; null where none is asked for. */
+/** Weights a lineup has to keep, kg; null where none is asked for. */
 export interface WeightLimits {
   readonly meanKg: number | null;
   readonly eachKg: number | null;
 }
 
-/** Line-ups as bits of the rowers' indexes, or why there is none. */
-export type AllowedLineUps =
+/** Lineups as bits of the rowers' indexes, or why there is none. */
+export type AllowedLineups =
   | { readonly masks: Int32Array; readonly why: null }
   | { readonly masks: null; readonly why: 'weights missing' | 'none allowed' };
 
 /** True if two rowers can take each other's seat. */
 export const sharesSide = (one: Pick<RacedRower, 'side'>, other: Pick<RacedRower, 'side'>): boolean =>
   one.side === other.side || one.side === 'both' || other.side === 'both';
+
+/** True if a boat can be rigged for them: no more than half of its oars are needed on one side. */
+export function keepsSides(rowers: readonly Pick<RacedRower, 'side'>[], boat: readonly number[]): boolean {
+  const count = (side: string): number => boat.filter((at) => rowers[at]?.side === side).length;
+  return count('port') <= boat.length / 2 && count('starboard') <= boat.length / 2;
+}
 
 const bitsOf = (rowers: readonly RacedRower[], is: (rower: RacedRower) => boolean): number =>
   rowers.reduce((mask, rower, at) => (is(rower) ? mask | (1 << at) : mask), 0);
@@ -25,12 +31,12 @@ function countBits(mask: number): number {
   return count;
 }
 
-/** Indexes of a line-up, ascending. */
+/** Indexes of a lineup, ascending. */
 export const rowersOf = (mask: number): number[] =>
   Array.from({ length: 32 - Math.clz32(mask) }, (_, at) => at).filter((at) => (mask & (1 << at)) !== 0);
 
-/** All line-ups of half of the rowers (at most 16) that keep half of the oars on each side, and the weights. */
-export function allowedLineUps({ rowers, limits }: Pick<SeatRace, 'rowers' | 'limits'>): AllowedLineUps {
+/** All lineups of half of the rowers (at most 16) that keep half of the oars on each side, and the weights. */
+export function allowedLineups({ rowers, limits }: Pick<SeatRace, 'rowers' | 'limits'>): AllowedLineups {
   const { meanKg = null, eachKg = null } = limits ?? {};
   const isWeighed = meanKg !== null || eachKg !== null;
   if (isWeighed && rowers.some(({ weightKg }) => weightKg == null)) return { masks: null, why: 'weights missing' };
