@@ -5,6 +5,8 @@ import { choleskyFactor } from '../regression/ridge.ts';
 import { rowersOf } from './lineups.ts';
 import type { Knowledge } from './race-model.ts';
 
+/** Of everything a selection is computed with: another number may give other digits. */
+export const METHOD = 'selection 1';
 /** Draws of all rowers' values, and where they start: the same race gives the same digits. */
 export const DRAWS = 2000;
 export const SEED = 41;

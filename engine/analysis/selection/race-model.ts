@@ -45,7 +45,7 @@ export const NOISE_PCT: Readonly<Record<Water, number>> = { same: 0.3, different
 /** Standard deviation between rowers of one squad, % of power. */
 const POWER_SD_PCT = 4;
 /** Standard deviation between two oarlocks of one type, %, unless one is calibrated. */
-const UNIT_ERROR_PCT = 100 * DEFAULT_ERRORS.peach.forceGain;
+export const UNIT_ERROR_PCT = 100 * DEFAULT_ERRORS.peach.forceGain;
 /** Standard deviation of a rower's value to a four apart from power, %; proportionally less in a larger boat. */
 const BESIDE_POWER_IN_FOUR_PCT = 0.15;
 /** Speed is proportional to the cube root of power. */

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
+import { CalendarDays, ChartSpline, GitCompareArrows, List, ListOrdered, UsersRound } from 'lucide-react';
 import { sessionAddress, sessionAt } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
@@ -7,6 +7,7 @@ import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
 const DESK = '/coach/outing/';
 const COMPARE = '/coach/compare';
 const SEASON = '/coach/season';
+const SELECTION = '/coach/selection';
 const ROSTER = '/coach/roster';
 
 /** The desk that was looked at last, otherwise that of the newest session; null without sessions. */
@@ -40,12 +41,20 @@ export function useRailEntries(): RailEntry[] {
     current: path === SEASON,
     isWide: true,
   };
+  const selection: RailEntry = {
+    label: 'Selection',
+    href: SELECTION,
+    Icon: ListOrdered,
+    current: path === SELECTION,
+    isWide: true,
+  };
   const roster: RailEntry = {
     label: 'Roster',
     href: ROSTER,
     Icon: UsersRound,
     current: path === ROSTER || path.startsWith('/coach/rower/'),
   };
-  if (desk === null) return [sessions, compare, season, roster];
-  return [sessions, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, compare, season, roster];
+  const others = [compare, season, selection, roster];
+  if (desk === null) return [sessions, ...others];
+  return [sessions, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, ...others];
 }

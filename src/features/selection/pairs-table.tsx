@@ -1,6 +1,6 @@
 // Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide.
 import type { SeatRace } from '#engine/analysis/selection/race-model.ts';
-import type { RacedPair } from '#engine/analysis/selection/race-answer.ts';
+import type { SeatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
 import { marginText, referenceText, sharePct } from '#engine/analysis/selection/race-messages.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
@@ -10,17 +10,17 @@ import type { RaceRecord } from '#storage/race-record.ts';
 import styles from './selection.module.css';
 
 interface PairsTableProps {
-  readonly pairs: readonly RacedPair[];
+  readonly answer: SeatRaceAnswer;
   readonly rowers: RaceRecord['rowers'];
   readonly reference: SeatRace['reference'];
-  readonly isClosed: boolean;
 }
 
-export function PairsTable({ pairs, rowers, reference, isClosed }: PairsTableProps) {
-  if (isClosed) return null;
+export function PairsTable({ answer: { pairs, closed, sentence }, rowers, reference }: PairsTableProps) {
+  if (closed !== null) return null;
   return (
     <section className={styles.panel} aria-labelledby="race-pairs">
       <h2 id="race-pairs">Ranking</h2>
+      <p>{writtenFor(sentence, UNNAMED)}</p>
       <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-pairs">
         <table className={table.table}>
           <thead>

@@ -1,8 +1,9 @@
 // Piece of a seat race: seating, and its result or a form to enter it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { PieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
 import { clock } from '#src/format/clock.ts';
-import { fixed } from '#src/format/number.ts';
+import { fixed, signed } from '#src/format/number.ts';
 import { parseSeconds } from '#src/format/typed-time.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
@@ -20,10 +21,12 @@ import type { RaceEdit } from './race-view.tsx';
 interface PieceCardProps {
   readonly race: RaceRecord;
   readonly at: number;
+  /** Null until two pieces over one distance are rowed. */
+  readonly conditions: PieceConditions | null;
   readonly onChange: (edit: RaceEdit) => void;
 }
 
-export function PieceCard({ race, at, onChange }: PieceCardProps) {
+export function PieceCard({ race, at, conditions, onChange }: PieceCardProps) {
   const [asks, setAsks] = useState<'times' | 'sessions' | 'swap' | null>(null);
   const piece = race.pieces[at];
   if (piece === undefined) return null;
@@ -47,6 +50,7 @@ export function PieceCard({ race, at, onChange }: PieceCardProps) {
         <b>B</b> {b.join(', ')}
       </p>
       {result !== null && <p className={styles.result}>{resultWords(result)}</p>}
+      {conditions !== null && <p className={styles.swap}>{conditionsText(conditions)}</p>}
       <div className={styles.controls}>
         {result === null ? (
           <>
@@ -102,6 +106,10 @@ const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (
   </button>
 );
 
+/** "Wind, stream and effort: both boats −1.9% from the mean of the pieces (likely −2.1 to −1.6%)". */
+export const conditionsText = ({ fasterPct, lowPct, highPct }: PieceConditions): string =>
+  `Wind, stream and effort: both boats ${signed(fasterPct, 1)}% from the mean of the pieces (likely ${signed(lowPct, 1)} to ${signed(highPct, 1)}%)`;
+
 /** "A 3:21.4, B 3:22.0: A ahead by 0.6 s, 0.30%". */
 export function resultWords(result: PieceResultRecord): string {
   const [a, b] =
@@ -137,7 +145,7 @@ function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (foun
 }
 
 /** Coach's own swap, between rowers of one side. */
-function OtherSwap({ race, at, onChange }: PieceCardProps) {
+function OtherSwap({ race, at, onChange }: Omit<PieceCardProps, 'conditions'>) {
   const piece = race.pieces[at];
   const sideOf = (name: string) => race.rowers.find((one) => one.name === name)?.side;
   const [out, setOut] = useState(piece?.a[0] ?? '');

@@ -1,6 +1,8 @@
-// Seat race: results, pieces, and exports.
+// Selection by a seat race: the lineup, results, pieces, constraints, and exports.
 import { useMemo } from 'react';
 import { Download, Printer, Trash2 } from 'lucide-react';
+import { lineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
+import { pieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
 import { seatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
@@ -9,10 +11,12 @@ import { buttonClass } from '#src/ui/button.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { download } from '#src/ui/download.ts';
 import { MAX_PIECES, toSeatRace, type RaceRecord } from '#storage/race-record.ts';
+import { Constraints } from './constraints.tsx';
 import { withNextPiece } from './race-edits.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { PieceCard } from './piece-card.tsx';
-import { RaceSheet } from './race-sheet.tsx';
+import { RivalsTable } from './rivals-table.tsx';
+import { SelectionPaper } from './selection-paper.tsx';
 import styles from './selection.module.css';
 import { WorthsTable } from './worths-table.tsx';
 
@@ -27,11 +31,13 @@ interface RaceViewProps {
 export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
   const raced = useMemo(() => toSeatRace(race), [race]);
   const answer = useMemo(() => seatRaceAnswer(raced), [raced]);
+  const lineup = useMemo(() => lineupAnswer(raced), [raced]);
+  const conditions = useMemo(() => pieceConditions(raced), [raced]);
   return (
     <>
       <section className={styles.answer} aria-labelledby="race-title">
         <h2 id="race-title">{race.title}</h2>
-        <p role="status">{writtenFor(answer.sentence, UNNAMED)}</p>
+        <p role="status">{writtenFor(lineup.sentence, UNNAMED)}</p>
         <small>
           {race.water === 'same'
             ? `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; both boats at once (0.3% noise per piece).`
@@ -43,7 +49,13 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
           <h2 id="race-pieces">Pieces</h2>
           <ol className={styles.pieces}>
             {Object.keys(race.pieces).map((place) => (
-              <PieceCard key={place} race={race} at={Number(place)} onChange={onChange} />
+              <PieceCard
+                key={place}
+                race={race}
+                at={Number(place)}
+                conditions={conditions?.find(({ piece }) => piece === Number(place)) ?? null}
+                onChange={onChange}
+              />
             ))}
           </ol>
           {race.pieces.length < MAX_PIECES && (
@@ -55,17 +67,14 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
           )}
         </section>
         <div className={styles.told}>
-          <WorthsTable rowers={answer.rowers} sides={race.rowers.map(({ side }) => side)} />
-          <PairsTable
-            pairs={answer.pairs}
-            rowers={race.rowers}
-            reference={raced.reference}
-            isClosed={answer.closed !== null}
-          />
+          {lineup.choice !== null && <RivalsTable choice={lineup.choice} race={raced} />}
+          <WorthsTable worths={answer.rowers} rowers={raced.rowers} choice={lineup.choice} />
+          <PairsTable answer={answer} rowers={race.rowers} reference={raced.reference} />
+          <Constraints race={race} onChange={onChange} />
         </div>
       </div>
       <Away race={race} onDelete={onDelete} />
-      <RaceSheet race={race} answer={answer} />
+      <SelectionPaper race={race} />
     </>
   );
 }
@@ -76,7 +85,7 @@ function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
   return (
     <div className={styles.away}>
       <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
-        <Printer size={16} aria-hidden /> Print the sheet
+        <Printer size={16} aria-hidden /> Print the paper
       </button>
       <button type="button" className={buttonClass('quiet')} onClick={save}>
         <Download size={16} aria-hidden /> Save as JSON

@@ -1,4 +1,4 @@
-// Squad's seat races: the selected one, the others, and a new one. All stored on the device.
+// Selection by the squad's seat races: the selected one, the others, and a new one. All stored on the device.
 import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
 import { dayText } from '#src/format/day-text.ts';
@@ -21,7 +21,7 @@ interface SelectionPageProps {
 }
 
 export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) {
-  usePageTitle('Seat race');
+  usePageTitle('Selection');
   const { state, entries, problem, load, change } = useSeatRaces();
   useEffect(load, [load]);
   const race = entries.find(({ id }) => id === chosen);
@@ -29,7 +29,7 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
   return (
     <div className={styles.page} aria-busy={state === 'loading'}>
       <header className={styles.head}>
-        <h1>Seat race</h1>
+        <h1>Selection</h1>
         {race !== undefined && (
           <button type="button" className={buttonClass('quiet')} onClick={() => onChoose(null)}>
             <Plus size={16} aria-hidden /> New seat race
@@ -50,7 +50,7 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
         <>
           <p className={styles.lead}>
             Two boats side by side, one rower of each swapped from piece to piece. The result says who is faster, how
-            likely that is, and which swap would tell you most. <HowSureLink of="seatRace" />
+            likely that is, which lineup is fastest, and which swap would tell you most. <HowSureLink of="seatRace" />
           </p>
           <NewRace
             roster={roster}

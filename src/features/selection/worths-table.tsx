@@ -1,34 +1,49 @@
 // Effect of every rower against the mean of their side, with its interval: bars, and the same as text.
+import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
 import type { RowerWorth } from '#engine/analysis/selection/race-answer.ts';
-import { signed } from '#src/format/number.ts';
+import { sharePct } from '#engine/analysis/selection/race-messages.ts';
+import { UNIT_ERROR_PCT, type RacedRower, type SeatRace } from '#engine/analysis/selection/race-model.ts';
+import { fixed, signed } from '#src/format/number.ts';
 import styles from './selection.module.css';
 
 interface WorthsTableProps {
-  readonly rowers: readonly RowerWorth[];
-  /** By index in the race's list. */
-  readonly sides: readonly (string | null)[];
+  readonly worths: readonly RowerWorth[];
+  readonly rowers: SeatRace['rowers'];
+  /** Null without an answer. */
+  readonly choice: LineupChoice | null;
 }
 
-export function WorthsTable({ rowers, sides }: WorthsTableProps) {
-  const most = Math.max(...rowers.flatMap(({ lowPct, highPct }) => [Math.abs(lowPct), Math.abs(highPct)]), 0.01);
+/** "seat 94% · 312 W ±5%": what the pieces and the oar say of a rower; the oar's error is one SD. */
+function evidenceText(rower: RacedRower | undefined, share: number | undefined): string {
+  const { powerW = null, powerErrorPct = UNIT_ERROR_PCT } = rower ?? {};
+  const seat = share === undefined ? [] : [`seat ${sharePct(share)}`];
+  const power = powerW === null ? [] : [`${fixed(powerW)} W ±${fixed(powerErrorPct)}%`];
+  return [...seat, ...power].join(' · ');
+}
+
+export function WorthsTable({ worths, rowers, choice }: WorthsTableProps) {
+  const sides = rowers.map(({ side }) => side);
+  const most = Math.max(...worths.flatMap(({ lowPct, highPct }) => [Math.abs(lowPct), Math.abs(highPct)]), 0.01);
   const groups = [...new Set(sides)];
   const toPosition = (pct: number): string => `${50 + (50 * pct) / most}%`;
   return (
     <section className={styles.panel} aria-labelledby="race-worths">
-      <h2 id="race-worths">Each rower’s effect on boat speed</h2>
+      <h2 id="race-worths">Who made it</h2>
       <p className={styles.note}>
         {groups.length > 1
-          ? '% of the boat’s speed against the mean of the same side; the line holds it with 90%.'
-          : '% of the boat’s speed against the mean of all; the line holds it with 90%.'}
+          ? 'Effect on the boat’s speed, % against the mean of the same side; the line holds it with 90%.'
+          : 'Effect on the boat’s speed, % against the mean of all; the line holds it with 90%.'}
       </p>
       {groups.map((side) => (
         <ul key={side ?? 'all'} className={styles.worths} aria-label={side ?? 'All rowers'}>
           {side !== null && <li className={styles.side}>{side}</li>}
-          {rowers
+          {worths
             .filter(({ rower }) => sides[rower] === side)
             .map(({ rower, name, worthPct, lowPct, highPct }) => (
               <li key={rower}>
-                <span>{name}</span>
+                <span>
+                  {name} <small>{evidenceText(rowers[rower], choice?.seatShares[rower])}</small>
+                </span>
                 <span className={styles.interval} aria-hidden="true">
                   <i style={{ insetInlineStart: toPosition(lowPct), width: `${(50 * (highPct - lowPct)) / most}%` }} />
                   <b style={{ insetInlineStart: toPosition(worthPct) }} />

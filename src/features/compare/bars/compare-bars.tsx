@@ -59,7 +59,7 @@ export function FirstBar({ children }: { readonly children?: ReactNode }) {
           Two sides
         </Link>
         <Link to="/coach/season">Season</Link>
-        <Link to="/coach/selection">Seat race</Link>
+        <Link to="/coach/selection">Selection</Link>
       </nav>
       {children}
     </header>

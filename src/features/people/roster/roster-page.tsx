@@ -84,7 +84,7 @@ function Teams({ search, onSearch, user, teams }: TeamsProps) {
             onChange={(view) => onSearch(view === 'athletes' ? { team: team.id } : { team: team.id, view })}
           />
           <Link to="/coach/selection" className={styles.quiet}>
-            Seat race
+            Selection
           </Link>
           <Link to="/coach/oarlocks" className={styles.quiet}>
             Oarlocks

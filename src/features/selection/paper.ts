@@ -1,0 +1,158 @@
+// The paper of a selection as tables of text: every input, and every number that follows from it. From the inputs, this
+// program gives the same digits again.
+import { lineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
+import { DRAWS, METHOD, SEED, type LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
+import { pieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
+import { seatRaceAnswer, type SeatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
+import { marginOf, marginText, referenceText } from '#engine/analysis/selection/race-messages.ts';
+import { NOISE_PCT, UNIT_ERROR_PCT, type SeatRace } from '#engine/analysis/selection/race-model.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { grouped } from '#src/format/reader.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
+import { toSeatRace, type RaceRecord } from '#storage/race-record.ts';
+import { swappedSince } from './race-edits.ts';
+
+export interface PaperTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** First cell of a row names it. An empty one is to be written by hand. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface Paper {
+  readonly title: string;
+  /** The lineup, and the ranking. */
+  readonly sentences: readonly string[];
+  readonly inputs: readonly PaperTable[];
+  readonly answers: readonly PaperTable[];
+  readonly method: string;
+}
+
+/** Lineups listed; the sentence says how many there are. */
+const RIVALS = 20;
+
+const pct = (share: number): string => `${fixed(100 * share, 2)}%`;
+const range = (low: number, high: number): string => `${signed(low, 3)} to ${signed(high, 3)}`;
+
+function rowersTable({ rowers, limits }: RaceRecord): PaperTable {
+  const isWeighed = limits !== undefined && (limits.meanKg !== null || limits.eachKg !== null);
+  const isMeasured = rowers.some(({ powerW }) => powerW !== null);
+  return {
+    title: 'Rowers',
+    columns: ['Rower', 'Side', ...(isWeighed ? ['kg'] : []), ...(isMeasured ? ['W', '±% (one SD)'] : [])],
+    rows: rowers.map(({ name, side, weightKg, powerW, powerErrorPct = UNIT_ERROR_PCT }) => [
+      name,
+      side ?? 'sculling',
+      ...(isWeighed ? [String(weightKg ?? 'not given')] : []),
+      ...(isMeasured ? (powerW === null ? ['not measured', ''] : [String(powerW), String(powerErrorPct)]) : []),
+    ]),
+  };
+}
+
+/** Times and speeds as they were entered, without rounding. */
+const piecesTable = (race: RaceRecord): PaperTable => ({
+  title: 'Pieces',
+  columns: ['Piece', 'Swap', 'Boat A', 'Boat B', 'Result A', 'Result B'],
+  rows: race.pieces.map(({ a, b, result }, at) => [
+    String(at + 1),
+    swappedSince(race, at)
+      .map(({ out, into }) => `${out} for ${into}`)
+      .join(', ') || 'none',
+    a.join(', '),
+    b.join(', '),
+    ...(result === null
+      ? ['', '']
+      : result.by === 'times'
+        ? [`${result.aS} s`, `${result.bS} s`]
+        : [`${result.aMps} m/s`, `${result.bMps} m/s`]),
+  ]),
+});
+
+const termsTable = ({ water, limits }: RaceRecord): PaperTable => ({
+  title: 'Terms',
+  columns: ['Term', 'Value'],
+  rows: [
+    ['Water', water],
+    ['Noise per piece', `${NOISE_PCT[water]}%`],
+    ['Mean weight at most, kg', String(limits?.meanKg ?? 'no limit')],
+    ['Each weight at most, kg', String(limits?.eachKg ?? 'no limit')],
+  ],
+});
+
+function rowersAnswer({ rowers }: SeatRaceAnswer, choice: LineupChoice | null): PaperTable {
+  return {
+    title: 'Who made it: effect on the boat’s speed',
+    columns: ['Rower', '%', '90% interval', 'In the fastest lineup'],
+    rows: rowers.map(({ rower, name, worthPct, lowPct, highPct }) => [
+      name,
+      signed(worthPct, 3),
+      range(lowPct, highPct),
+      choice === null ? 'not told' : pct(choice.seatShares[rower] ?? NaN),
+    ]),
+  };
+}
+
+function lineupsAnswer({ rowers, reference }: SeatRace, { crew, probability, equals }: LineupChoice): PaperTable {
+  const names = (of: readonly number[]): string => of.map((at) => rowers[at]?.name).join(', ');
+  return {
+    title: 'Lineups that can’t be told from the fastest',
+    columns: ['In', 'Out', `Slower by ${referenceText(reference)}`.trim(), 'Probability'],
+    rows: [
+      ['The fastest', names(crew), '', pct(probability)],
+      ...equals
+        .slice(0, RIVALS)
+        .map(({ into, out, leadPct, sdPct, probability: faster }) => [
+          names(into),
+          names(out),
+          writtenFor(marginText(marginOf(leadPct, sdPct, reference)), UNNAMED),
+          pct(faster),
+        ]),
+    ],
+  };
+}
+
+function windAnswer(raced: SeatRace): PaperTable[] {
+  const conditions = pieceConditions(raced);
+  if (conditions === null) return [];
+  const rows = conditions.map(({ piece, fasterPct, lowPct, highPct }) => [
+    String(piece + 1),
+    signed(fasterPct, 3),
+    range(lowPct, highPct),
+  ]);
+  return [{ title: 'Wind, stream and effort, from both boats', columns: ['Piece', '%', '90% interval'], rows }];
+}
+
+const pairsAnswer = ({ rowers, reference }: SeatRace, { pairs }: SeatRaceAnswer): PaperTable => ({
+  title: 'Ranking',
+  columns: ['Before', 'After', `Margin ${referenceText(reference)}`.trim(), 'Probability', 'Decided'],
+  rows: pairs.map(({ before, after, margin, probability, isSaid }) => [
+    rowers[before]?.name ?? '',
+    rowers[after]?.name ?? '',
+    writtenFor(marginText(margin), UNNAMED),
+    pct(probability),
+    isSaid ? 'yes' : 'no',
+  ]),
+});
+
+/** Before a piece is rowed it has no answers: the sheet for the launch. */
+export function selectionPaper(race: RaceRecord): Paper {
+  const raced = toSeatRace(race);
+  const answer = seatRaceAnswer(raced);
+  const { choice, sentence } = lineupAnswer(raced);
+  const isOpen = answer.closed === null;
+  return {
+    title: race.title,
+    sentences: [sentence, ...(isOpen ? [answer.sentence] : [])].map((one) => writtenFor(one, UNNAMED)),
+    inputs: [piecesTable(race), rowersTable(race), termsTable(race)],
+    answers: isOpen
+      ? [
+          ...(choice === null ? [] : [lineupsAnswer(raced, choice)]),
+          rowersAnswer(answer, choice),
+          ...windAnswer(raced),
+          pairsAnswer(raced, answer),
+        ]
+      : [],
+    method: `Method: ${METHOD}, ${grouped(DRAWS)} draws from seed ${SEED}; the definition “Seat race” says how. The same inputs give the same digits.`,
+  };
+}
