@@ -1,4 +1,4 @@
-// A seat race from its first name to its sheet, kept over a reload.
+// A selection from the first name to its paper, kept over a reload.
 import { expect, test } from '@playwright/test';
 import { violations } from './support/accessible.ts';
 import { COACH } from './support/people.ts';
@@ -25,13 +25,24 @@ test('a seat race is planned, timed, told, kept and printed', async ({ page }) =
   await expect(times.getByRole('alert')).toHaveText('A time such as 3:21.4.');
   await times.getByLabel('Boat A').fill('3:21.2');
   await times.getByRole('button', { name: 'Save' }).click();
-  await expect(answer).toHaveText(/^Not enough data for a ranking yet: no pair has reached 90%\./u);
+  await expect(answer).toHaveText(/^Not enough data for a lineup yet: \d of 4 rowers have reached 90%\./u);
   await page.reload();
   await expect(answer).toHaveText(/Next swap: \S+ \S+ for \S+ \S+\./u);
+  await expect(page.getByRole('region', { name: 'Ranking' })).toContainText('no pair has reached 90%');
+  await page.getByText('Sides and weights', { exact: true }).click();
+  const weights = page.getByRole('form', { name: 'Sides and weights' });
+  await weights.getByLabel('Mean weight at most, kg').fill('70');
+  await weights.getByRole('button', { name: 'Save' }).click();
+  await expect(answer).toHaveText('No lineup yet: enter every rower’s weight, or take the weight limit away.');
+  for (const [at, name] of NAMES.entries()) await weights.getByLabel(`Weight of ${name}, kg`).fill(String(68 + at));
+  await weights.getByRole('button', { name: 'Save' }).click();
+  await expect(answer).toHaveText(/^Not enough data for a lineup yet: .+ of 3 others can’t be told from it\./u);
   expect(await violations(page, 'light')).toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('article').getByRole('row')).toHaveCount(7);
-  await expect(page.getByRole('button', { name: 'Print the sheet' })).toBeHidden();
+  const paper = page.getByRole('article');
+  await expect(paper.getByRole('table', { name: 'Rowers' }).getByRole('row')).toHaveCount(5);
+  await expect(paper).toContainText('draws from seed 41');
+  await expect(page.getByRole('button', { name: 'Print the paper' })).toBeHidden();
 });
 
 test.describe('a coach', () => {

@@ -119,17 +119,9 @@ export const FIGURES = figures({
   seatRaceOneBoat: { of: 'seatRace', says: 'The same by the times of one boat', unit: '%', most: 60 },
   seatRaceUntold: {
     of: 'seatRace',
-    says: 'Equal rowers, two pieces, or boats one after the other: “not enough data” or “no result”',
+    says: 'Equal rowers, two pieces, or not at once: “not enough data”',
     unit: '%',
     least: 90,
-  },
-  seatRaceSeats: { of: 'seatRace', says: 'Seats settled at 90% that are right', unit: '%', least: 90 },
-  seatRaceWind: {
-    of: 'seatRace',
-    says: 'The interval of a piece’s wind contains the truth',
-    unit: '%',
-    least: 85,
-    most: 95,
   },
   seatRaceSaid: { of: 'seatRace', says: 'Pairs decided at 90%', unit: '%', least: 48 },
   seatRaceSaidRight: { of: 'seatRace', says: 'Decided pairs in the right order', unit: '%', least: 95 },

@@ -44,8 +44,6 @@ export const MEASURED: Readonly<Record<FigureId, Measured>> = {
   seatRaceRight: { low: 85.2, high: 85.2, isLong: false },
   seatRaceOneBoat: { low: 54.7, high: 54.7, isLong: false },
   seatRaceUntold: { low: 96.7, high: 100, isLong: false },
-  seatRaceSeats: { low: 95.6, high: 95.6, isLong: false },
-  seatRaceWind: { low: 89.9, high: 89.9, isLong: false },
   seatRaceSaid: { low: 52.2, high: 52.2, isLong: false },
   seatRaceSaidRight: { low: 97.4, high: 97.4, isLong: false },
   seatRaceLikely: { low: 81.4, high: 81.4, isLong: false },

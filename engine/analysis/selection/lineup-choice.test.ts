@@ -60,7 +60,8 @@ describe('in changing wind', () => {
       });
     });
     expect(held).toHaveLength(1600);
-    expectFigure('seatRaceWind', pct(held, Boolean));
+    expect(pct(held, Boolean)).toBeGreaterThan(86);
+    expect(pct(held, Boolean)).toBeLessThan(94);
   });
 
   it('settles the right seats', () => {
@@ -71,7 +72,7 @@ describe('in changing wind', () => {
       );
     });
     expect(settled.length).toBeGreaterThan(200);
-    expectFigure('seatRaceSeats', pct(settled, Boolean));
+    expect(pct(settled, Boolean)).toBeGreaterThan(90);
   });
 
   it('answers most squads of twelve pieces', () => {

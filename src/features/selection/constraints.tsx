@@ -5,6 +5,7 @@ import { rules } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import type { RaceRecord } from '#storage/race-record.ts';
 import { withConstraints } from './race-edits.ts';
+import { SIDES } from './race-form.ts';
 import type { RaceEdit } from './race-view.tsx';
 import styles from './selection.module.css';
 
@@ -34,11 +35,7 @@ const kgProblems = (typed: Typed): Record<string, string | null> =>
 
 const CONSTRAINTS = z.record(z.string(), z.string()).check(rules(kgProblems));
 
-const SIDES = [
-  { value: 'port', label: 'port' },
-  { value: 'starboard', label: 'starboard' },
-  { value: 'both', label: 'both' },
-] as const;
+const SIDE_OPTIONS = SIDES.map((side) => ({ value: side, label: side }));
 
 const kgLine = (label: string) => ({ label, inputMode: 'decimal', maxLength: 6 }) as const;
 
@@ -50,7 +47,7 @@ function fieldsOf({ rowers }: RaceRecord): SchemaField<Typed>[] {
       { name: `kg-${at}`, line: kgLine(`Weight of ${name}, kg`), half: true },
       ...(side === null
         ? []
-        : [{ name: `side-${at}`, choice: { label: `Side of ${name}`, options: SIDES }, half: true }]),
+        : [{ name: `side-${at}`, choice: { label: `Side of ${name}`, options: SIDE_OPTIONS }, half: true }]),
     ]),
   ];
 }
@@ -88,7 +85,7 @@ export function Constraints({ race, onChange }: ConstraintsProps) {
               before,
               before.rowers.map(({ side }, at) => {
                 const weightKg = parseKg(typed[`kg-${at}`]);
-                const chosen = SIDES.find(({ value }) => value === typed[`side-${at}`])?.value;
+                const chosen = SIDES.find((one) => one === typed[`side-${at}`]);
                 return { side: chosen ?? side, ...(weightKg !== null && { weightKg }) };
               }),
               { meanKg: parseKg(typed['mean-kg']), eachKg: parseKg(typed['each-kg']) },

@@ -13,6 +13,7 @@ import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 import { toRowerForms, formatDatedTitle } from './session-messages.ts';
 import { createRace } from './race-edits.ts';
 import {
+  SIDES,
   emptyRaceForm,
   namedBy,
   NO_ROWER,
@@ -140,10 +141,13 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
               <select
                 aria-label={`Side of ${called}`}
                 value={rower.side}
-                onChange={({ target }) => changeRower(place, { side: target.value === 'port' ? 'port' : 'starboard' })}
+                onChange={({ target }) =>
+                  changeRower(place, { side: SIDES.find((side) => side === target.value) ?? 'port' })
+                }
               >
-                <option value="port">port</option>
-                <option value="starboard">starboard</option>
+                {SIDES.map((side) => (
+                  <option key={side}>{side}</option>
+                ))}
               </select>
             )}
             <input

@@ -4,11 +4,12 @@ import { WATERS } from '#engine/analysis/selection/race-model.ts';
 import { rules } from '#src/ui/form/rules.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 
+export const SIDES = ['port', 'starboard', 'both'] as const;
 const SIZES = ['2', '4', '8'] as const;
 
 export interface RowerForm {
   readonly name: string;
-  readonly side: 'port' | 'starboard';
+  readonly side: (typeof SIDES)[number];
   readonly power: string;
   /** SD of that power by the oarlock, %; null of one that was typed. */
   readonly powerErrorPct: number | null;
@@ -23,12 +24,12 @@ export interface RosterRower {
 /** The typed name, with the side of the rower on the roster who has it. */
 export function namedBy(roster: readonly RosterRower[], name: string): Partial<RowerForm> {
   const side = roster.find((one) => one.name === name)?.side;
-  return side === 'port' || side === 'starboard' ? { name, side } : { name };
+  return side === undefined || side === null ? { name } : { name, side };
 }
 
 const rower = z.object({
   name: z.string().check(z.trim(), z.maxLength(LONGEST_ROWER_NAME)),
-  side: z.enum(['port', 'starboard']),
+  side: z.enum(SIDES),
   power: z.string().check(z.trim()),
   powerErrorPct: z.nullable(z.number()),
 });
@@ -74,11 +75,17 @@ export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'
   const unread = rowers.find(({ power }) => power.trim() !== '' && parseWatts(power) === null);
   if (unread !== undefined) return `Enter ${unread.name.trim()}’s power in watts.`;
   if (rig === 'scull') return null;
-  const port = (boat: readonly RowerForm[]): number => boat.filter(({ side }) => side === 'port').length;
   const half = rowers.length / 2;
-  return port(rowers.slice(0, half)) === port(rowers.slice(half))
+  const [a, b] = [portOars(rowers.slice(0, half)), portOars(rowers.slice(half))];
+  return a.least <= b.most && b.least <= a.most
     ? null
     : 'Set each rower’s side. Both boats need the same number of port oars.';
+}
+
+/** Port oars of a boat: those who row on both sides may take one or not. */
+function portOars(boat: readonly RowerForm[]): { readonly least: number; readonly most: number } {
+  const count = (of: RowerForm['side']): number => boat.filter(({ side }) => side === of).length;
+  return { least: count('port'), most: count('port') + count('both') };
 }
 
 /** Raced rowers. */
