@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#engine/analysis/testing/seeded-random.ts';
 import type { PieceResultRecord, RaceRecord } from '#storage/race-record.ts';
-import { selectionPaper, type Paper } from './paper.ts';
+import { selectFrom, selectionPaper, type Paper } from './paper.ts';
 import { createRace, withConstraints, withResult } from './race-edits.ts';
 
 const SIDES = ['port', 'starboard', 'port', 'both', 'both', 'port', 'starboard', 'starboard'] as const;
@@ -50,6 +50,8 @@ function typedFrom({ title, inputs }: Paper): RaceRecord {
   };
 }
 
+const paperOf = (race: RaceRecord): Paper => selectionPaper(race, selectFrom(race));
+
 describe('the paper of a selection', () => {
   it.each([
     ['times', false],
@@ -57,7 +59,7 @@ describe('the paper of a selection', () => {
     ['speeds', true],
   ] as const)('has every input: %s typed from it give the same digits (weights %s)', (by, isWeighed) => {
     const race = raced(by, isWeighed);
-    const paper = selectionPaper(race);
+    const paper = paperOf(race);
     expect(paper.answers.map(({ title }) => title)).toEqual([
       'Lineups that can’t be told from the fastest',
       'Who made it: effect on the boat’s speed',
@@ -65,18 +67,18 @@ describe('the paper of a selection', () => {
       'Ranking',
     ]);
     expect(paper.method).toContain('draws from seed 41');
-    expect(selectionPaper(typedFrom(paper))).toEqual(paper);
+    expect(paperOf(typedFrom(paper))).toEqual(paper);
   });
 
   it('says a weight only where the lineup has to keep one', () => {
-    const columns = (isWeighed: boolean) => selectionPaper(raced('times', isWeighed)).inputs[1]?.columns;
+    const columns = (isWeighed: boolean) => paperOf(raced('times', isWeighed)).inputs[1]?.columns;
     expect(columns(true)).toContain('kg');
     expect(columns(false)).not.toContain('kg');
   });
 
   it('has room for the times of pieces that are not rowed', () => {
     const race = raced('times', false);
-    const { inputs, answers } = selectionPaper({
+    const { inputs, answers } = paperOf({
       ...race,
       pieces: race.pieces.map((one) => ({ ...one, result: null })),
     });

@@ -1,9 +1,9 @@
 // The paper of a selection as tables of text: every input, and every number that follows from it. From the inputs, this
 // program gives the same digits again.
-import { lineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
+import { lineupAnswer, type LineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
 import { DRAWS, METHOD, SEED, type LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
-import { pieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
-import { seatRaceAnswer, type SeatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
+import { pieceConditions, type PieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
+import { raceState, seatRaceAnswer, type SeatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
 import { marginOf, marginText, referenceText } from '#engine/analysis/selection/race-messages.ts';
 import { NOISE_PCT, UNIT_ERROR_PCT, type SeatRace } from '#engine/analysis/selection/race-model.ts';
 import { writtenFor } from '#engine/recording/message.ts';
@@ -112,16 +112,15 @@ function lineupsAnswer({ rowers, reference }: SeatRace, { crew, probability, equ
   };
 }
 
-function windAnswer(raced: SeatRace): PaperTable[] {
-  const conditions = pieceConditions(raced);
-  if (conditions === null) return [];
-  const rows = conditions.map(({ piece, fasterPct, lowPct, highPct }) => [
+const windAnswer = (conditions: readonly PieceConditions[]): PaperTable => ({
+  title: 'Wind, stream and effort, from both boats',
+  columns: ['Piece', '%', '90% interval'],
+  rows: conditions.map(({ piece, fasterPct, lowPct, highPct }) => [
     String(piece + 1),
     signed(fasterPct, 3),
     range(lowPct, highPct),
-  ]);
-  return [{ title: 'Wind, stream and effort, from both boats', columns: ['Piece', '%', '90% interval'], rows }];
-}
+  ]),
+});
 
 const pairsAnswer = ({ rowers, reference }: SeatRace, { pairs }: SeatRaceAnswer): PaperTable => ({
   title: 'Ranking',
@@ -135,11 +134,29 @@ const pairsAnswer = ({ rowers, reference }: SeatRace, { pairs }: SeatRaceAnswer)
   ]),
 });
 
-/** Before a piece is rowed it has no answers: the sheet for the launch. */
-export function selectionPaper(race: RaceRecord): Paper {
+/** All that a race tells, computed once. */
+export interface Selected {
+  readonly raced: SeatRace;
+  readonly answer: SeatRaceAnswer;
+  readonly lineup: LineupAnswer;
+  /** Null until two pieces over one distance are rowed. */
+  readonly conditions: readonly PieceConditions[] | null;
+}
+
+export function selectFrom(race: RaceRecord): Selected {
   const raced = toSeatRace(race);
-  const answer = seatRaceAnswer(raced);
-  const { choice, sentence } = lineupAnswer(raced);
+  const state = raceState(raced);
+  return {
+    raced,
+    answer: seatRaceAnswer(raced, state),
+    lineup: lineupAnswer(raced, state),
+    conditions: pieceConditions(raced),
+  };
+}
+
+/** Before a piece is rowed it has no answers: the sheet for the launch. */
+export function selectionPaper(race: RaceRecord, { raced, answer, lineup, conditions }: Selected): Paper {
+  const { choice, sentence } = lineup;
   const isOpen = answer.closed === null;
   return {
     title: race.title,
@@ -149,7 +166,7 @@ export function selectionPaper(race: RaceRecord): Paper {
       ? [
           ...(choice === null ? [] : [lineupsAnswer(raced, choice)]),
           rowersAnswer(answer, choice),
-          ...windAnswer(raced),
+          ...(conditions === null ? [] : [windAnswer(conditions)]),
           pairsAnswer(raced, answer),
         ]
       : [],

@@ -107,7 +107,7 @@ const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (
 );
 
 /** "Wind, stream and effort: both boats −1.9% from the mean of the pieces (likely −2.1 to −1.6%)". */
-export const conditionsText = ({ fasterPct, lowPct, highPct }: PieceConditions): string =>
+const conditionsText = ({ fasterPct, lowPct, highPct }: PieceConditions): string =>
   `Wind, stream and effort: both boats ${signed(fasterPct, 1)}% from the mean of the pieces (likely ${signed(lowPct, 1)} to ${signed(highPct, 1)}%)`;
 
 /** "A 3:21.4, B 3:22.0: A ahead by 0.6 s, 0.30%". */

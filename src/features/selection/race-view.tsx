@@ -1,21 +1,19 @@
 // Selection by a seat race: the lineup, results, pieces, constraints, and exports.
 import { useMemo } from 'react';
 import { Download, Printer, Trash2 } from 'lucide-react';
-import { lineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
-import { pieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
-import { seatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { download } from '#src/ui/download.ts';
-import { MAX_PIECES, toSeatRace, type RaceRecord } from '#storage/race-record.ts';
+import { MAX_PIECES, type RaceRecord } from '#storage/race-record.ts';
 import { Constraints } from './constraints.tsx';
 import { withNextPiece } from './race-edits.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { RivalsTable } from './rivals-table.tsx';
+import { selectFrom } from './paper.ts';
 import { SelectionPaper } from './selection-paper.tsx';
 import styles from './selection.module.css';
 import { WorthsTable } from './worths-table.tsx';
@@ -29,10 +27,8 @@ interface RaceViewProps {
 }
 
 export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
-  const raced = useMemo(() => toSeatRace(race), [race]);
-  const answer = useMemo(() => seatRaceAnswer(raced), [raced]);
-  const lineup = useMemo(() => lineupAnswer(raced), [raced]);
-  const conditions = useMemo(() => pieceConditions(raced), [raced]);
+  const selected = useMemo(() => selectFrom(race), [race]);
+  const { raced, answer, lineup, conditions } = selected;
   return (
     <>
       <section className={styles.answer} aria-labelledby="race-title">
@@ -74,7 +70,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
         </div>
       </div>
       <Away race={race} onDelete={onDelete} />
-      <SelectionPaper race={race} />
+      <SelectionPaper race={race} selected={selected} />
     </>
   );
 }

@@ -1,12 +1,16 @@
 // Paper for the launch before the pieces, and for an athlete or a board after them. Printed alone.
-import { useMemo } from 'react';
 import type { RaceRecord } from '#storage/race-record.ts';
 import '#src/ui/page/print-alone.css';
-import { selectionPaper, type PaperTable } from './paper.ts';
+import { selectionPaper, type PaperTable, type Selected } from './paper.ts';
 import styles from './selection-paper.module.css';
 
-export function SelectionPaper({ race }: { readonly race: RaceRecord }) {
-  const { title, sentences, inputs, answers, method } = useMemo(() => selectionPaper(race), [race]);
+interface SelectionPaperProps {
+  readonly race: RaceRecord;
+  readonly selected: Selected;
+}
+
+export function SelectionPaper({ race, selected }: SelectionPaperProps) {
+  const { title, sentences, inputs, answers, method } = selectionPaper(race, selected);
   return (
     <article className={styles.sheet} data-printed-alone>
       <h1>{title}</h1>
