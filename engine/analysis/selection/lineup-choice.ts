@@ -1,4 +1,4 @@
-// The lineup that is fastest, how probable that is, and the lineups that can't be told from it.
+// The lineup that is fastest, how probable that is, and the lineups that could be as fast.
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { normalBelow } from '../normal.ts';
 import { choleskyFactor } from '../regression/ridge.ts';
@@ -42,7 +42,7 @@ export interface LineupChoice {
   readonly isTold: boolean;
   /** The hardest to tell from it; null where no other is allowed. */
   readonly nearest: Rival | null;
-  /** Cannot be told from the fastest with 90%, nearest first. */
+  /** Not slower with 90%, nearest first. */
   readonly equals: readonly Rival[];
 }
 
@@ -54,12 +54,10 @@ function fillSums(sums: Float64Array, values: Float64Array, from: number): void 
   }
 }
 
-/** Finds the lineup with the greatest sum; of equal ones the first. */
+/** Finds the lineup with the largest sum; of equal ones the first. */
 function fastestFinder(masks: Int32Array, rowers: number): (values: Float64Array) => number {
-  const [low, high] = [Math.min(rowers, 8), Math.max(0, rowers - 8)].map((count) => new Float64Array(1 << count)) as [
-    Float64Array,
-    Float64Array,
-  ];
+  const sumsOf = (count: number) => new Float64Array(1 << count);
+  const [low, high] = [sumsOf(Math.min(rowers, 8)), sumsOf(Math.max(0, rowers - 8))];
   return (values) => {
     fillSums(low, values, 0);
     fillSums(high, values, 8);

@@ -1,7 +1,7 @@
-// Lineups that a boat may race in: as many rowers as a raced boat has seats, within the sides and weights asked for.
+// Lineups that a boat may race in: as many rowers as a raced boat has seats, within the sides and weights.
 import type { RacedRower, SeatRace } from './race-model.ts';
 
-/** Weights a lineup has to keep, kg; null where none is asked for. */
+/** Weights a lineup has to keep, kg; null without a limit. */
 export interface WeightLimits {
   readonly meanKg: number | null;
   readonly eachKg: number | null;

@@ -18,7 +18,7 @@ interface Pair {
   readonly pieces: number | null;
 }
 
-/** Greatest and least shown probability in whole percent. */
+/** Maximum and minimum shown probability in whole percent. */
 const SUREST_PCT = 99;
 const RAREST_PCT = 1;
 
@@ -109,7 +109,7 @@ export const noLineupSentence = (why: AllowedLineups['why']): Message =>
     ? say`No lineup yet: enter every rower’s weight, or take the weight limit away.`
     : say`No lineup keeps the sides and weights. Loosen a limit, or correct a side.`;
 
-/** "12 of 69 others can't be told from it. Nearest: Eve for Dee, slower by 0.3 s (likely −0.2 to 0.8 s)." */
+/** "12 of 69 others could be as fast. Nearest: Eve for Dee, slower by 0.3 s (likely −0.2 to 0.8 s)." */
 function rivalsSentence({ equals, allowed, nearest }: LineupChoice, raced: Raced): Message {
   if (nearest === null) return say`No other lineup keeps the sides and weights.`;
   const names = (of: readonly number[]): string => of.map((at) => raced.rowers[at]?.name ?? '').join(', ');
@@ -117,7 +117,7 @@ function rivalsSentence({ equals, allowed, nearest }: LineupChoice, raced: Raced
   const untold =
     equals.length === 0
       ? say`Every other lineup is slower with at least 90%.`
-      : say`${equals.length} of ${allowed - 1} others can’t be told from it.`;
+      : say`${equals.length} of ${allowed - 1} others could be as fast.`;
   return sayAll([untold, say`Nearest: ${names(nearest.into)} for ${names(nearest.out)}, slower by ${lead}.`], ' ');
 }
 

@@ -16,7 +16,7 @@ interface ConstraintsProps {
 
 type Typed = Readonly<Record<string, string>>;
 
-/** Null where nothing is typed; NaN where it is no weight. */
+/** Null where nothing is typed; NaN for anything but a weight. */
 function parseKg(typed = ''): number | null {
   if (typed.trim() === '') return null;
   const kg = Number(typed.replace(',', '.'));

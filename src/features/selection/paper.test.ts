@@ -61,7 +61,7 @@ describe('the paper of a selection', () => {
     const race = raced(by, isWeighed);
     const paper = paperOf(race);
     expect(paper.answers.map(({ title }) => title)).toEqual([
-      'Lineups that can’t be told from the fastest',
+      'Lineups that could be as fast',
       'Who made it: effect on the boat’s speed',
       'Wind, stream and effort, from both boats',
       'Ranking',

@@ -96,7 +96,7 @@ function rowersAnswer({ rowers }: SeatRaceAnswer, choice: LineupChoice | null): 
 function lineupsAnswer({ rowers, reference }: SeatRace, { crew, probability, equals }: LineupChoice): PaperTable {
   const names = (of: readonly number[]): string => of.map((at) => rowers[at]?.name).join(', ');
   return {
-    title: 'Lineups that can’t be told from the fastest',
+    title: 'Lineups that could be as fast',
     columns: ['In', 'Out', `Slower by ${referenceText(reference)}`.trim(), 'Probability'],
     rows: [
       ['The fastest', names(crew), '', pct(probability)],

@@ -111,7 +111,7 @@ const conditionsText = ({ fasterPct, lowPct, highPct }: PieceConditions): string
   `Wind, stream and effort: both boats ${signed(fasterPct, 1)}% from the mean of the pieces (likely ${signed(lowPct, 1)} to ${signed(highPct, 1)}%)`;
 
 /** "A 3:21.4, B 3:22.0: A ahead by 0.6 s, 0.30%". */
-export function resultWords(result: PieceResultRecord): string {
+function resultWords(result: PieceResultRecord): string {
   const [a, b] =
     result.by === 'times'
       ? [clock(result.aS, 1), clock(result.bS, 1)]

@@ -82,6 +82,6 @@ it('takes the side of a rower from the roster with the name', () => {
     { name: 'Ben', side: 'both' as const },
   ];
   expect(namedBy(roster, 'Ann')).toEqual({ name: 'Ann', side: 'starboard' });
-  expect(namedBy(roster, 'Ben')).toEqual({ name: 'Ben' });
+  expect(namedBy(roster, 'Ben')).toEqual({ name: 'Ben', side: 'both' });
   expect(namedBy(roster, 'Cas')).toEqual({ name: 'Cas' });
 });

@@ -1,4 +1,4 @@
-// Lineups that can't be told from the fastest: who would change places, and how much slower it would be.
+// Lineups that could be as fast: who would change places, and how much slower it would be.
 import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
 import { marginOf, marginText, referenceText, sharePct } from '#engine/analysis/selection/race-messages.ts';
 import type { SeatRace } from '#engine/analysis/selection/race-model.ts';
