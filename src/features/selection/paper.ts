@@ -45,7 +45,7 @@ function rowersTable({ rowers, limits }: RaceRecord): PaperTable {
       name,
       side ?? 'sculling',
       ...(isWeighed ? [String(weightKg ?? 'not given')] : []),
-      ...(isMeasured ? (powerW === null ? ['not measured', ''] : [String(powerW), String(powerErrorPct)]) : []),
+      ...(isMeasured ? (powerW === null ? ['not measured', 'none'] : [String(powerW), String(powerErrorPct)]) : []),
     ]),
   };
 }
@@ -99,7 +99,7 @@ function lineupsAnswer({ rowers, reference }: SeatRace, { crew, probability, equ
     title: 'Lineups that could be as fast',
     columns: ['In', 'Out', `Slower by ${referenceText(reference)}`.trim(), 'Probability'],
     rows: [
-      ['The fastest', names(crew), '', pct(probability)],
+      ['The fastest', names(crew), 'none', pct(probability)],
       ...equals
         .slice(0, RIVALS)
         .map(({ into, out, leadPct, sdPct, probability: faster }) => [
