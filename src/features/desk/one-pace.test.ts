@@ -23,7 +23,7 @@ import { selectedTravel } from './shared/selection/selected-travel.ts';
 import { resolveSelection } from './shared/selection/selection.ts';
 import { splitSelection } from './shared/selection/track-splits.ts';
 import { intervalRows, wholeRow, workRow } from './panels/intervals/interval-rows.ts';
-import { pieceTable } from './views/boat/metrics/piece-table.ts';
+import { pieceTable } from './panels/numbers/piece-table.ts';
 import { loggedFigures } from './views/debrief/logged-figures.tsx';
 import { overviewFigures } from './views/debrief/overview-figures.tsx';
 

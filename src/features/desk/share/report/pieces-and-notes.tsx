@@ -3,7 +3,7 @@ import { isLogged } from '#engine/analysis/abilities.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { intervalTable, intervalsTitle } from '../../panels/intervals/interval-cells.ts';
 import { intervalRows, workRow } from '../../panels/intervals/interval-rows.ts';
-import { pieceTable } from '../../views/boat/metrics/piece-table.ts';
+import { pieceTable } from '../../panels/numbers/piece-table.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { PaperTable } from './paper-table.tsx';

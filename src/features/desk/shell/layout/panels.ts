@@ -34,7 +34,7 @@ export const PANELS = {
   pieces: panel(
     'Pieces',
     'metrics',
-    async () => (await import('../../views/boat/metrics/pieces-panel.tsx')).PieceTablePanel,
+    async () => (await import('../../panels/numbers/pieces-panel.tsx')).PieceTablePanel,
   ),
   course: panel(
     'Speed and rate',

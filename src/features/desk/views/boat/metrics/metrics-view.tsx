@@ -13,10 +13,10 @@ import { saidLooks } from '../../../shared/metrics/said-metrics.ts';
 import { useMetricDisplays } from '../../../shared/metrics/use-metric-display.ts';
 import { IntervalsPanel } from '../../../panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
-import { tabSeparated } from './number-rows.ts';
-import { NumberTable } from './number-table.tsx';
-import { NO_PIECES, pieceTable } from './piece-table.ts';
-import { seatMetricTable } from './seat-metric-table.ts';
+import { tabSeparated } from '../../../panels/numbers/number-rows.ts';
+import { NumberTable } from '../../../panels/numbers/number-table.tsx';
+import { NO_PIECES, pieceTable } from '../../../panels/numbers/piece-table.ts';
+import { seatMetricTable } from '../../../panels/numbers/seat-metric-table.ts';
 
 type By = 'seat' | 'piece';
 type Group = MetricGroup['id'] | 'all';

@@ -4,7 +4,7 @@ import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { ViewProps } from '../../../shared/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { tabSeparated } from './number-rows.ts';
 import { NumberTable } from './number-table.tsx';
 import { NO_PIECES, pieceTable } from './piece-table.ts';

@@ -5,9 +5,9 @@ import { listPieceStrokes } from '#engine/analysis/selected/selected-summary.ts'
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { metresPerSecond, toPace } from '#src/units/pace.ts';
-import { findDoubt, joinedDoubt, type Doubt } from '../../../shared/doubt/doubt.ts';
-import { pieceName } from '../../../shared/pieces/piece-name.ts';
-import { wholeRange } from '../../../shared/selection/selection.ts';
+import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
+import { pieceName } from '../../shared/pieces/piece-name.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
 import {
   boatSpread,
   meanRowerPower,
@@ -15,8 +15,8 @@ import {
   listSelectedRowers,
   spreadWithinStrokes,
   strokeRate,
-} from '../../../shared/selection/summaries.ts';
-import type { Selection } from '../../../shared/view.ts';
+} from '../../shared/selection/summaries.ts';
+import type { Selection } from '../../shared/view.ts';
 import type { NumberColumn, NumberRow, NumberTableContent } from './number-rows.ts';
 
 export const NO_PIECES =

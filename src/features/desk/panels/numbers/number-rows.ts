@@ -7,8 +7,8 @@ import { ABSENT } from '#src/format/number.ts';
 import { withQuartersAddingUp } from '#src/format/quarters.ts';
 import { decimalText } from '#src/format/reader.ts';
 import { tabSeparatedText } from '#src/charts/table/table-text.ts';
-import type { Doubt } from '../../../shared/doubt/doubt.ts';
-import type { SelectionChange } from '../../../shared/view.ts';
+import type { Doubt } from '../../shared/doubt/doubt.ts';
+import type { SelectionChange } from '../../shared/view.ts';
 
 export interface NumberColumn {
   readonly id: string;

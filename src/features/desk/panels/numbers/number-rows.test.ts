@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
-import { ALL_METRICS } from '../../../shared/metrics/metrics.ts';
-import { resolveSelection } from '../../../shared/selection/selection.ts';
-import { modelSession } from '../../../testing/model-session.ts';
+import { ALL_METRICS } from '../../shared/metrics/metrics.ts';
+import { resolveSelection } from '../../shared/selection/selection.ts';
+import { modelSession } from '../../testing/model-session.ts';
 import { absentNumbers, sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';
 import { seatMetricTable } from './seat-metric-table.ts';

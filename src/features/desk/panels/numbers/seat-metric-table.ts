@@ -1,9 +1,9 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { calledSeat, gateLabel, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
-import { findDoubt, joinedDoubt } from '../../../shared/doubt/doubt.ts';
-import { shownText, spreadInLook, type MetricLook } from '../../../shared/metrics/metrics.ts';
-import { averageSeats, seatRows, type SeatRow } from '../../../shared/selection/summaries.ts';
-import type { Selection } from '../../../shared/view.ts';
+import { findDoubt, joinedDoubt } from '../../shared/doubt/doubt.ts';
+import { shownText, spreadInLook, type MetricLook } from '../../shared/metrics/metrics.ts';
+import { averageSeats, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
+import type { Selection } from '../../shared/view.ts';
 import type { NumberRow, NumberTableContent } from './number-rows.ts';
 
 /** One row per oar, then the crew, then each side. */

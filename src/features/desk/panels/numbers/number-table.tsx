@@ -7,10 +7,10 @@ import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { NARROW, useMedia } from '#src/ui/use-media.ts';
-import { joinedDoubt } from '../../../shared/doubt/doubt.ts';
-import { DoubtCard, DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
-import { MetricName } from '../../../shared/metrics/metric-name.tsx';
-import type { SelectionChange } from '../../../shared/view.ts';
+import { joinedDoubt } from '../../shared/doubt/doubt.ts';
+import { DoubtCard, DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
+import { MetricName } from '../../shared/metrics/metric-name.tsx';
+import type { SelectionChange } from '../../shared/view.ts';
 import {
   absentNumbers,
   NOT_IN_THESE,
