@@ -1,10 +1,10 @@
 // Panel with one figure: title, finding, image, and the same numbers as a table on request. The table can be copied,
 // the image saved.
 import { Download } from 'lucide-react';
-import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { use, useId, useRef, useState, type ReactNode } from 'react';
 import { ExploreAction } from './explore-action.ts';
 import { EmptyAction } from './empty-action.ts';
-import { LeftOut } from './left-out.ts';
+import { useLeftOut } from './left-out.ts';
 import { CopyButton } from './table/copy-button.tsx';
 import { FigureTable, type FigureRows } from './table/figure-table.tsx';
 import styles from './figure-panel.module.css';
@@ -102,15 +102,6 @@ function ShownPanel(props: FigurePanelProps) {
       {saved.sheet}
     </section>
   );
-}
-
-function useLeftOut(title: string, reason: string | null): boolean {
-  const leaveOut = use(LeftOut);
-  useEffect(
-    () => (leaveOut === null || reason === null ? undefined : leaveOut(title, reason)),
-    [leaveOut, title, reason],
-  );
-  return leaveOut !== null && reason !== null;
 }
 
 function ExploreThis({ metric, title }: { readonly metric: string | undefined; readonly title: string }) {

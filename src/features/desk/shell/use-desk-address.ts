@@ -5,7 +5,7 @@ import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/an
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
-import { changedSearch, resolveSelection } from '../shared/selection/selection.ts';
+import { changedSearch, onWorkPieces, resolveSelection } from '../shared/selection/selection.ts';
 import { useSameStrokes } from '../shared/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';
 import type { DeskPlace } from './group/shown-place.ts';
@@ -32,26 +32,26 @@ const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? u
 
 /** The URL's selection; its arrays stay the same while their strokes do. */
 function useSelection(analysis: Analysis): Selection {
-  const { from, to, piece, rates, strokes: picked, seats, seat, include } = useSearch({ strict: false });
+  const { from, to, piece, rates, strokes: picked, seats, seat, include, group } = useSearch({ strict: false });
   const seatList = seats?.join(',');
   const pickedList = picked?.join(',');
   const kindList = include?.join(',');
   const [fromSpm, toSpm] = rates ?? [];
+  const isOfRower = group === 'rower';
 
-  const found = useMemo(
-    () =>
-      resolveSelection(analysis, {
-        from,
-        to,
-        piece,
-        rates: fromSpm === undefined || toSpm === undefined ? undefined : [fromSpm, toSpm],
-        strokes: pickedList?.split(','),
-        seat,
-        seats: seatList?.split(',').map(Number),
-        include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
-      }),
-    [analysis, from, to, piece, fromSpm, toSpm, pickedList, seat, seatList, kindList],
-  );
+  const found = useMemo(() => {
+    const search = {
+      from,
+      to,
+      piece,
+      rates: fromSpm === undefined || toSpm === undefined ? undefined : ([fromSpm, toSpm] as const),
+      strokes: pickedList?.split(','),
+      seat,
+      seats: seatList?.split(',').map(Number),
+      include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
+    };
+    return resolveSelection(analysis, isOfRower ? onWorkPieces(analysis, search) : search);
+  }, [analysis, from, to, piece, fromSpm, toSpm, pickedList, seat, seatList, kindList, isOfRower]);
   const strokes = useSameStrokes(analysis.strokes, found.strokes);
   const isAll = found.counted.strokes === found.strokes;
   const counted = useSameStrokes(analysis.strokes, isAll ? strokes : found.counted.strokes);

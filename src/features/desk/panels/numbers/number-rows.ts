@@ -1,4 +1,5 @@
 // Number table to show, sort and copy. Values stay numbers until they are formatted.
+import type { ReactNode } from 'react';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';
@@ -19,11 +20,22 @@ export interface NumberColumn {
   readonly unit: string;
   readonly text: (value: number | null) => string;
   readonly decimals: number;
+  /** Draws its cells in place of the number; without numbers, the column is no part of a copy. */
+  readonly cell?: (row: NumberRow) => ReactNode;
+  readonly className?: string | undefined;
+  /** The rows have different units, so that there is no order of them. */
+  readonly isMixed?: boolean;
 }
 
 export interface NumberRow {
   readonly id: string;
   readonly label: string;
+  /** In place of the label. */
+  readonly head?: ReactNode;
+  /** Unit and decimals of a row of a mixed column. */
+  readonly written?: { readonly unit: string; readonly decimals: number };
+  /** Heading over the first row of it. */
+  readonly group?: string;
   /** Seat for the label's color. */
   readonly seat: number | null;
   readonly side: 'port' | 'starboard' | null;
@@ -47,6 +59,29 @@ export interface NumberTableContent {
 export interface Sort {
   readonly column: number;
   readonly descending: boolean;
+}
+
+/** Without the columns in which all rows say the same, which tell no seat from another; as it is when no column is left. */
+export function withoutSameColumns(table: NumberTableContent): NumberTableContent {
+  const { columns, rows } = table;
+  const says = ({ values }: NumberRow, at: number): string => {
+    const { mean = null, sd = null } = values[at] ?? {};
+    return [mean, sd].map((value) => columns[at]?.text(value)).join(' ');
+  };
+  const kept = columns.map((_, at) => new Set(rows.map((row) => says(row, at))).size > 1);
+  if (rows.length < 2 || !kept.includes(true)) return table;
+  const isKept = (_: unknown, at: number): boolean => kept[at] === true;
+  const narrowed = (row: NumberRow): NumberRow => ({
+    ...row,
+    values: row.values.filter(isKept),
+    ...(row.doubts !== undefined && { doubts: row.doubts.filter(isKept) }),
+  });
+  return {
+    ...table,
+    columns: columns.filter(isKept),
+    rows: rows.map(narrowed),
+    totals: table.totals.map(narrowed),
+  };
 }
 
 /** Rows without the value are last in either direction; equal rows keep their order. */
@@ -103,22 +138,28 @@ export const absentNumbers = (table: NumberTableContent): readonly string[] =>
   );
 
 /** Tab-separated numbers for the reader’s spreadsheet: their decimal mark, a hyphen for minus, empty for absent. */
-export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: NumberTableContent): string {
-  const withUnit = ({ name, unit }: NumberColumn): string => (unit === '' ? name : `${name} (${unit})`);
-  const hasSd = columns.map((_, index) =>
-    [...rows, ...totals].some((row) => typeof row.values[index]?.sd === 'number'),
-  );
+export function tabSeparated(table: NumberTableContent): string {
+  const { rowsAre, hasSides, columns, rows, totals } = table;
+  const withUnit = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);
+  const hasSome = (index: number, of: 'mean' | 'sd'): boolean =>
+    [...rows, ...totals].some((row) => typeof row.values[index]?.[of] === 'number');
+  const isCopied = columns.map(({ cell }, index) => cell === undefined || hasSome(index, 'mean'));
+  const hasSd = columns.map((_, index) => hasSome(index, 'sd'));
   const header = [
     rowsAre,
     ...(hasSides ? ['Side'] : []),
-    ...columns.flatMap((column, index) => [withUnit(column), ...(hasSd[index] === true ? [`${column.name} SD`] : [])]),
+    ...columns.flatMap(({ name, unit }, index) =>
+      isCopied[index] === true ? [withUnit(name, unit), ...(hasSd[index] === true ? [`${name} SD`] : [])] : [],
+    ),
   ];
   const lines = [...rows, ...totals].map((row) => {
     const means = writtenMeans(columns, row, 1);
     return [
-      row.label,
+      withUnit(row.label, row.written?.unit ?? ''),
       ...(hasSides ? [row.side ?? ''] : []),
-      ...columns.flatMap(({ decimals }, index) => {
+      ...columns.flatMap((column, index) => {
+        if (isCopied[index] !== true) return [];
+        const { decimals } = row.written ?? column;
         const written = (value: number | null): string => (value === null ? '' : decimalText(value, decimals + 1));
         return [
           written(means[index] ?? null),

@@ -1,6 +1,6 @@
-// Number table: names open definitions, headers sort, rows select.
+// The table of numbers, of seats, of pieces and of one rower: names open definitions, headers sort, rows select.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { ABSENT, scatter } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
@@ -26,9 +26,11 @@ import styles from './number-table.module.css';
 interface NumberTableProps {
   readonly table: NumberTableContent;
   readonly select: (change: SelectionChange) => void;
+  /** Why numbers are missing, where the table doesn’t know. */
+  readonly reasons?: ReactNode;
 }
 
-export function NumberTable({ table, select }: NumberTableProps) {
+export function NumberTable({ table, select, reasons }: NumberTableProps) {
   const [sortBy, setSortBy] = useState<{ readonly id: string; readonly descending: boolean } | null>(null);
   const { columns, rows, totals, hasSides, rowsAre } = table;
   const column = columns.findIndex(({ id }) => id === sortBy?.id);
@@ -61,8 +63,17 @@ export function NumberTable({ table, select }: NumberTableProps) {
             </tr>
           </thead>
           <tbody>
-            {sortedRows(rows, sort).map((row) => (
-              <Row key={row.id} row={row} table={table} select={select} />
+            {sortedRows(rows, sort).map((row, at, all) => (
+              <Fragment key={row.id}>
+                {row.group !== undefined && row.group !== all[at - 1]?.group && (
+                  <tr className={styles.group}>
+                    <th scope="rowgroup" colSpan={1 + columns.length}>
+                      {row.group}
+                    </th>
+                  </tr>
+                )}
+                <Row row={row} table={table} select={select} />
+              </Fragment>
             ))}
           </tbody>
           {totals.length > 0 && (
@@ -74,7 +85,7 @@ export function NumberTable({ table, select }: NumberTableProps) {
           )}
         </table>
       </div>
-      <AbsentReasons lines={absentNumbers(table)} />
+      {reasons ?? <AbsentReasons lines={absentNumbers(table)} />}
     </>
   );
 }
@@ -88,19 +99,25 @@ interface HeadingProps {
 function Heading({ column, sort, onSort }: HeadingProps) {
   const Icon = sort === null ? ArrowUpDown : sort.descending ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={sort === null ? 'none' : sort.descending ? 'descending' : 'ascending'}>
+    <th
+      scope="col"
+      className={column.className}
+      aria-sort={column.isMixed ? undefined : sort === null ? 'none' : sort.descending ? 'descending' : 'ascending'}
+    >
       <span className={styles.heading}>
         <MetricName id={column.metric}>{column.short}</MetricName>
         {column.unit !== '' && <small>{column.unit}</small>}
-        <button type="button" className={styles.sort} aria-label={`Sort by ${column.name}`} onClick={onSort}>
-          <Icon size={12} aria-hidden />
-        </button>
+        {column.isMixed !== true && (
+          <button type="button" className={styles.sort} aria-label={`Sort by ${column.name}`} onClick={onSort}>
+            <Icon size={12} aria-hidden />
+          </button>
+        )}
       </span>
     </th>
   );
 }
 
-function Row({ row, table, select }: { readonly row: NumberRow } & NumberTableProps) {
+function Row({ row, table, select }: { readonly row: NumberRow } & Omit<NumberTableProps, 'reasons'>) {
   const isNarrow = useMedia(NARROW);
   const { choice } = row;
   const means = writtenMeans(table.columns, row);
@@ -108,7 +125,7 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
     <tr data-focus={row.focus}>
       <th scope="row">
         {choice === null ? (
-          row.label
+          (row.head ?? row.label)
         ) : (
           <button type="button" className={styles.choose} aria-pressed={row.focus} onClick={() => select(choice)}>
             {row.seat !== null && <i style={{ background: seatColourVariable(row.seat) }} />}
@@ -121,6 +138,13 @@ function Row({ row, table, select }: { readonly row: NumberRow } & NumberTablePr
         <td className={styles.side}>{row.seat !== null && <SideBadge side={row.side} short={isNarrow} />}</td>
       )}
       {table.columns.map((column, index) => {
+        if (column.cell !== undefined) {
+          return (
+            <td key={column.id} className={column.className}>
+              {column.cell(row)}
+            </td>
+          );
+        }
         const { sd = null, count = 0 } = row.values[index] ?? {};
         const text = column.text(means[index] ?? null);
         return (

@@ -77,15 +77,15 @@ export function sharesFinding(
   const seats =
     parts.length === 0
       ? `Shares run from ${pct(least)} to ${pct(most)}, no more apart than oarlocks can differ.`
-      : `${parts.join(' ')} An equal share is ${fixed(equal, SHARE_DECIMALS)}%.`;
+      : parts.join(' ');
   if (balance === null) return seats;
   const difference = 2 * (balance.portPct - 50);
   const sides = apart.areSides
     ? difference > 0
       ? `Port gives ${fixed(difference, 1)}% of the total more than starboard.`
       : `Starboard gives ${fixed(-difference, 1)}% of the total more than port.`
-    : 'Port and starboard differ by no more than their oarlocks can.';
-  return `${seats} ${sides}`;
+    : null;
+  return sides === null ? seats : `${seats} ${sides}`;
 }
 
 export function powerByRateFinding(fit: RateFit | null, rate: Spread): string {

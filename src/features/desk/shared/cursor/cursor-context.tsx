@@ -25,13 +25,13 @@ export function CursorProvider({ analysis, selection, children }: CursorProvider
   const [cursor] = useState(() => createCursor(toPlaces(analysis), startPosition(analysis, selection)));
   useEffect(() => cursor.adopt(toPlaces(analysis)), [cursor, analysis]);
   useEffect(() => keepPlaying(cursor, browserFrames), [cursor]);
-  const { fromS, toS } = selection;
+  const { toS } = selection;
   const beginS = startPosition(analysis, selection);
   // A new selection moves the cursor into it; afterward it may leave.
   useEffect(() => {
     const { timeS } = cursor.getState();
-    if (timeS < fromS || timeS > toS) cursor.follow(beginS);
-  }, [cursor, fromS, toS, beginS]);
+    if (timeS < beginS || timeS > toS) cursor.follow(beginS);
+  }, [cursor, toS, beginS]);
   return <CursorContext value={cursor}>{children}</CursorContext>;
 }
 

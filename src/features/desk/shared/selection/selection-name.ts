@@ -5,13 +5,15 @@ import { pieceName } from '../pieces/piece-name.ts';
 import type { Selection } from '../view.ts';
 import { isSameRange, partsBase, splitPieceParts } from './parts.ts';
 import { bandName } from './rate-bands.ts';
-import { isWholeSession, wholeRange, type Range } from './selection.ts';
+import { isWholeSession, isWorkPieces, wholeRange, type Range } from './selection.ts';
 
 export const WHOLE_SESSION = 'Whole session';
+export const WORK_PIECES = 'Work pieces';
 
-/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0", "Picked strokes"; includes filters. */
+/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0", "Work pieces", "Picked strokes"; includes filters. */
 export function selectionName(analysis: Analysis, selection: Selection): string {
   const { rates, pickedFrom } = selection;
+  if (isWorkPieces(analysis, selection)) return WORK_PIECES;
   const name = isWholeSession(analysis, selection) ? WHOLE_SESSION : placeName(analysis, selection);
   const atRates = rates === null ? name : `${name}, ${bandName(rates)} spm`;
   if (pickedFrom === null) return atRates;

@@ -86,7 +86,8 @@ function resolvePlace(
   }
   const fromS = Math.max(whole.fromS, search.from ?? whole.fromS);
   const toS = Math.min(whole.toS, search.to ?? whole.toS);
-  if (isWhole(search) || !(fromS < toS)) return { ...whole, piece: null, strokes: strokesFrom(0, strokes.count) };
+  const isAll = fromS - whole.fromS <= ROUNDING_S && whole.toS - toS <= ROUNDING_S;
+  if (isAll || !(fromS < toS)) return { ...whole, piece: null, strokes: strokesFrom(0, strokes.count) };
   return { fromS, toS, piece: null, strokes: strokesWithin(strokes, { fromS, toS }) };
 }
 
@@ -125,6 +126,26 @@ function toRuns(strokes: readonly number[]): string[] {
     runs.push([stroke === to ? from : stroke + 1, stroke + 1]);
   }
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+}
+
+/** Indexes of the strokes of the pieces, ascending; null where there are none, or no others. */
+export function workPieces({ strokes, pieces }: Pick<Analysis, 'strokes' | 'pieces'>): number[] | null {
+  const inPieces = new Set(pieces.flatMap(({ fromStroke, toStroke }) => [...strokesFrom(fromStroke, toStroke)]));
+  const found = [...strokesFrom(0, strokes.count)].filter((stroke) => inPieces.has(stroke));
+  return found.length === 0 || found.length === strokes.count ? null : found;
+}
+
+/** Chosen or opened with: the strokes of all pieces, and no others. */
+export const isWorkPieces = (analysis: Analysis, { strokes, pickedFrom }: Selection): boolean =>
+  pickedFrom?.length === analysis.strokes.count &&
+  toRuns([...strokes]).join() === toRuns(workPieces(analysis) ?? []).join();
+
+/** The address that a rower opens on where nothing is chosen: one mean of warm-up and pieces describes neither. */
+export function onWorkPieces(analysis: Analysis, search: SelectionSearch): SelectionSearch {
+  const work = workPieces(analysis);
+  return work === null || !isWhole(search) || search.rates !== undefined || search.strokes !== undefined
+    ? search
+    : { ...search, strokes: toRuns(work) };
 }
 
 /** Some strokes of the range only: at some rates, or picked one by one. */

@@ -7,7 +7,13 @@ import { counted, fixed } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { wholeDistance } from '../../shared/selection/logged-numbers.ts';
 import { clockName, selectionName, WHOLE_SESSION } from '../../shared/selection/selection-name.ts';
-import { isNarrowed, isWholeSession, strokesWithin, type Range } from '../../shared/selection/selection.ts';
+import {
+  isNarrowed,
+  isWholeSession,
+  isWorkPieces,
+  strokesWithin,
+  type Range,
+} from '../../shared/selection/selection.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';
 import { computeTravel } from '../../shared/selection/summaries.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
@@ -45,6 +51,8 @@ export function Picked(props: PickedProps) {
   const distanceM =
     whole ?? (isSettled ? selectedTravel(analysis, selection) : computeTravel(analysis.strokes, strokes)).distanceM;
   const name = formatName(props, isSettled);
+  // A rower opens on them: what takes their place is in the menu.
+  const canClear = (!isAll || isNarrowed(selection)) && !isWorkPieces(analysis, selection);
   const length = distanceM === null ? clock(range.toS - range.fromS) : `${fixed(distanceM)} m`;
   return (
     <div className={styles.picked}>
@@ -60,7 +68,7 @@ export function Picked(props: PickedProps) {
         >
           <PieceChoice analysis={analysis} selection={selection} select={select} />
         </CardPopover>
-        {(!isAll || isNarrowed(selection)) && (
+        {canClear && (
           <button
             type="button"
             className={styles.clear}

@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { Button } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { counted } from '#src/format/number.ts';
 import { pieceName } from '../../shared/pieces/piece-name.ts';
 import { chipWords } from '../../shared/pieces/piece-labels.ts';
 import { isSameRange, partsBase, splitPieceParts, type Part, type PartsOf } from '../../shared/selection/parts.ts';
 import { bandName, rateBands } from '../../shared/selection/rate-bands.ts';
-import { isNarrowed, strokesFrom } from '../../shared/selection/selection.ts';
+import { WHOLE_SESSION, WORK_PIECES } from '../../shared/selection/selection-name.ts';
+import { isNarrowed, isWorkPieces, strokesFrom, wholeRange, workPieces } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './picked.module.css';
 
@@ -32,11 +34,25 @@ export function PieceChoice(props: PieceChoiceProps) {
 function Pieces({ analysis, selection, select }: PieceChoiceProps) {
   const { included } = selection.counted;
   const isWhole = selection.strokes.length === analysis.strokes.count && selection.piece === null;
+  const work = useMemo(() => workPieces(analysis), [analysis]);
   return (
     <div className={styles.list} role="group" aria-label="Pieces">
-      <Button slot="close" aria-pressed={isWhole} onPress={() => select({ range: null })}>
-        <b>Whole session</b>
+      <Button
+        slot="close"
+        aria-pressed={isWhole}
+        onPress={() => select({ range: work === null ? null : wholeRange(analysis) })}
+      >
+        <b>{WHOLE_SESSION}</b>
       </Button>
+      {work !== null && (
+        <Button
+          slot="close"
+          aria-pressed={isWorkPieces(analysis, selection)}
+          onPress={() => select({ range: null, strokes: work })}
+        >
+          <b>{WORK_PIECES}</b> {counted(work.length, 'stroke')}
+        </Button>
+      )}
       {analysis.pieces.map((piece, index) => {
         const name = pieceName(piece, index);
         return (

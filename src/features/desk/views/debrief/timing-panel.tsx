@@ -33,7 +33,11 @@ export const TimingPanel = memo(function TimingPanel({
   return (
     <FigurePanel
       title={title}
-      actions={<MetricInfo ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']} about={title} />}
+      actions={
+        proves ? undefined : (
+          <MetricInfo ids={['catchOffsetMs', 'chordOffsetMs', 'loadOffsetMs', 'lateByHabit']} about={title} />
+        )
+      }
       finding={proves ? '' : timingHabit(rows)}
       empty={without ?? timingReason(analysis, rows.length, hasTiming)}
       table={() => ({

@@ -6,7 +6,6 @@ import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
-import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { splitName, splitSelection } from '../../shared/selection/track-splits.ts';
 import { windowMeans } from '../../shared/selection/window-means.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -21,7 +20,6 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
     <FigurePanel
       title="Track"
       fills
-      actions={<MetricInfo ids={['speedMps', 'rejectedFixCount']} about="Track" />}
       finding={trackSentence(track)}
       table={() => ({
         columns: ['Meters', 'Time', '/500 m', 'spm', 'W'],

@@ -1,5 +1,5 @@
 // Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the class target.
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
@@ -13,18 +13,22 @@ import { strokeWords } from '#src/format/stroke-labels.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
 import { findDoubt } from '../../shared/doubt/doubt.ts';
 import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
-import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { tabSeparated } from '../../panels/numbers/number-rows.ts';
+import { NumberTable } from '../../panels/numbers/number-table.tsx';
+import { CopyButton } from '#src/charts/table/copy-button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
 import { gateMeans, averageGates } from '../../shared/selection/summaries.ts';
 import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
 import { TargetEditor } from '../../shared/targets/target-editor.tsx';
 import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../shared/targets/target-set.ts';
-import { rateApart, targetWords, whyNotCompared, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
+import { rateApart, targetWords, whyNotCompared } from '../../shared/targets/target-fit.ts';
 import { toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { findAbsentCells, AT_CURSOR } from './absent-numbers.ts';
 import styles from './comparison-panel.module.css';
-import { ComparisonTable, type RowerMetric } from './comparison-table.tsx';
+import { rowerTable, type RowerMetric } from './rower-table.tsx';
 import { comparedGates } from '../../shared/selection/subject.ts';
 import { targetValues } from './target-values.ts';
 
@@ -33,6 +37,9 @@ interface ComparisonPanelProps extends ViewProps {
   /** Metric with a trend chart. */
   readonly field: GateField;
   readonly onField: (field: GateField) => void;
+  /** Shown metrics, and the choice of them. */
+  readonly groups: readonly MetricGroup[];
+  readonly choice: ReactNode;
   /** Classes of this boat in the table of targets. */
   readonly sets: readonly TargetSet[];
   /** Target set for comparison; null for none. */
@@ -41,51 +48,67 @@ interface ComparisonPanelProps extends ViewProps {
 }
 
 export function ComparisonPanel(props: ComparisonPanelProps) {
-  const { analysis, selection, gate, field, onField, sets, set, onCrewClass } = props;
-  const groups = useMetricGroups(analysis);
+  const { analysis, selection, select, gate, field, onField, groups, choice, sets, set, onCrewClass } = props;
   const stroke = useStrokeAtCursor();
   const source = useTargetSource(set?.boatClass ?? null);
   const { isAlone, toRowerMetric, listMissing } = useComparison(props, groups, stroke);
   const measured = toMeasuredStrokes(analysis, selection.counted.strokes);
   const missing = groups.flatMap(({ metrics }) => metrics.flatMap(listMissing));
+  const apart = set === null ? null : rateApart(set, measured);
+  const table = rowerTable({
+    groups: groups.map(({ id, name, metrics }) => ({ id, name, metrics: metrics.map(toRowerMetric) })),
+    seat: analysis.gates[gate]?.seat ?? 0,
+    field,
+    onField,
+    stroke,
+    isAlone,
+    hasTarget: set !== null,
+    isApart: apart !== null,
+  });
+  const title = isAlone ? 'The rower’s numbers' : 'Compared with crew and target';
   return (
     <FigurePanel
-      title={isAlone ? 'The rower’s numbers' : 'Compared with crew and target'}
-      finding={[
-        `Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}.`,
-        ...(isAlone ? [] : [DIFFERENCE_KEY]),
-        '“Oarlock ±” is how far the oarlock may be off (90% CI).',
-        ...targetSentences(set, source, measured),
-      ].join(' ')}
+      title={title}
+      finding={`Mean ±1 SD over ${strokeWords(selection.counted)}.`}
       empty={selection.counted.strokes.length === 0 ? 'The selection contains no complete stroke.' : null}
+      picture="none"
       actions={
-        set !== null && (
-          <>
-            <Choice
-              label="Target class"
-              options={sets.map(({ crewClass: value }) => ({ value, text: CREW_CLASS_WORDS[value] }))}
-              value={set.crewClass}
-              onChange={onCrewClass}
-            />
-            <TargetEditor set={set} />
-          </>
-        )
+        <>
+          {choice}
+          {set !== null && (
+            <>
+              <Choice
+                label="Target class"
+                options={sets.map(({ crewClass: value }) => ({ value, text: CREW_CLASS_WORDS[value] }))}
+                value={set.crewClass}
+                onChange={onCrewClass}
+              />
+              <TargetEditor set={set} />
+            </>
+          )}
+          <CopyButton className={buttonClass('quiet')} text={() => tabSeparated(table)} />
+          <MetricInfo ids={[]} about={title}>
+            {[
+              ...(isAlone ? [] : [DIFFERENCE_KEY]),
+              '“Oarlock ±” is how far the oarlock may be off (90% CI).',
+              ...targetSentences(set, source, apart),
+            ].join(' ')}
+          </MetricInfo>
+        </>
       }
     >
-      <ComparisonTable
-        groups={groups.map(({ id, name, metrics }) => ({ id, name, metrics: metrics.map(toRowerMetric) }))}
-        seat={analysis.gates[gate]?.seat ?? 0}
-        field={field}
-        onField={onField}
-        stroke={stroke}
-        isAlone={isAlone}
-        hasTarget={set !== null}
-        isApart={set !== null && rateApart(set, measured) !== null}
-      />
-      <AbsentReasons lines={absentLines(missing.filter(({ name }) => name !== AT_CURSOR))} />
-      <AbsentReasons
-        lines={absentLines(missing.filter(({ name }) => name === AT_CURSOR))}
-        className={styles.nowReasons}
+      <NumberTable
+        table={table}
+        select={select}
+        reasons={
+          <>
+            <AbsentReasons lines={absentLines(missing.filter(({ name }) => name !== AT_CURSOR))} />
+            <AbsentReasons
+              lines={absentLines(missing.filter(({ name }) => name === AT_CURSOR))}
+              className={styles.nowReasons}
+            />
+          </>
+        }
       />
     </FigurePanel>
   );
@@ -168,11 +191,10 @@ function useOarDifferences(
 }
 
 const DIFFERENCE_KEY =
-  'The tick shows the average of the other rowers. The difference is from their median, for known oarlock gains; “likely” is its 90% CI, oarlocks included.';
+  'The tick shows the average of the other rowers. The difference is from their median, for known oarlock gains; under it is its 90% CI, oarlocks included.';
 
 /** What the targets are, and that the rate keeps every number from them. */
-function targetSentences(set: TargetSet | null, source: string, measured: MeasuredStrokes): string[] {
+function targetSentences(set: TargetSet | null, source: string, apart: string | null): string[] {
   if (set === null) return ['The table of targets has no such boat.'];
-  const apart = rateApart(set, measured);
   return [`Targets of ${targetWords(set)}: ${source}.`, ...(apart === null ? [] : [`No differences. ${apart}.`])];
 }

@@ -17,14 +17,12 @@ const computeArc = ({ catchDeg, finishDeg }: CurveNumbers): number | null =>
 export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit): string {
   const [first] = curves;
   const last = curves.at(-1);
-  const what =
-    'Each curve averages the strokes in one rate band, drills excluded. The shaded band covers the middle 80%.';
-  if (first === undefined || last === undefined) return what;
+  if (first === undefined || last === undefined) return '';
   const peak = (newtons: number | null): string =>
     `${fixed(newtons === null ? null : unit.of(newtons), unit.decimals)} ${unit.symbol}`;
-  if (first === last) return `All at ${first.name} spm, with a peak of ${peak(first.peakN)}. ${what}`;
+  if (first === last) return `All at ${first.name} spm, with a peak of ${peak(first.peakN)}.`;
   const from = computeArc(first);
   const to = computeArc(last);
   const length = from === null || to === null ? '' : ` The length changes by ${signed(to - from, 1)}°.`;
-  return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}.${length} ${what}`;
+  return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}.${length}`;
 }

@@ -48,7 +48,11 @@ export function CurvesPanel({ analysis, selection, engine, session, gate }: View
   return (
     <FigurePanel
       title="Force curve at each rate"
-      actions={<MetricInfo ids={['forceSignature', 'peakForceN']} about="Force curve at each rate" />}
+      actions={
+        <MetricInfo ids={['forceSignature', 'peakForceN']} about="Force curve at each rate">
+          Each curve averages the strokes in one rate band, drills excluded. The shaded band covers the middle 80%.
+        </MetricInfo>
+      }
       finding={curvesFinding(curves, unit)}
       empty={hasCurve(whole) ? null : whyEmpty(analysis, selection.strokes.length, strokes.length, answer)}
       table={() => ({

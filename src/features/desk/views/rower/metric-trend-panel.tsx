@@ -92,7 +92,7 @@ export function MetricTrendPanel({
     <FigurePanel
       title={`${look.name}, stroke by stroke`}
       explores={field}
-      finding={`${spreadText(look, spread)} ${look.unit} (±1 SD) over ${strokeWords(selection.counted)}. Click a stroke to jump to it.`}
+      finding={`${spreadText(look, spread)} ${look.unit} (±1 SD) over ${strokeWords(selection.counted)}.`}
       actions={
         <>
           <SelectBox label="Metric over the strokes" options={options} value={field} onChange={onField} />

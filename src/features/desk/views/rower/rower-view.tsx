@@ -7,6 +7,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { FindingList } from '../../panels/findings/findings-card.tsx';
+import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
 import { ALL_METRICS } from '../../shared/metrics/metrics.ts';
 import { saidLooks } from '../../shared/metrics/said-metrics.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
@@ -38,6 +39,7 @@ export function RowerView(props: ViewProps) {
   const [field, setField] = useState<GateField>('arcDeg');
   const [crewClass, setCrewClass] = useState<CrewClass>('M');
   const sets = useTargets(analysis.boat);
+  const { groups, choice, showMetric } = useMetricGroup(analysis, setField);
   const subject = toSubject(analysis, selection);
   const said = useMemo(() => saidLooks(analysis, ALL_METRICS), [analysis]);
   const looks = useMetricDisplays(said);
@@ -67,19 +69,32 @@ export function RowerView(props: ViewProps) {
         )}
       </div>
       <div className={styles.analysis}>
-        <ComparisonPanel
-          {...props}
-          gate={gate}
-          field={shown.field}
-          onField={setField}
-          sets={sets}
-          set={set}
-          onCrewClass={setCrewClass}
-        />
         <div className={styles.column}>
-          <MetricTrendPanel {...props} gate={gate} look={shown} target={target} onField={setField} />
-          <DistributionPanel {...props} gate={gate} look={shown} target={target} />
+          <ComparisonPanel
+            {...props}
+            gate={gate}
+            field={shown.field}
+            onField={setField}
+            groups={groups}
+            choice={choice}
+            sets={sets}
+            set={set}
+            onCrewClass={setCrewClass}
+          />
           <CurvesPanel {...props} gate={gate} />
+        </div>
+        <div className={styles.column}>
+          <MetricTrendPanel
+            {...props}
+            gate={gate}
+            look={shown}
+            target={target}
+            onField={(chosen) => {
+              setField(chosen);
+              showMetric(chosen);
+            }}
+          />
+          <DistributionPanel {...props} gate={gate} look={shown} target={target} />
         </div>
       </div>
       <div className={styles.below}>

@@ -74,8 +74,14 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
     <FigurePanel
       title="Similar strokes"
       picture="none"
-      actions={<MetricInfo ids={['fingerprint']} about="Similar strokes" />}
-      finding="The 20-stroke blocks whose force curves look most like this selection, at a similar rate. This doesn’t identify a rower: rigging, gate and conditions also shape the curve."
+      actions={
+        <MetricInfo ids={['fingerprint']} about="Similar strokes">
+          The 20-stroke blocks whose force curves look most like this selection, at a similar rate. This doesn’t
+          identify a rower: rigging, gate and conditions also shape the curve.
+        </MetricInfo>
+      }
+      finding=""
+      optional
       empty={reason}
     >
       <button

@@ -8,31 +8,20 @@ import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { ruleSentence } from '../../../shared/abilities/rule-messages.ts';
-import { METRIC_GROUPS, ALL_METRICS, type MetricGroup, type MetricLook } from '../../../shared/metrics/metrics.ts';
-import { saidLooks } from '../../../shared/metrics/said-metrics.ts';
-import { useMetricDisplays } from '../../../shared/metrics/use-metric-display.ts';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
+import { useMetricGroup } from '../../../panels/numbers/use-metric-group.tsx';
 import { IntervalsPanel } from '../../../panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
-import { tabSeparated } from '../../../panels/numbers/number-rows.ts';
+import { absentNumbers, tabSeparated, withoutSameColumns } from '../../../panels/numbers/number-rows.ts';
 import { NumberTable } from '../../../panels/numbers/number-table.tsx';
 import { NO_PIECES, pieceTable } from '../../../panels/numbers/piece-table.ts';
 import { seatMetricTable } from '../../../panels/numbers/seat-metric-table.ts';
 
 type By = 'seat' | 'piece';
-type Group = MetricGroup['id'] | 'all';
-
 const BY = [
   { value: 'seat', text: 'By seat' },
   { value: 'piece', text: 'By piece' },
 ] as const satisfies readonly { readonly value: By; readonly text: string }[];
-
-const metricsOf = (group: Group): readonly MetricLook[] =>
-  METRIC_GROUPS.find((one) => one.id === group)?.metrics ?? ALL_METRICS;
-
-const GROUPS: readonly { readonly value: Group; readonly text: string }[] = [
-  ...METRIC_GROUPS.map(({ id, name }) => ({ value: id, text: name })),
-  { value: 'all', text: 'All' },
-];
 
 export function MetricsView(props: ViewProps) {
   return props.analysis.gates.length === 0 ? <IntervalsPanel {...props} /> : <OarMetrics {...props} />;
@@ -40,18 +29,19 @@ export function MetricsView(props: ViewProps) {
 
 function OarMetrics({ analysis, selection, select }: ViewProps) {
   const [by, setBy] = useState<By>('seat');
-  const [group, setGroup] = useState<Group>('length');
-  const groups = useMemo(
-    () => GROUPS.filter(({ value }) => saidLooks(analysis, metricsOf(value)).length > 0),
-    [analysis],
+  const { groups, choice } = useMetricGroup(analysis);
+  const whole = useMemo(
+    () =>
+      by === 'seat'
+        ? seatMetricTable(
+            analysis,
+            selection,
+            groups.flatMap(({ metrics }) => metrics),
+          )
+        : pieceTable(analysis, selection),
+    [analysis, selection, groups, by],
   );
-  const shown = groups.some(({ value }) => value === group) ? group : 'all';
-  const wanted = useMemo(() => saidLooks(analysis, metricsOf(shown)), [analysis, shown]);
-  const looks = useMetricDisplays(wanted);
-  const table = useMemo(
-    () => (by === 'seat' ? seatMetricTable(analysis, selection, looks) : pieceTable(analysis, selection)),
-    [analysis, selection, looks, by],
-  );
+  const table = useMemo(() => (by === 'seat' ? withoutSameColumns(whole) : whole), [by, whole]);
   const empty = emptyReason(by, analysis.pieces.length, selection.strokes.length);
 
   return (
@@ -59,20 +49,20 @@ function OarMetrics({ analysis, selection, select }: ViewProps) {
       title={by === 'seat' ? 'Metrics by seat' : 'Metrics by piece'}
       finding={
         by === 'seat'
-          ? `Average ±1 SD over ${strokeWords(selection.counted)}. The crew’s SD is between its seats. ${isLogged(analysis) ? ruleSentence(analysis) : ''}`
-          : `${counted(analysis.pieces.length, 'piece')} of the session, whatever is selected; every stroke counts, power is the mean of the shown seats.`
+          ? `Average ±1 SD over ${strokeWords(selection.counted)}; the crew’s SD is between its seats. ${isLogged(analysis) ? ruleSentence(analysis) : ''}`
+          : `${counted(analysis.pieces.length, 'piece')} of the session; every stroke counts, power is the mean of the shown seats.`
       }
       empty={empty}
       picture="none"
       actions={
         <>
           <Choice label="Rows" options={BY} value={by} onChange={setBy} />
-          {by === 'seat' && <Choice label="Metrics" options={groups} value={shown} onChange={setGroup} />}
+          {by === 'seat' && choice}
           {empty === null && <CopyButton className={buttonClass('quiet')} text={() => tabSeparated(table)} />}
         </>
       }
     >
-      <NumberTable key={by} table={table} select={select} />
+      <NumberTable key={by} table={table} select={select} reasons={<AbsentReasons lines={absentNumbers(whole)} />} />
     </FigurePanel>
   );
 }

@@ -22,7 +22,7 @@ import { useStrokeCycle } from './stroke-cycle.ts';
 import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
 
-const ListenPanel = lazyPart(async () => (await import('./listen-panel.tsx')).ListenPanel);
+const Listen = lazyPart(async () => (await import('./listen.tsx')).Listen);
 
 const ATTITUDE = ['roll', 'pitch', 'yaw'] as const satisfies readonly HullQuantity[];
 
@@ -64,6 +64,14 @@ function Cycles(props: ViewProps) {
     perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes).mean;
   const check = acceleration && computeCheck(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
 
+  const listen = (
+    <ErrorBoundary what="The sound of the boat">
+      <Suspense>
+        <Listen {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+
   return (
     <>
       <div className={styles.numbers}>
@@ -81,7 +89,12 @@ function Cycles(props: ViewProps) {
         marks={marks}
         live={live}
         empty={speed === undefined ? channels.speed.reason : nothing}
-        actions={<MetricInfo ids={['speedOverCycle']} about="Boat speed through the stroke" />}
+        actions={
+          <>
+            {acceleration === undefined && listen}
+            <MetricInfo ids={['speedOverCycle']} about="Boat speed through the stroke" />
+          </>
+        }
       />
       <CyclePanel
         quantity="acceleration"
@@ -92,7 +105,12 @@ function Cycles(props: ViewProps) {
         marks={marks}
         live={live}
         empty={acceleration === undefined ? channels.acceleration.reason : nothing}
-        actions={<MetricInfo ids={['accelerationOverCycle']} about="Acceleration through the stroke" />}
+        actions={
+          <>
+            {listen}
+            <MetricInfo ids={['accelerationOverCycle']} about="Acceleration through the stroke" />
+          </>
+        }
       />
       <div className={styles.attitude}>
         {ATTITUDE.map((quantity) => {
@@ -124,11 +142,6 @@ function Cycles(props: ViewProps) {
         })}
       </div>
       <RollWithPanel {...props} />
-      <ErrorBoundary what="The sound of the boat">
-        <Suspense fallback={<div className={styles.listen} aria-busy />}>
-          <ListenPanel {...props} />
-        </Suspense>
-      </ErrorBoundary>
       <BoatTrendPanel analysis={analysis} selection={selection} />
     </>
   );

@@ -45,7 +45,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Power and duration"
-      finding={`${durationFinding(crew)} Click a point to select that effort.`}
+      finding={durationFinding(crew)}
       empty={crew === undefined ? 'No power curve: this session has no power data, or no effort long enough.' : null}
       area="duration"
       actions={

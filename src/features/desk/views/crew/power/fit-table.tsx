@@ -1,11 +1,14 @@
 // Critical power by both models with their fit, or why it is missing.
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import { useLeftOut } from '#src/charts/left-out.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import styles from './fit-table.module.css';
 import { fitWords, type FitRow } from './fit-messages.ts';
 
 export function FitTable({ fits }: { readonly fits: PowerFits }) {
   const { rows, reasons } = fitWords(fits);
+  const isLeftOut = useLeftOut('Critical power', rows.length === 0 ? reasons.join(' ') : null);
+  if (isLeftOut) return null;
   return (
     <div className={styles.fits}>
       {rows.length > 0 && (

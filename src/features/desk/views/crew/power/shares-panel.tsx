@@ -46,6 +46,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
   const shownSeats = new Set(selection.gates.map((index) => gates[index]?.seat));
   const shares = all.filter((share) => shownSeats.has(share.seat)).toSorted((a, b) => b.seat - a.seat);
   const greatest = Math.max(...all.map((share) => share.powerW), 1);
+  const areSidesAlike = balance !== null && !apart.areSides;
   const equal = all.reduce((sum, share) => sum + share.powerW, 0) / Math.max(1, all.length);
 
   return (
@@ -60,7 +61,12 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
           : null
       }
       area="shares"
-      actions={<MetricInfo ids={['powerW']} about="Share of crew power" />}
+      actions={
+        <MetricInfo ids={['powerW']} about="Share of crew power">
+          {areSidesAlike && 'Port and starboard differ by no more than their oarlocks can. '}
+          An equal share is {fixed(100 / Math.max(1, all.length), SHARE_DECIMALS)}%.
+        </MetricInfo>
+      }
       table={() => ({
         columns: ['Seat', 'Power W', '±1 SD W', 'Share %'],
         rows: shares.map((share) => [

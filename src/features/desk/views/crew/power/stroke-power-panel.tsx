@@ -6,7 +6,6 @@ import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { ticksBetween } from '#src/charts/scale/scale.ts';
-import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
@@ -27,7 +26,7 @@ import { usePowerProfiles } from '../../../panels/power/use-power-profiles.ts';
 import { useStrokeCurves } from './use-stroke-curves.ts';
 
 export function StrokePowerPanel(props: ViewProps) {
-  const { engine, session, analysis, selection, select } = props;
+  const { engine, session, analysis, selection } = props;
   const { gates, strokes: table } = analysis;
   const [wanted, setWanted] = useState<ProfileDomain>('angle');
   const { answer, problem } = usePowerProfiles(props, wanted);
@@ -48,14 +47,16 @@ export function StrokePowerPanel(props: ViewProps) {
       finding={
         answer === null || overTime === null
           ? ''
-          : `${strokePowerFinding(analysis, profiles, selection.focusSeat, by, { meanW, peakW })} Mean of ${strokeWords(selection.counted)}.`
+          : strokePowerFinding(analysis, profiles, selection.focusSeat, by, { meanW, peakW })
       }
       empty={problem ?? (answer === null || hasPower ? null : emptyReason(analysis, selection.counted.strokes))}
       area="stroke"
       actions={
         <>
           <Choice label="Along" options={DOMAIN_LOOKS} value={wanted} onChange={setWanted} />
-          <MetricInfo ids={['workJ', 'powerW']} about="Power within the stroke" />
+          <MetricInfo ids={['workJ', 'powerW']} about="Power within the stroke">
+            Mean of {strokeWords(selection.counted)}.
+          </MetricInfo>
         </>
       }
       table={() => profileRows(profiles, by)}
@@ -63,7 +64,6 @@ export function StrokePowerPanel(props: ViewProps) {
       <div aria-busy={answer === null}>
         <StrokePowerFigure by={by} profiles={profiles} focusSeat={selection.focusSeat} curves={curves} />
         <div className={styles.legend}>
-          <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
           <span className={styles.cursor}>
             {stroke === null ? 'the cursor is between strokes' : `stroke ${stroke + 1} at the cursor`}
           </span>

@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { targetWords } from '../../../shared/targets/target-fit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
-import { useTargetSource } from '../../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { CurveLegend } from './curve-legend.tsx';
 import { greyCrewCurve } from './drawn-curve.ts';
@@ -23,14 +22,13 @@ interface FigureProps {
 }
 
 /** Meaning of the dashed lines; null without any. */
-function useTargetWords({ targets }: SignatureModel, target: TargetSet | null): string | null {
-  const source = useTargetSource(target?.boatClass ?? null);
-  return target !== null && targets.length > 0 ? `target of ${targetWords(target)}: ${source}` : null;
+function wordsOfTarget({ targets }: SignatureModel, target: TargetSet | null): string | null {
+  return target !== null && targets.length > 0 ? `target of ${targetWords(target)}` : null;
 }
 
 export function Overlaid({ model, axes, target }: FigureProps) {
   const { curves, feed, marks, targets, unit } = model;
-  const aimed = useTargetWords(model, target);
+  const aimed = wordsOfTarget(model, target);
   return (
     <>
       <ProfileFigure
@@ -55,7 +53,7 @@ export function SideBySide({ analysis, selection, select, signatures, model, axe
   const { feed, profiles, targets, unit } = model;
   const crew = model.crew === null ? null : greyCrewCurve(model.crew);
   const words = useMemo(() => shapeWords(signatures, unit), [signatures, unit]);
-  const aimed = useTargetWords(model, target);
+  const aimed = wordsOfTarget(model, target);
   return (
     <>
       <MultiplesFigure

@@ -102,11 +102,7 @@ const computeMean = (values: readonly number[]): number =>
 const MIN_PHASE_DEG = 1;
 
 /** Who is behind or ahead of the crew, and in which half of the cycle most. */
-export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks: CycleMarks, rowers: number): string {
-  const what =
-    rowers > 1
-      ? 'Against the mean of the other rowers, on the crew’s clock; + is late.'
-      : 'Against the other oar, on the crew’s clock; + is late.';
+export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks: CycleMarks): string {
   const seen = rows.map(({ label, meanDeg }) => {
     const points = Array.from(meanDeg).flatMap((value, at) =>
       Number.isFinite(value) ? [{ value, share: at / (meanDeg.length - 1) }] : [],
@@ -121,8 +117,8 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
   const most = seen
     .filter(({ whole }) => Number.isFinite(whole))
     .toSorted((a, b) => Math.abs(b.whole) - Math.abs(a.whole))[0];
-  if (most === undefined) return what;
-  if (Math.abs(most.whole) < MIN_PHASE_DEG) return `No one is ahead or behind by 1° through the stroke. ${what}`;
+  if (most === undefined) return '';
+  if (Math.abs(most.whole) < MIN_PHASE_DEG) return `No one is ahead or behind by 1° through the stroke.`;
   const ms = (degrees: number): string => `${fixed(Math.abs((degrees / 360) * durationS * 1000))} ms`;
   const where =
     Number.isFinite(most.drive) && Number.isFinite(most.recovery)
@@ -130,8 +126,8 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
       : '';
   const [size, degrees] = [ms(most.whole), signed(most.whole, 1)];
   return most.whole < 0
-    ? `Seat ${most.label} runs ${size} ahead over the cycle (${degrees}°).${where} ${what}`
-    : `Seat ${most.label} runs ${size} behind over the cycle (${degrees}°).${where} ${what}`;
+    ? `Seat ${most.label} runs ${size} ahead over the cycle (${degrees}°).${where}`
+    : `Seat ${most.label} runs ${size} behind over the cycle (${degrees}°).${where}`;
 }
 
 /** Who adds most to the crew's spread, and whether consistently. */

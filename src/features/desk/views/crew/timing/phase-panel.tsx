@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
-import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { computeSpread } from '#src/charts/scale/spread.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
@@ -17,7 +16,7 @@ import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 /** Points of the cycle per table row. */
 const TABLE_STEP = 10;
 
-export function PhasePanel({ analysis, selection, select, answer }: ViewProps & { readonly answer: SynchronyAnswer }) {
+export function PhasePanel({ analysis, selection, answer }: ViewProps & { readonly answer: SynchronyAnswer }) {
   const { gates, strokes: table } = analysis;
   const { together, problem } = answer;
   const shown = useMemo(
@@ -40,11 +39,16 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
         measured.map(({ gate, phase }) => ({ label: gateLabel(gate), meanDeg: phase.meanDeg })),
         durationS,
         marks,
-        new Set(gates.map(({ seat }) => seat)).size,
       )}
       area="phase"
       empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
-      actions={<MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew" />}
+      actions={
+        <MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew">
+          {new Set(gates.map(({ seat }) => seat)).size > 1
+            ? 'Against the mean of the other rowers, on the crew’s clock; + is late.'
+            : 'Against the other oar, on the crew’s clock; + is late.'}
+        </MetricInfo>
+      }
       table={() => ({
         columns: [
           'Seat',
@@ -72,7 +76,6 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
         marks={marks}
         strokeCount={Math.max(0, ...measured.map(({ phase }) => phase.strokeCount))}
       />
-      <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
     </FigurePanel>
   );
 }

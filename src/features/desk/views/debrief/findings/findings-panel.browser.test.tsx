@@ -85,7 +85,7 @@ it.each([
 it('the unit stands over findings of which one is priced', async () => {
   await page.viewport(1440, 900);
   const { screen, counted } = await show([FOUND, { ...UNPRICED, place: 2 }]);
-  await screen.getByText('How these are ranked').click();
+  await screen.getByText('Ranking').click();
   await expect.element(screen.getByText('Worth about 3 m over 2,000 m (2 to 4 m).')).toBeInTheDocument();
   for (const one of counted) await expect.element(one.first()).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function OrderTable({ debrief }: OrderTableProps) {
   const isPriced = selectTold(debrief).some(({ metres }) => metres !== null);
   return (
     <details className={styles.order}>
-      <summary>How these are ranked</summary>
+      <summary>Ranking</summary>
       <p>
         Ranked by size, compared with your smallest meaningful change and the stroke-to-stroke variation. Gains overlap,
         so don’t add them up.

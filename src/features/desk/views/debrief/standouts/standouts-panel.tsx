@@ -48,7 +48,7 @@ function Found({
         {closed.length > 0 && <p>{closed.map(({ text }) => text).join(' ')}</p>}
         {found.length > 0 && (
           <details className={styles.order}>
-            <summary>How these are ranked</summary>
+            <summary>Ranking</summary>
             <p>
               Ranked by seconds per piece. A last quarter counts for a quarter; heart rate has no seconds and comes
               last. Chance differences aren’t shown.

@@ -51,7 +51,7 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
       </p>
       <FigurePanel
         title={TITLE}
-        finding={`${strokeWords(selection.counted)}, in ${symbol} relative to ${referenceText(analysis)}; + is late. ± and the bar are 1 SD. Bold: consistent.${errorWords(oars)}`}
+        finding={`${strokeWords(selection.counted)}, in ${symbol} relative to ${referenceText(analysis)}; + is late.`}
         empty={columns.length > 0 ? null : whyEmpty(analysis, TIMING_EVENTS[0], answer.problem)}
         actions={
           <>
@@ -64,7 +64,9 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
               />
             )}
             <Choice label="Unit of the offsets" options={UNITS} value={unit} onChange={setUnit} />
-            <MetricInfo ids={listCards(unit)} about={TITLE} />
+            <MetricInfo ids={listCards(unit)} about={TITLE}>
+              ± and the bar are 1 SD. Bold: consistent.{errorWords(oars)}
+            </MetricInfo>
           </>
         }
         table={() => timingRows(oars, columns, unit)}

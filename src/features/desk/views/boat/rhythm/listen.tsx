@@ -7,14 +7,14 @@ import { boatSound, encodeWav, type Sound } from '#engine/analysis/sound/boat-so
 import { heardCatches, levelled, MAX_HEARD_S } from '#engine/analysis/sound/session-sound.ts';
 import { latest } from '#src/time/latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricCard } from '../../../shared/metrics/metric-name.tsx';
 import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../../shared/selection/selection.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import styles from './listen-panel.module.css';
+import styles from './listen.module.css';
 
 /** Longer playback is rendered in chunks; saved files are cut to this, s. */
 const PLAYED_S = 60;
@@ -97,7 +97,7 @@ function useSound(heard: Heard, isOn: boolean): void {
 
 const JUMP_S = 0.5;
 
-export function ListenPanel({ engine, session, analysis, selection }: ViewProps) {
+export function Listen({ engine, session, analysis, selection }: ViewProps) {
   const [isOn, setOn] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   useSound({ engine, session, analysis }, isOn);
@@ -115,15 +115,13 @@ export function ListenPanel({ engine, session, analysis, selection }: ViewProps)
     download(new Blob([encodeWav(sound)], { type: 'audio/wav' }), `${analysis.boat.name ?? 'boat'}.wav`);
     setTold(toS < selection.toS ? 'Saved the first 10 minutes of the selection.' : 'Saved.');
   };
+  if (!hasAcceleration && !hasCatches) return null;
   return (
-    <FigurePanel
-      title="Listen"
-      finding="Pitch rises as the boat accelerates and falls when it checks (one octave per 6 m/s²). Each catch clicks: stroke seat lowest, port on the left."
-      empty={hasAcceleration || hasCatches ? null : 'No audio: this recording has no boat acceleration and no catches.'}
-      picture="none"
-      area="listen"
-      actions={<MetricInfo ids={['boatSound']} about="Listen" />}
-    >
+    <CardPopover look="button" label="Listen" trigger="Listen">
+      <p>
+        Pitch rises as the boat accelerates and falls when it checks (one octave per 6 m/s²). Each catch clicks: stroke
+        seat lowest, port on the left.
+      </p>
       <div className={styles.row}>
         <button type="button" className={buttonClass('secondary')} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {isOn ? <Volume2 size={16} aria-hidden /> : <VolumeX size={16} aria-hidden />} Sound while playing
@@ -134,6 +132,7 @@ export function ListenPanel({ engine, session, analysis, selection }: ViewProps)
         {told !== null && <span role="status">{told}</span>}
         {!hasAcceleration && <span>No acceleration in this recording: the catches alone.</span>}
       </div>
-    </FigurePanel>
+      <MetricCard id="boatSound" />
+    </CardPopover>
   );
 }
