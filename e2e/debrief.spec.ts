@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { computeDebrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { analyzeInNode, readSearch, settled, SAMPLE_SESSION } from './support/desk.ts';
+import { inOrder } from '#src/features/desk/shell/changes/change-messages.ts';
+import { analyzeInNode, readSearch, settled, SAMPLE_SESSION, strip } from './support/desk.ts';
 import { test } from './support/seen-session.ts';
 import { printedReport } from './support/printed.ts';
 
@@ -32,7 +33,7 @@ test('what cost the boat speed is said as the engine says it, leads to its strok
           row.getByText(new RegExp(`Worth about ${Math.round(Math.abs(metres.value))} m over`, 'u')),
         ).toBeAttached();
     }
-    await panel(page).getByText('How these are ranked').click();
+    await panel(page).getByText('Ranking').click();
     await panel(page).getByRole('button', { name: 'Seconds' }).click();
     await expect(
       panel(page)
@@ -56,6 +57,29 @@ test('what cost the boat speed is said as the engine says it, leads to its strok
     // What is seen in the whole session leads to no other strokes.
     await expect(row.getByText(/^\d+ of \d+ strokes$/u)).toBeAttached();
     await expect(row.getByRole('button', { name: /^Show /u })).toHaveCount(0);
+  });
+
+  await test.step('a change leads to its strokes, before it and after it', async () => {
+    await again();
+    const analysis = await analyzeInNode(path);
+    const [change] = inOrder(computeDebrief(analysis, selectedStrokes(analysis.strokes).strokes).changes.changes);
+    if (change === undefined) throw new Error('Nothing changes in the sample session.');
+    const { startS, endS } = analysis.strokes.boat;
+    const changes = page.getByRole('region', { name: 'What changed' });
+    for (const [side, first, past] of [
+      ['Before', change.stretch[0], change.stroke],
+      ['After', change.stroke, change.stretch[1]],
+    ] as const) {
+      await changes
+        .getByRole('button', { name: new RegExp(`^${side}: `, 'u') })
+        .first()
+        .click();
+      await expect(strip(page)).toContainText(`${past - first} strokes`);
+      await expect.poll(() => Number(readSearch(page)['from'])).toBeCloseTo(startS[first] ?? Number.NaN, 2);
+      await expect.poll(() => Number(readSearch(page)['to'])).toBeCloseTo(endS[past - 1] ?? Number.NaN, 2);
+      await page.getByRole('button', { name: 'Clear selection' }).click();
+      await settled(page);
+    }
   });
 
   await test.step('the printed sheet says the same', async () => {

@@ -75,7 +75,7 @@ test('the oarlocks, and the rower’s numbers, fit without being cut off', async
     }
   };
   await showView(page, 'Rower');
-  await fits('Metrics of the rower');
+  await fits('Numbers: Metric');
   await page.goto('/coach/oarlocks');
   await expect(page.getByText('about 5% apart')).toBeVisible();
   await fits('Gains of all oarlocks');

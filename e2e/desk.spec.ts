@@ -183,7 +183,7 @@ for (const session of [SAMPLE_SESSION, REAL_SESSION]) {
 
       await test.step('other definitions change slip and wash, and say whose they are', async () => {
         const slips = () =>
-          seatTable(page).getByRole('row').locator('td:nth-child(8), td:nth-child(9)').allInnerTexts();
+          seatTable(page).getByRole('row').locator('td:nth-child(6), td:nth-child(7)').allInnerTexts();
         await expect(seatTable(page).getByRole('row').nth(1)).toBeVisible();
         const byPowerLine = await slips();
         for (const [definitions, named] of [

@@ -47,7 +47,7 @@ test('an activity of a watch opens with its pieces, and what stands out in them 
       /^1Piece 3 was [78]\.\d s\/500 m slower \(likely \d+\.\d–\d+\.\d s\/500 m\) in its last quarter/u,
     );
     await expect(page.getByRole('img', { name: /, its last quarter marked$/u })).toHaveAccessibleName(/Piece 3/u);
-    await standsOut.getByText('How these are ranked').click();
+    await standsOut.getByText('Ranking').click();
     await expect(standsOut.getByRole('table')).toContainText('may be chance');
     const [said] = await standsOut.getByRole('listitem').locator('p:first-child').allInnerTexts();
     await expect(await printedReport(page)).toContainText(said ?? 'nothing was said');

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { align, chooseRower, choosing, SIDES } from './support/compare.ts';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
-import { analyzeInNode, openDesk, REAL_SESSION, SAMPLE_SESSION, seatTable, settled } from './support/desk.ts';
+import { analyzeInNode, openDesk, REAL_SESSION, SAMPLE_SESSION, seatTable, settled, showView } from './support/desk.ts';
 import { factsOnDevice } from './support/device.ts';
 import { sessionRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
@@ -16,6 +16,7 @@ import {
   computeTwelve,
   computeTwelveOverStrokes,
   twelveFromCsv,
+  readSeatNumbers,
   readShownNumbers,
   numbersPrinted,
   numbersSent,
@@ -52,6 +53,12 @@ async function expectDesk(page: Page, truth: Twelve, ofStrokes: Twelve): Promise
   const table = sheet.getByRole('table', { name: /^Means of/u }).first();
   expectShown(await readShownNumbers(sheet, table), truth, 'in the report');
   await putAway(page);
+  await showView(page, 'Metrics');
+  await page.getByRole('group', { name: 'Metrics' }).getByRole('button', { name: 'All', exact: true }).click();
+  const ofSeat = await readSeatNumbers(page.getByRole('region', { name: 'Numbers: Seat' }));
+  expect(Object.keys(ofSeat)).toHaveLength(7);
+  expectShown(ofSeat, truth, 'in the table of metrics');
+  await showView(page, 'Overview');
 }
 
 /** The session, whether it is open or only kept, against itself. */

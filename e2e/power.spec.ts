@@ -160,12 +160,15 @@ for (const session of pickCases([SAMPLE_SESSION, REAL_SESSION], [SAMPLE_SESSION]
 
       await test.step('forces are shown in the unit of choice, and it is remembered', async () => {
         await again();
-        const peak = (): Promise<string> => seatTable(page).getByRole('row').nth(1).locator('td').nth(8).innerText();
+        await showView(page, 'Metrics');
+        await page.getByRole('group', { name: 'Metrics' }).getByRole('button', { name: 'Force' }).click();
+        const forces = page.getByRole('region', { name: 'Numbers: Seat' });
+        const peak = (): Promise<string> => forces.getByRole('row').nth(1).locator('td').nth(1).innerText();
         const newtons = shownNumber(await peak());
         await choose(page, /^Kilogram-force/u);
         await expect.poll(async () => Number.parseFloat(await peak())).toBeCloseTo(newtons / 9.80665, 0);
-        await expect(seatTable(page)).toContainText('kgf');
-        await expect(seatTable(page)).not.toContainText(/\bN\b/u);
+        await expect(forces).toContainText('kgf');
+        await expect(forces).not.toContainText(/\bN\b/u);
         await page.reload();
         await expectDefinitions(page, 'kgf');
       });
@@ -220,7 +223,7 @@ test.describe('critical power', () => {
     await test.step('is absent with the reason when the session holds no long effort', async () => {
       await openDesk(page, SAMPLE_SESSION.path);
       await showView(page, 'Power');
-      await expect(durationPanel(page)).toContainText('The longest effort without a rest is');
+      await expect(page.getByRole('note', { name: 'Not shown' })).toContainText('The longest effort without a rest is');
       await expect(durationPanel(page).getByRole('region', { name: 'Critical power' })).toHaveCount(0);
       await expect(strip(page)).toBeVisible();
     });

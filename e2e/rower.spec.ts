@@ -1,14 +1,18 @@
 // One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
 import { expect, type Page } from '@playwright/test';
 import { fixed } from '#src/format/number.ts';
+import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import {
   analyzeInNode,
   SAMPLE_SESSION,
   readSearch,
   showView,
-  selectedMean,
   shownNumber,
   openTool,
+  selectedMean,
+  strip,
 } from './support/desk.ts';
 import { test } from './support/seen-session.ts';
 
@@ -20,9 +24,24 @@ const strokeAtCursor = (page: Page) =>
     .locator('dd');
 const metricRow = (page: Page, name: string) =>
   page
-    .getByRole('region', { name: 'Metrics of the rower' })
+    .getByRole('region', { name: 'Numbers: Metric' })
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: `${name}: what it means` }) });
+
+const showMetrics = (page: Page, group: string): Promise<void> =>
+  page.getByRole('group', { name: 'Metrics', exact: true }).getByRole('button', { name: group, exact: true }).click();
+
+/** Strokes of the pieces that count: a rower opens on them. */
+const workStrokes = ({ strokes, pieces }: Analysis): Int32Array =>
+  selectedStrokes(
+    strokes,
+    Int32Array.from({ length: strokes.count }, (_, stroke) => stroke).filter((stroke) =>
+      pieces.some(({ fromStroke, toStroke }) => stroke >= fromStroke && stroke < toStroke),
+    ),
+  ).strokes;
+
+const workMean = (analysis: Analysis, field: GateField, gate: number): number =>
+  gateSpreadOver(analysis.strokes, field, gate, workStrokes(analysis)).mean ?? Number.NaN;
 
 test.beforeEach(async ({ seenDesk: page }) => {
   await showView(page, 'Rower');
@@ -33,6 +52,24 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
   again,
 }) => {
   await showView(page, 'Rower');
+  await test.step('it stands on the work pieces, says so, and on the whole session when asked', async () => {
+    const analysis = await analyzeInNode(SAMPLE_SESSION.path);
+    const length = metricRow(page, 'Length').getByRole('cell').first();
+    const ofWork = fixed(workMean(analysis, 'arcDeg', 7), 1);
+    await expect(strip(page)).toContainText('Work pieces');
+    await expect(page.getByText(`Mean ±1 SD over ${workStrokes(analysis).length} strokes.`)).toBeVisible();
+    await expect(length).toContainText(ofWork);
+    await strip(page)
+      .getByRole('button', { name: /: choose a piece or a part$/u })
+      .click();
+    await page.getByRole('button', { name: 'Whole session', exact: true }).click();
+    await expect(strip(page)).toContainText('Whole session');
+    await expect(length).toContainText(fixed(selectedMean(analysis, 'arcDeg', 7), 1));
+    await expect(length).not.toContainText(ofWork);
+    await again();
+    await showView(page, 'Rower');
+  });
+
   await test.step('the force curve is drawn at each rate with how many strokes it stands on', async () => {
     const rates = page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
     await expect.poll(() => rates.count()).toBeGreaterThan(3);
@@ -71,22 +108,25 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
     await trend.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await expect(strokeAtCursor(page)).toHaveText('254');
+    const { pieces } = await analyzeInNode(SAMPLE_SESSION.path);
+    await expect(strokeAtCursor(page)).toHaveText(`${pieces.at(-1)?.toStroke}`);
   });
 
   await test.step('metrics are what the engine says, in the unit of choice, with the stroke at the cursor beside them', async () => {
     await again();
     await showView(page, 'Rower');
     const analysis = await analyzeInNode(SAMPLE_SESSION.path);
-    const { strokes, gates } = analysis;
-    const peakN = selectedMean(analysis, 'peakForceN', 7);
+    const { strokes, gates, pieces } = analysis;
+    const peakN = workMean(analysis, 'peakForceN', 7);
+    const stroke = 10 + (pieces[0]?.fromStroke ?? 0);
+    await showMetrics(page, 'Force');
     const row = metricRow(page, 'Peak force');
     await expect(row.getByRole('cell').first()).toContainText(`${fixed(peakN)} N`);
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(strokeAtCursor(page)).toHaveText('11');
-    await expect(page.getByRole('columnheader', { name: 'Stroke 11' })).toBeVisible();
+    await expect(strokeAtCursor(page)).toHaveText(`${stroke + 1}`);
+    await expect(page.getByRole('columnheader', { name: `Stroke ${stroke + 1}` })).toBeVisible();
     const now = async () => shownNumber((await row.getByRole('cell').nth(2).textContent()) ?? '');
-    await expect.poll(now).toBe(Math.round(strokes.gate.peakForceN[10 * gates.length + 7] ?? Number.NaN));
+    await expect.poll(now).toBe(Math.round(strokes.gate.peakForceN[stroke * gates.length + 7] ?? Number.NaN));
 
     await openTool(page, /^Definitions/u);
     await page.getByText('Kilogram-force').click();
@@ -95,7 +135,8 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
   });
 
   await test.step('a phone says no reason of the column that it leaves out', async () => {
-    const table = page.getByRole('region', { name: 'Metrics of the rower' });
+    await showMetrics(page, 'Timing');
+    const table = page.getByRole('region', { name: 'Numbers: Metric' });
     const column = table.getByRole('columnheader', { name: /^(?:At the cursor|Stroke \d+)$/u });
     const reason = page.getByText(/Not measured in every stroke \(at the cursor\)/u);
     await expect(column).toBeVisible();

@@ -56,7 +56,7 @@ test('one choice is followed and named by every panel, kept on the device, in th
 }) => {
   await test.step('the card of a timing metric shows turn, chord and load of every seat side by side', async () => {
     const analysis = await analyzeInNode(path);
-    await page.getByRole('button', { name: 'Catch timing against stroke: what its numbers mean' }).click();
+    await page.getByRole('button', { name: 'Seats: what its numbers mean' }).click();
     const table = page.getByRole('dialog').getByRole('table', { name: /^The catch by each measure/u });
     await expect(table.getByRole('columnheader')).toHaveText(['Seat', 'Turn', 'Chord', 'Load']);
     const shown = await table

@@ -156,28 +156,35 @@ export function expectShown(shown: Shown, truth: Twelve, where: string): void {
 /** Cards and rows of seats on the desk, or in the report. */
 export async function readShownNumbers(sheet: Locator, table: Locator): Promise<Shown> {
   const shown = await cards(sheet);
-  const heads = await table.getByRole('columnheader').allInnerTexts();
-  const row = table
-    .getByRole('row')
-    .filter({ has: table.page().getByRole('rowheader', { name: new RegExp(`^${SEAT}\\b`, 'u') }) });
-  const cells = await row.locator('th, td').allInnerTexts();
-  const cell = (heading: RegExp, nth = 0): string => {
-    const places = heads.flatMap((head, at) => (heading.test(head) ? [at] : []));
-    return cells[places[nth] ?? -1] ?? '';
-  };
   return {
     rateSpm: shown['Stroke rate'] ?? '',
     speedMps: shown['Pace'] ?? '',
     rowerPowerW: shown['Power'] ?? '',
     catchSpreadMs: shown['Catch spread'] ?? '',
     velocityEfficiencyPct: shown['Velocity efficiency'] ?? '',
-    catchAngleDeg: cell(/^Catch\s+°/u),
-    finishAngleDeg: cell(/^Finish\s+°/u),
-    arcDeg: cell(/^Length\s/u),
-    catchSlipDeg: cell(/^Slip\s/u),
-    finishSlipDeg: cell(/^Wash\s/u),
-    peakForceN: cell(/^Peak\s+N/u),
-    powerW: cell(/^Power\s+W/u),
+    ...(await readSeatNumbers(table)),
+  };
+}
+
+/** Those of the seat that a table has a column for: the desk has fewer than the report. */
+export async function readSeatNumbers(table: Locator): Promise<Shown> {
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const row = table
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('rowheader', { name: new RegExp(`^${SEAT}\\b`, 'u') }) });
+  const cells = await row.locator('th, td').allInnerTexts();
+  const cell = (name: Name, heading: RegExp): Shown => {
+    const at = heads.findIndex((head) => heading.test(head));
+    return at < 0 ? {} : { [name]: cells[at] ?? '' };
+  };
+  return {
+    ...cell('catchAngleDeg', /^Catch\s+°/u),
+    ...cell('finishAngleDeg', /^Finish\s+°/u),
+    ...cell('arcDeg', /^Length\s/u),
+    ...cell('catchSlipDeg', /^Slip\s/u),
+    ...cell('finishSlipDeg', /^Wash\s/u),
+    ...cell('peakForceN', /^Peak\s+N/u),
+    ...cell('powerW', /^Power\s+W/u),
   };
 }
 

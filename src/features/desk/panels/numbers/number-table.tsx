@@ -122,7 +122,7 @@ function Row({ row, table, select }: { readonly row: NumberRow } & Omit<NumberTa
   const { choice } = row;
   const means = writtenMeans(table.columns, row);
   return (
-    <tr data-focus={row.focus}>
+    <tr data-focus={row.focus} data-mixed={row.written !== undefined}>
       <th scope="row">
         {choice === null ? (
           (row.head ?? row.label)

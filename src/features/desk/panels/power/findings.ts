@@ -31,7 +31,7 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
   const mean = `${fixed(crew.mean)} W per rower over ${counted(crew.count, 'stroke')}`;
   if (crew.sd === null) return `${mean}.`;
   if (crew.count >= 12 && crew.sd > MIXED_SHARE * crew.mean) {
-    return `${mean}, light and hard rowing together (±${fixed(crew.sd)} W, 1 SD). Select a piece to see how it holds.`;
+    return `${mean}, light and hard rowing together (±${fixed(crew.sd)} W, 1 SD).`;
   }
   const steady = `${mean}, ±${fixed(crew.sd)} W (1 SD) from stroke to stroke.`;
   return drift === null ? steady : `${steady} ${driftSentence(drift)}`;

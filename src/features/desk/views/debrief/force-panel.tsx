@@ -29,7 +29,10 @@ export function ForcePanel({ analysis, selection, signatures, select, marked }: 
     <FigurePanel
       title="Gate force against angle"
       actions={
-        <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />
+        // Where the table of the seats stands next to it, that one opens them.
+        select !== undefined && (
+          <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />
+        )
       }
       finding={
         marked === undefined

@@ -78,6 +78,10 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
       })}
     >
       <ul className={styles.rows}>
+        <li className={styles.row} aria-hidden="true">
+          <small className={styles.watts}>W</small>
+          <small className={styles.share}>%</small>
+        </li>
         {shares.map((share) => (
           <li key={share.seat} className={styles.row}>
             <button
@@ -101,11 +105,9 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
             </span>
             <span className={styles.watts}>
               <DoubtMark doubt={findSeatDoubt(analysis, share.seat, 'powerW', selection.counted.strokes)} />
-              <b>{fixed(share.powerW)}</b> <small>W</small>
+              <b>{fixed(share.powerW)}</b>
             </span>
-            <span className={styles.share}>
-              {fixed(share.writtenPct, SHARE_DECIMALS)} <small>%</small>
-            </span>
+            <span className={styles.share}>{fixed(share.writtenPct, SHARE_DECIMALS)}</span>
           </li>
         ))}
       </ul>
