@@ -31,6 +31,13 @@ const metricRow = (page: Page, name: string) =>
 const showMetrics = (page: Page, group: string): Promise<void> =>
   page.getByRole('group', { name: 'Metrics', exact: true }).getByRole('button', { name: group, exact: true }).click();
 
+async function showWhole(page: Page): Promise<void> {
+  const choice = strip(page).getByRole('button', { name: /: choose a piece or a part$/u });
+  await choice.click();
+  await page.getByRole('button', { name: 'Whole session', exact: true }).click();
+  await expect(strip(page)).toContainText('Whole session');
+}
+
 /** Strokes of the pieces that count: a rower opens on them. */
 const workStrokes = ({ strokes, pieces }: Analysis): Int32Array =>
   selectedStrokes(
@@ -59,11 +66,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
     await expect(strip(page)).toContainText('Work pieces');
     await expect(page.getByText(`Mean ±1 SD over ${workStrokes(analysis).length} strokes.`)).toBeVisible();
     await expect(length).toContainText(ofWork);
-    await strip(page)
-      .getByRole('button', { name: /: choose a piece or a part$/u })
-      .click();
-    await page.getByRole('button', { name: 'Whole session', exact: true }).click();
-    await expect(strip(page)).toContainText('Whole session');
+    await showWhole(page);
     await expect(length).toContainText(fixed(selectedMean(analysis, 'arcDeg', 7), 1));
     await expect(length).not.toContainText(ofWork);
     await again();
@@ -135,6 +138,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
   });
 
   await test.step('a phone says no reason of the column that it leaves out', async () => {
+    await showWhole(page);
     await showMetrics(page, 'Timing');
     const table = page.getByRole('region', { name: 'Numbers: Metric' });
     const column = table.getByRole('columnheader', { name: /^(?:At the cursor|Stroke \d+)$/u });

@@ -89,7 +89,8 @@ test('one choice is followed and named by every panel, kept on the device, in th
     await expect.poll(() => means(page, 'Timing by seat')).toEqual(await expected('crew'));
     await showView(page, 'Rower');
     await expect(page.getByRole('region', { name: 'Timing against the crew', exact: true })).toBeVisible();
-    await expect(page.getByText('Catch against the crew').first()).toBeVisible();
+    await page.getByRole('group', { name: 'Metrics', exact: true }).getByRole('button', { name: 'Timing' }).click();
+    await expect(page.getByRole('region', { name: 'Numbers: Metric' })).toContainText('Catch against the crew');
     await expect(page.getByText(/against stroke(?! rate)|the stroke seat/u)).toHaveCount(0);
 
     await choose(page, 'Seat 5');

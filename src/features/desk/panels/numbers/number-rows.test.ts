@@ -3,7 +3,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { ALL_METRICS } from '../../shared/metrics/metrics.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { absentNumbers, sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
+import { absentNumbers, sortedRows, tabSeparated, withoutSameColumns, writtenMeans } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';
 import { seatMetricTable } from './seat-metric-table.ts';
 
@@ -70,6 +70,17 @@ describe('the table by seat', () => {
       '– Seats 8 port, 6 port, 4 port and 2 port, Port mean: Not measured in these strokes (Power).',
     ]);
     expect(without(() => true)).toEqual(['– All: Not measured in these strokes (Power).']);
+  });
+
+  it('shows no column in which all seats say the same, unless there is no other', () => {
+    const looks = ALL_METRICS.filter(({ field }) => field === 'powerW' || field === 'catchOffsetMs');
+    const same = modelSession({ gateValue: (field) => (field === 'catchOffsetMs' ? 4 : undefined) });
+    const all = seatMetricTable(same, resolveSelection(same, {}), looks);
+    const shown = withoutSameColumns(all);
+    expect(shown.columns.map(({ id }) => id)).toEqual(['powerW']);
+    expect(new Set([...shown.rows, ...shown.totals].map(({ values }) => values.length))).toEqual(new Set([1]));
+    const one = { ...all, rows: all.rows.slice(0, 1) };
+    expect(withoutSameColumns(one)).toBe(one);
   });
 
   it('sorts both ways and keeps what was not measured last', () => {

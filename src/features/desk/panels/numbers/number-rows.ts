@@ -20,10 +20,10 @@ export interface NumberColumn {
   readonly unit: string;
   readonly text: (value: number | null) => string;
   readonly decimals: number;
-  /** Draws its cells in place of the number; without numbers, the column is no part of a copy. */
+  /** Draws its cells in place of the number; without numbers, the column is not copied. */
   readonly cell?: (row: NumberRow) => ReactNode;
   readonly className?: string | undefined;
-  /** The rows have different units, so that there is no order of them. */
+  /** The rows have different units, so they can’t be sorted by it. */
   readonly isMixed?: boolean;
 }
 

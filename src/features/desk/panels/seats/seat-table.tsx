@@ -29,13 +29,7 @@ import styles from './seat-table.module.css';
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
 
 /** What a row says next to its dots; a rower's group has all of them. */
-const ROW_FIELDS: readonly MetricLook['field'][] = [
-  'powerW',
-  'catchOffsetMs',
-  'arcDeg',
-  'catchSlipDeg',
-  'finishSlipDeg',
-];
+const ROW_FIELDS = new Set<MetricLook['field']>(['powerW', 'catchOffsetMs', 'arcDeg', 'catchSlipDeg', 'finishSlipDeg']);
 
 const MIN_IN_ROW = 4;
 
@@ -65,7 +59,7 @@ function useNamedNumbers(): ReturnType<typeof namedNumbers> {
 function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
   const all = useShownLooks(analysis);
   // A device without most of them has few others.
-  const few = all.filter(({ field }) => ROW_FIELDS.includes(field));
+  const few = all.filter(({ field }) => ROW_FIELDS.has(field));
   const looks = few.length < MIN_IN_ROW ? all : few;
   const sparklines = useSparklines(analysis, selection, rows);
   const isNamed = useNamedNumbers();

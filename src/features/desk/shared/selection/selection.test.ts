@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   changedSearch,
   hasClock,
+  isWorkPieces,
+  onWorkPieces,
   resolveSelection,
   snapToStrokes,
   wholeRange,
+  workPieces,
   type SelectionSearch,
 } from './selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
@@ -69,6 +72,26 @@ describe('the selection in the address', () => {
     const selection = resolveSelection(modelSession({ strokeCount: 0, gates: [] }), { seat: 3 });
     expect(selection.strokes).toHaveLength(0);
     expect(selection.focusSeat).toBe(0);
+  });
+});
+
+describe('the strokes of the pieces', () => {
+  it('are what is opened where nothing is chosen', () => {
+    const opened = resolveSelection(session, onWorkPieces(session, {}));
+    expect([...opened.strokes]).toEqual(workPieces(session));
+    expect(isWorkPieces(session, opened)).toBe(true);
+    expect(isWorkPieces(session, resolveSelection(session, {}))).toBe(false);
+  });
+
+  it('give way to every choice, that of the whole session too', () => {
+    const { fromS, toS } = wholeRange(session);
+    for (const search of [{ piece: 0 }, { from: fromS, to: toS }, { strokes: ['3-5'] }])
+      expect(onWorkPieces(session, search)).toBe(search);
+    expect(resolveSelection(session, { from: fromS, to: toS }).strokes).toHaveLength(20);
+  });
+
+  it('are none without pieces', () => {
+    expect(workPieces({ ...session, pieces: [] })).toBeNull();
   });
 });
 

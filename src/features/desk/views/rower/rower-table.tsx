@@ -71,7 +71,7 @@ function withQuarters(metrics: readonly RowerMetric[]): readonly RowerMetric[] {
 
 const spread = (mean: number | null, sd: number | null = null): Spread => ({ mean, sd, count: mean === null ? 0 : 1 });
 
-/** A row a metric, each in its own unit. */
+/** One row per metric, each in its own unit. */
 export function rowerTable(table: RowerTable): NumberTableContent {
   const { groups, stroke, field, isAlone, hasTarget } = table;
   const metrics = new Map<string, RowerMetric>();
