@@ -1,4 +1,4 @@
-// Which group of metrics a table shows; without one, all of them.
+// Which group of metrics a table shows, or every one.
 import { useState, type ReactNode } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';

@@ -28,7 +28,7 @@ import styles from './seat-table.module.css';
 
 type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly rows: readonly SeatRow[] };
 
-/** What a row says next to its dots; a rower's group has all of them. */
+/** What a row says next to its dots; the views of crew and rower have the others. */
 const ROW_FIELDS = new Set<MetricLook['field']>(['powerW', 'catchOffsetMs', 'arcDeg', 'catchSlipDeg', 'finishSlipDeg']);
 
 const MIN_IN_ROW = 4;
