@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answered, Focus } from '#engine/analysis/focus/focus.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { answerText, liveText } from './focus-messages.ts';
+import { answerText, cueText, liveText } from './focus-messages.ts';
 
 const WRITER = { number: fixed, signed };
 const LENGTH: Focus = { metric: 'arcDeg', fromSpm: 28, toSpm: 32, asked: 3 };
@@ -46,4 +46,11 @@ it('shows the number of the strokes now shown against the usual', () => {
   expect(liveText(LENGTH, BETTER, WRITER)).toBe(
     'Focus: length +3° at 28–32. Here 84.1°, usual 82.0°: +2.1° (likely 1.2–3.0).',
   );
+});
+
+it('sums up what came of one cue', () => {
+  expect(cueText('length', { asked: 3, better: 2, still: 1 })).toBe(
+    'The cue “length” got better in 2 of 3, and it is still there in 1 of 2.',
+  );
+  expect(cueText('wash', { asked: 2, better: 0, still: 0 })).toBe('The cue “wash” surely got better in none of 2.');
 });

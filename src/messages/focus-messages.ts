@@ -78,3 +78,17 @@ export function liveText(focus: Focus, answer: FocusAnswer, write: NumberWriter)
   const [mean, usual] = [answer.mean, answer.usual].map((value) => `${write.number(value, decimals)}${unit}`);
   return `Focus: ${asked}. Here ${mean}, usual ${usual}: ${gotText(focus.metric, answer, write)}.`;
 }
+
+export interface CueCount {
+  /** Focuses that a later session answered, at least two. */
+  readonly asked: number;
+  readonly better: number;
+  /** Of those that got better. */
+  readonly still: number;
+}
+
+/** "The cue “length” got better in 2 of 3, and it is still there in 1 of 2." */
+export const cueText = (name: string, { asked, better, still }: CueCount): string =>
+  better === 0
+    ? `The cue “${name}” surely got better in none of ${asked}.`
+    : `The cue “${name}” got better in ${better} of ${asked}, and it is still there in ${still} of ${better}.`;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FocusOutcome } from '#engine/analysis/focus/focus.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
-import { focusText, gotText } from '#src/messages/focus-messages.ts';
+import { cueText, FOCUS_LOOKS, focusText, gotText } from '#src/messages/focus-messages.ts';
 import table from '#src/ui/table.module.css';
 import styles from '../still-day/still-part.module.css';
 import { useOutcomes, type AskedRow } from './use-outcomes.ts';
@@ -28,6 +28,19 @@ function lastedWords(outcome: FocusOutcome | null): string {
   return isStill ? `Still there on ${dayText(until)}` : `Until ${dayText(until)}`;
 }
 
+/** Cues asked for at least twice: how many got better, and in how many of those it is still there. */
+function cueTexts(rows: readonly AskedRow[]): string[] {
+  const answered = rows.filter(({ outcome }) => outcome !== null);
+  const metrics = [...new Set(answered.map(({ focus }) => focus.metric))];
+  return metrics.flatMap((metric) => {
+    const asked = answered.filter(({ focus }) => focus.metric === metric);
+    const better = asked.filter(({ outcome }) => outcome?.verdict === 'better');
+    const still = better.filter(({ outcome }) => outcome?.lasted?.isStill === true);
+    if (asked.length < 2) return [];
+    return [cueText(FOCUS_LOOKS[metric].name, { asked: asked.length, better: better.length, still: still.length })];
+  });
+}
+
 export function AskedPart() {
   const rows = useOutcomes();
   if (rows === null || rows.length === 0) return null;
@@ -37,6 +50,9 @@ export function AskedPart() {
       <p>
         Against the sessions before, with a 90% interval. It lasted until two sessions in a row showed less than half.
       </p>
+      {cueTexts(rows).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <div className={styles.frame} role="region" aria-label="What came of each focus" tabIndex={0}>
         <table className={table['table']}>
           <thead>
