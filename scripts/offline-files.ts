@@ -20,15 +20,16 @@ const AFTER_ROWING = [
   'src/app/routes/coach\\.(?:compare|data-set|oarlocks|season|selection)\\.tsx\\?tsr-split',
   'src/app/routes/try\\.tsx\\?tsr-split',
   'src/features/alerts/alerts-part\\.tsx$',
-  'src/features/desk/panels/alerts/alerts-panel\\.tsx$',
+  'src/features/desk/panels/(?:alerts/alerts-panel|planned/planned-dialog)\\.tsx$',
   'src/features/desk/shell/ask/ask-dialog\\.tsx$',
   'src/features/desk/shell/landed/landed-news\\.tsx$',
   'src/features/desk/shell/playback/play-list-row\\.tsx$',
   'src/features/desk/shell/layout/layout-view\\.tsx$',
-  'src/features/desk/shell/timeline/hit-marks\\.tsx$',
+  'src/features/desk/shell/timeline/(?:hit-marks|planned-lane)\\.tsx$',
   'src/features/desk/shared/still-water/still-lines\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/(?:boat-view|listen-panel)\\.tsx$',
+  'src/features/desk/views/explore/explore-panel\\.tsx$',
   'src/features/desk/views/crew/(?:force/force-view|power/power-view|signature/signature-view)\\.tsx$',
   'src/features/desk/views/(?:rower/(?:similar-strokes-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/features/import/columns/columns-dialog\\.tsx$',
@@ -43,7 +44,7 @@ const AFTER_ROWING = [
 
 /** A chunk that holds such a module, and what only it leads to, stands apart from the shell. */
 const APART: readonly (readonly [Apart, RegExp])[] = [
-  ['charts', new RegExp(`node_modules/(?:plotly\\.js-dist-min|mediabunny)/|${AFTER_ROWING.join('|')}`, 'u')],
+  ['charts', new RegExp(`node_modules/(?:papaparse|plotly\\.js-dist-min|mediabunny)/|${AFTER_ROWING.join('|')}`, 'u')],
   ['map', /node_modules\/maplibre-gl\//u],
   [
     'online',

@@ -4,7 +4,7 @@ import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { sessionName } from '#src/format/boat-labels.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { ABSENT } from '#src/format/number.ts';
+import { ABSENT, counted } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { parseSeconds } from '#src/format/typed-time.ts';
 import { boatKey, goldOptions, goldSeconds, useGoldSetting } from '#src/library/still-water/gold-setting.ts';
@@ -30,7 +30,7 @@ export function StillPart() {
           aria-disabled={reading !== null}
           onClick={() => reading === null && void ask()}
         >
-          {reading === null ? `Compare ${sessions} sessions` : `Reading session ${reading} of ${sessions}`}
+          {reading === null ? `Compare ${counted(sessions, 'session')}` : `Reading session ${reading} of ${sessions}`}
         </button>
       ) : (
         <>

@@ -18,8 +18,8 @@ interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 
   readonly state: DebriefState;
   /** Curve that supports the sentence about the rower in focus, when shown below it. */
   readonly proof?: ReactNode;
-  /** What can be done with a finding, next to its strokes. */
-  readonly actsOn?: (found: Finding<WrittenSentence>, debrief: Debrief<WrittenSentence>) => ReactNode;
+  /** What can be done with a finding, next to its strokes; with rowers, of the one shown alone. */
+  readonly actsOn?: (found: Finding<WrittenSentence>, debrief: Debrief<WrittenSentence>, isShown: boolean) => ReactNode;
 }
 
 const isPriced = (told: readonly Finding<WrittenSentence>[]): boolean => told.some(({ metres }) => metres !== null);
@@ -79,7 +79,7 @@ function Found({
                 selection={selection}
                 select={select}
               >
-                {actsOn?.(found, debrief)}
+                {actsOn?.(found, debrief, found.subject === null || found.subject === proved?.subject)}
               </FindingRow>
               {proof !== undefined && found === proved && <li className={styles.proof}>{proof}</li>}
             </Fragment>

@@ -19,9 +19,11 @@ const FocusDialog = lazyPart(async () => (await import('./focus-dialog.tsx')).Fo
 interface MakeFocusProps extends Pick<ViewProps, 'session' | 'analysis'> {
   readonly found: Pick<Finding, 'kind' | 'quantity' | 'size' | 'subject'>;
   readonly debrief: Pick<Debrief, 'strokes'>;
+  /** One that was made is shown anyway. */
+  readonly isOffered: boolean;
 }
 
-export function MakeFocus({ session, analysis, found, debrief: { strokes } }: MakeFocusProps) {
+export function MakeFocus({ session, analysis, found, debrief: { strokes }, isOffered }: MakeFocusProps) {
   const { entries, load, change } = useFocuses();
   useEffect(load, [load]);
   const [asks, setAsks] = useState(false);
@@ -46,6 +48,7 @@ export function MakeFocus({ session, analysis, found, debrief: { strokes } }: Ma
       </>
     );
   }
+  if (!isOffered) return null;
   return (
     <>
       <button type="button" onClick={() => setAsks(true)}>

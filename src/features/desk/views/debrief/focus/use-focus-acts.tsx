@@ -8,6 +8,8 @@ type ActsOn = NonNullable<ComponentProps<typeof FindingsPanel>['actsOn']>;
 
 export const useFocusActs = (session: ViewProps['session'], analysis: ViewProps['analysis']): ActsOn =>
   useCallback<ActsOn>(
-    (found, debrief) => <MakeFocus session={session} analysis={analysis} found={found} debrief={debrief} />,
+    (found, debrief, isShown) => (
+      <MakeFocus session={session} analysis={analysis} found={found} debrief={debrief} isOffered={isShown} />
+    ),
     [session, analysis],
   );
