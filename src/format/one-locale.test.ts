@@ -22,7 +22,7 @@ const WRITTEN_FOR_NOBODY = [
   // Rules and letters to American colleges, read by their coaches.
   /^recruiting\//u,
   // Images of public pages, drawn at build.
-  /^features\/landing\/slides\//u,
+  /^features\/site\/landing\/slides\//u,
 ];
 
 function waysPast(text: string): string[] {

@@ -27,6 +27,7 @@ it('measures a boat against the time of its class, or the team’s own', () => {
   expect(goldOptions(EIGHT, state().own).map(({ text }) => text)).toEqual([
     'Gold time: none',
     'M8+ · 5:30.00, own time',
+    'W8+ · 5:52.99, Romania, 2021',
   ]);
   useGoldSetting.getState().keepOwn('M8+', 12);
   expect(goldSeconds(state(), EIGHT)).toBe(330);
