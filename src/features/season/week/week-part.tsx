@@ -30,9 +30,8 @@ export function WeekPart({ people, latest }: WeekPartProps) {
   const records = useLibrary((library) => library.records);
   const sessions = useMemo(() => sessionsOfWeek(records, mondayMs), [records, mondayMs]);
   const { rate, heart } = useBands();
-  const minutes = useWeekMinutes(sessions);
+  const { minutes, isReading } = useWeekMinutes(sessions);
   const rows = weekRows(people, sessions, minutes);
-  const isReading = minutes.size < sessions.length;
   const week = isoWeek(new Date(mondayMs).toISOString().slice(0, 10));
   const withHeart = rows.filter((row) => row.heart !== null);
   return (
@@ -74,21 +73,27 @@ export function WeekPart({ people, latest }: WeekPartProps) {
 
 type Sessions = ReturnType<typeof useLibrary.getState>['records'];
 
-/** By fingerprint, as they are read one after the other. */
-function useWeekMinutes(sessions: Sessions): ReadonlyMap<string, SessionMinutes> {
+interface WeekMinutes {
+  /** By fingerprint, as they are read one after the other. */
+  readonly minutes: ReadonlyMap<string, SessionMinutes>;
+  readonly isReading: boolean;
+}
+
+function useWeekMinutes(sessions: Sessions): WeekMinutes {
   const { rate, heart } = useBands();
   const analysisOf = useLibrary((library) => library.analysisOf);
-  const [read, setRead] = useState<ReadonlyMap<string, SessionMinutes>>(new Map());
+  const [read, setRead] = useState<WeekMinutes>({ minutes: new Map(), isReading: true });
   useEffect(() => {
     const visit = { isOver: false };
     const readAll = async (): Promise<void> => {
       const found = new Map<string, SessionMinutes>();
-      for (const record of sessions) {
+      for (const [at, record] of sessions.entries()) {
         const one = await readMinutes(record, { rate, heart }, analysisOf);
         if (visit.isOver) return;
         if (one !== null) found.set(record.fingerprint, one);
-        setRead(new Map(found));
+        setRead({ minutes: new Map(found), isReading: at + 1 < sessions.length });
       }
+      if (sessions.length === 0) setRead({ minutes: found, isReading: false });
     };
     void readAll();
     return () => {
