@@ -9,7 +9,8 @@ import type { NoticeDue as Due } from '#src/data/people/family.ts';
 import type { Person } from './person-card.tsx';
 
 const went = vi.hoisted(() => vi.fn<(to: object) => Promise<void>>(() => Promise.resolve()));
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
   useNavigate: () => went,
 }));

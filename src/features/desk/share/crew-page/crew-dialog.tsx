@@ -10,7 +10,7 @@ import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { exportScope } from '../export/scope.ts';
+import { namedRange } from '../export/scope.ts';
 import { localeText } from '../page/locale-text.ts';
 import { lockedFile, openFile } from '../page/page-file.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
@@ -54,7 +54,7 @@ function PageForm({ analysis, selection, signatures }: ShareDialogProps) {
       const file = { title: page.title, body: crewBody(page, text) };
       const locks = passphrase.trim() !== '';
       const content = locks ? await lockedFile(file, passphrase) : openFile(file);
-      const { selection: range } = exportScope(analysis, selection, 'selection');
+      const range = namedRange(analysis, selection);
       const fileName = exportFileName(analysis, locks ? 'crew-page-locked' : 'crew-page', 'html', range);
       download(new Blob([content], { type: 'text/html;charset=utf-8' }), fileName);
       setWritten(fileName);

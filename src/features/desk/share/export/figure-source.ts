@@ -5,17 +5,17 @@ import type { PictureSource } from '#src/charts/picture/picture-source.ts';
 import { sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { Selection } from '../../shared/view.ts';
-import { exportScope, isPart, scopeWords } from './scope.ts';
+import { isPart, namedRange, scopeWords } from './scope.ts';
 
 export function figureSource(analysis: Analysis, selection: Selection): PictureSource {
   const scope = isPart(analysis, selection) ? 'selection' : 'whole';
-  const { selection: window } = exportScope(analysis, selection, scope);
   const when = venueTime(analysis.recordedFrom, analysis.venueOffsetS);
   const session = sessionName(analysis.boat, analysis.source.fileName);
   return {
     credit: [session, when?.date, scopeWords(analysis, selection, scope)]
       .filter((part) => part !== undefined)
       .join(' · '),
-    fileName: (title, ending) => exportFileName(analysis, safeName(title).toLowerCase(), ending, window),
+    fileName: (title, ending) =>
+      exportFileName(analysis, safeName(title).toLowerCase(), ending, namedRange(analysis, selection)),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSelection, wholeRange } from '../../shared/selection/selection.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import { exportScope, isPart, scopedFigures, scopeWords } from './scope.ts';
+import { exportScope, isPart, namedRange, scopedFigures, scopeWords } from './scope.ts';
 
 const analysis = modelSession({ strokeCount: 20 });
 const { fromS } = wholeRange(analysis);
@@ -35,6 +35,13 @@ describe('what an export covers', () => {
       included: [],
     });
     expect(scopeWords(analysis, seats, 'selection')).toBe('Whole session, 20 strokes, seats 3, 4');
+  });
+
+  it('is named by its window, and by words where strokes are picked from everything', () => {
+    const picked = resolveSelection(analysis, { strokes: ['3-5'] });
+    expect(namedRange(analysis, picked)).toBeNull();
+    expect(scopeWords(analysis, picked, 'selection')).toBe('Picked strokes, 3 strokes');
+    expect(namedRange(analysis, window)).toEqual({ fromS: window.fromS, toS: window.toS });
   });
 
   it('counts what the desk counts', () => {

@@ -5,7 +5,8 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
-import { wholeRange } from '../../shared/selection/selection.ts';
+import { selectionName } from '../../shared/selection/selection-name.ts';
+import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
 
 export type Scope = 'whole' | 'selection';
@@ -42,6 +43,10 @@ export function exportScope(
   };
 }
 
+/** Part of the session's time for the name of a file; null where strokes are picked from all of it. */
+export const namedRange = (analysis: Analysis, selection: Selection): Range | null =>
+  wholeClock(analysis, selection) ? null : { fromS: selection.fromS, toS: selection.toS };
+
 export interface Figures {
   readonly selection: Selection;
   readonly signatures: readonly Signature[];
@@ -56,12 +61,12 @@ export function scopedFigures({ selection, signatures }: Figures, whole: Figures
 const strokesIn = ({ strokes }: Analysis, count: number): string[] =>
   strokes.count === 0 ? [] : [counted(count, 'stroke')];
 
-/** "Whole session, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
+/** "Whole session, 312 strokes", "Work pieces, 127 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
 export function scopeWords(analysis: Analysis, selection: Selection, scope: Scope): string {
   if (scope === 'whole') return ['Whole session', ...strokesIn(analysis, analysis.strokes.count)].join(', ');
   const zeroS = wholeRange(analysis).fromS;
   const window = wholeClock(analysis, selection)
-    ? 'Whole session'
+    ? selectionName(analysis, selection)
     : clockRange(selection.fromS - zeroS, selection.toS - zeroS);
   const seats = selectedSeats(analysis, selection);
   const labels = seats.map((seat) => labelSeat(analysis.gates, seat));

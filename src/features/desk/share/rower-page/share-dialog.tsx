@@ -22,7 +22,7 @@ import { focusSentences } from '../../shared/focus/focus-lines.ts';
 import { useSessionFocuses } from '../../shared/focus/use-session-focuses.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { exportScope } from '../export/scope.ts';
+import { namedRange } from '../export/scope.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
 import { seal } from '../page/lock.ts';
 import { AllLinks } from '../page-link/all-links.tsx';
@@ -87,7 +87,7 @@ function PageForm({ session, analysis, selection, signatures }: ShareDialogProps
         await cache.invalidateQueries({ queryKey: ['rower-pages'] });
         return;
       }
-      const { selection: range } = exportScope(analysis, selection, 'selection');
+      const range = namedRange(analysis, selection);
       const { content, fileName } = await writeRowerPage(page, { analysis, range, text, passphrase });
       download(content, fileName);
       setWritten(fileName);
@@ -170,8 +170,15 @@ function ForAll({ analysis, selection, seats, text, makePage, isLink, ...linking
   if (isLink) {
     return <AllLinks seats={seats} contentOf={(one) => linkContent(makePage(one), text, '')} {...linking} />;
   }
-  const range = exportScope(analysis, selection, 'selection').selection;
-  return <AllPages analysis={analysis} seats={seats} range={range} text={text} makePage={makePage} />;
+  return (
+    <AllPages
+      analysis={analysis}
+      seats={seats}
+      range={namedRange(analysis, selection)}
+      text={text}
+      makePage={makePage}
+    />
+  );
 }
 
 /** What the server stores of a page: its markup, or the locked version whose passphrase it never receives. */
