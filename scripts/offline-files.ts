@@ -29,7 +29,6 @@ const AFTER_ROWING = [
   'src/features/desk/shared/still-water/still-lines\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/(?:boat-view|listen-panel)\\.tsx$',
-  'src/features/desk/views/explore/explore-panel\\.tsx$',
   'src/features/desk/views/crew/(?:force/force-view|power/power-view|signature/signature-view)\\.tsx$',
   'src/features/desk/views/(?:rower/(?:similar-strokes-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/features/import/columns/columns-dialog\\.tsx$',
@@ -38,6 +37,7 @@ const AFTER_ROWING = [
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
   'src/library/(?:archive/(?:export-library|export-activities|import-library|notebook-archive)|notebook/own-quantities|films/archived-films)\\.ts$',
   'src/library/watched-folder/watched-folder\\.ts$',
+  'engine/workout/fit-workout\\.ts$',
   'src/library/films/film-probe\\.ts$',
   'workers/page/(?:copy|find)-film\\.ts$',
 ];

@@ -4,28 +4,38 @@ import * as z from 'zod/mini';
 import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/data/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
+import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './coach-profile.module.css';
 
 const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
 
 export function Teams({ userId }: { readonly userId: string }) {
-  const teams = useQuery(teamsQuery(userId));
+  const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
+  const online = useConnection((connection) => connection.online);
+  const isStuck = status === 'error' || (status === 'pending' && !online);
   return (
     <div className={styles.form}>
-      <ResourceList
-        asked={teams}
-        loading="Loading your teams …"
-        empty="You belong to no team yet. Make one, or ask the owner of one to add you."
-        label="Your teams"
-        rowKey={({ id }) => id}
-      >
-        {(team) => <TeamCard team={team} userId={userId} />}
-      </ResourceList>
-      {teams.data !== undefined && <NewTeam userId={userId} />}
+      {status === 'pending' && !isStuck && <p role="status">Loading your teams…</p>}
+      {isStuck && (
+        <div className={styles.failed} role="alert">
+          <p>Couldn’t load your teams. Check your connection and try again.</p>
+          <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {teams?.length === 0 && <p>You belong to no team yet. Make one, or ask the owner of one to add you.</p>}
+      {teams !== undefined && teams.length > 0 && (
+        <ul className={styles.teams} aria-label="Your teams">
+          {teams.map((team) => (
+            <TeamCard key={team.id} team={team} userId={userId} />
+          ))}
+        </ul>
+      )}
+      {teams !== undefined && <NewTeam userId={userId} />}
     </div>
   );
 }
@@ -33,7 +43,7 @@ export function Teams({ userId }: { readonly userId: string }) {
 function TeamCard({ team, userId }: { readonly team: Team; readonly userId: string }) {
   const { data: people, status, refetch } = useQuery(teamPeopleQuery(team.id));
   return (
-    <>
+    <li>
       <p className={styles.team}>
         <b>{team.name}</b>
         <span>{ROLE_WORDS[team.role]}</span>
@@ -61,7 +71,7 @@ function TeamCard({ team, userId }: { readonly team: Team; readonly userId: stri
           <p>{othersWords(people)}</p>
         </>
       )}
-    </>
+    </li>
   );
 }
 

@@ -1,6 +1,5 @@
 // Uploads to a team in the network card: progress, reason for waiting, and actions.
 import { buttonClass } from '#src/ui/button.ts';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
 import { longWords, percentSent } from './outbox-messages.ts';
@@ -14,17 +13,23 @@ export function OutboxList() {
   return (
     <section className={styles.outbox} aria-labelledby="outbox">
       <h3 id="outbox">On its way to your team</h3>
-      <ResourceList asked={entries} empty={null} look="plain" rowKey={outboxKey}>
-        {(entry) => (
-          <>
-            <p className={styles.title}>
-              <b>{entry.title}</b> to {entry.teamName}
-            </p>
-            <EntryStanding entry={entry} />
-          </>
-        )}
-      </ResourceList>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={outboxKey(entry)} entry={entry} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: OutboxEntry }) {
+  return (
+    <li>
+      <p className={styles.title}>
+        <b>{entry.title}</b> to {entry.teamName}
+      </p>
+      <EntryStanding entry={entry} />
+    </li>
   );
 }
 

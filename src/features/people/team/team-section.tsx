@@ -11,7 +11,6 @@ import { useOutbox } from '#src/sync/outbox.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import mark from './sending-mark.module.css';
@@ -39,23 +38,19 @@ export function TeamSection() {
           </button>
         )}
       </header>
-      <ResourceList
-        asked={elsewhere}
-        empty={null}
-        label="Sessions of your team"
-        look="plain"
-        first={8}
-        rowKey={({ id }) => id}
-      >
-        {(session) => (
-          <Session
-            session={session}
-            parts={listTeamParts(session).filter(({ fingerprint }) => !here.has(fingerprint))}
-            teamName={names.get(session.team_id) ?? 'your team'}
-            namesTeam={teams.length > 1}
-          />
-        )}
-      </ResourceList>
+      {elsewhere.length > 0 && (
+        <ul className={styles.list} aria-label="Sessions of your team">
+          {elsewhere.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              parts={listTeamParts(session).filter(({ fingerprint }) => !here.has(fingerprint))}
+              teamName={names.get(session.team_id) ?? 'your team'}
+              namesTeam={teams.length > 1}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -107,7 +102,7 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
   const facts = [namesTeam ? teamName : '', ...listFacts(summary), formatFileSize(session.size_bytes ?? 0)];
   const fraction = fetching?.fraction ?? null;
   return (
-    <div className={styles.session}>
+    <li className={styles.session}>
       <span className={styles.when}>{when === null ? 'no date' : `${when.date}, ${when.time}`}</span>
       <span className={styles.what}>
         <b>{session.title}</b>
@@ -145,6 +140,6 @@ function Session({ session, parts, teamName, namesTeam }: SessionProps) {
           {fetching.problem}
         </p>
       )}
-    </div>
+    </li>
   );
 }
