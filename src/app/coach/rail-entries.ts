@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { CalendarDays, ChartSpline, GitCompareArrows, List, ListOrdered, UsersRound } from 'lucide-react';
+import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
 import { sessionAddress, sessionAt } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
@@ -32,7 +32,7 @@ export function useRailEntries(): RailEntry[] {
     label: 'Compare',
     href: COMPARE,
     Icon: GitCompareArrows,
-    current: path === COMPARE,
+    current: path === COMPARE || path === SELECTION,
   };
   const season: RailEntry = {
     label: 'Season',
@@ -41,20 +41,13 @@ export function useRailEntries(): RailEntry[] {
     current: path === SEASON,
     isWide: true,
   };
-  const selection: RailEntry = {
-    label: 'Selection',
-    href: SELECTION,
-    Icon: ListOrdered,
-    current: path === SELECTION,
-    isWide: true,
-  };
   const roster: RailEntry = {
     label: 'Roster',
     href: ROSTER,
     Icon: UsersRound,
     current: path === ROSTER || path.startsWith('/coach/rower/'),
   };
-  const others = [compare, season, selection, roster];
+  const others = [compare, season, roster];
   if (desk === null) return [sessions, ...others];
   return [sessions, { label: 'Desk', href: desk, Icon: ChartSpline, current: here !== null }, ...others];
 }
