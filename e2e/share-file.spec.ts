@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { workPieces } from '#src/features/desk/shared/selection/selection.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { analyzeInNode, SAMPLE_SESSION, selectedMean, showView } from './support/desk.ts';
 import { test } from './support/seen-session.ts';
@@ -76,9 +77,10 @@ async function expectThePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: called })).toBeVisible();
   await expect(page.getByText('Hands away sooner <now>.')).toBeVisible();
   const numbers = page.locator('dl > div');
+  const work = Int32Array.from(workPieces(analysis) ?? []);
   await expect(numbers).toHaveCount(3);
-  await expect(numbers.nth(0)).toContainText(`${Math.round(selectedMean(analysis, 'powerW', SEAT - 1))}\u00A0W`);
-  await expect(numbers.nth(2)).toContainText(`${selectedMean(analysis, 'arcDeg', SEAT - 1).toFixed(1)}°`);
+  await expect(numbers.nth(0)).toContainText(`${Math.round(selectedMean(analysis, 'powerW', SEAT - 1, work))}\u00A0W`);
+  await expect(numbers.nth(2)).toContainText(`${selectedMean(analysis, 'arcDeg', SEAT - 1, work).toFixed(1)}°`);
   await expect(numbers.nth(0)).toContainText('±');
   await expect(
     page.getByText(/^Sofie Brandt consistently catches \d+ ms after the stroke seat \(likely/u),

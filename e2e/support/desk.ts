@@ -77,8 +77,8 @@ async function analyseUnderNode(path: string, method: Partial<Measuring>): Promi
 }
 
 /** The mean of one gate's metric over the strokes that count. */
-export const selectedMean = ({ strokes }: Analysis, field: GateField, gate: number): number =>
-  gateSpreadOver(strokes, field, gate, selectedStrokes(strokes).strokes).mean ?? Number.NaN;
+export const selectedMean = ({ strokes }: Analysis, field: GateField, gate: number, among?: Int32Array): number =>
+  gateSpreadOver(strokes, field, gate, selectedStrokes(strokes, among).strokes).mean ?? Number.NaN;
 
 /** What the screen says of the whole session. */
 export const selectedNumbers = (analysis: Analysis): SelectedSummary =>
