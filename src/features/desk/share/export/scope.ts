@@ -43,7 +43,7 @@ export function exportScope(
   };
 }
 
-/** Part of the session's time for the name of a file; null where strokes are picked from all of it. */
+/** Part of the session's time for the name of a file; null where strokes are picked from the whole session. */
 export const namedRange = (analysis: Analysis, selection: Selection): Range | null =>
   wholeClock(analysis, selection) ? null : { fromS: selection.fromS, toS: selection.toS };
 
