@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { simulatedStrokes } from '../comparison/testing/simulated-strokes.ts';
 import { computeMean } from '../statistics.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { answerFocus, focusOutcome, type Answered, type Focus, type FocusDay } from './focus.ts';
+import { answerFocus, focusOutcome, mostRowedRate, type Answered, type Focus, type FocusDay } from './focus.ts';
 
 const STROKE_SD = 1;
 const SEASONS = 300;
@@ -104,5 +104,17 @@ describe('the sessions of a week', () => {
   it('find a change of two SDs between days in 90% and more, and none in 90% where there is none', () => {
     expect(shareOf(outcome(1), (verdict) => verdict === 'better')).toBeGreaterThanOrEqual(0.9);
     expect(shareOf(outcome(0), (verdict) => verdict === 'better')).toBeLessThanOrEqual(0.1);
+  });
+});
+
+describe('the rate a focus begins with', () => {
+  it('is one that was rowed: with pieces at 20 and 30, not their mean', () => {
+    const rates = [...Array.from({ length: 40 }, () => 20.2), ...Array.from({ length: 30 }, () => 29.8)];
+    expect(mostRowedRate(rates, 2)).toBe(20);
+  });
+
+  it('is the middle of the strokes around it, and none without rates', () => {
+    expect(mostRowedRate([23, 24, 24, 25, NaN, 31], 2)).toBe(24);
+    expect(mostRowedRate([NaN], 2)).toBeNull();
   });
 });

@@ -33,6 +33,21 @@ export interface Focus extends RateBand {
   readonly asked: number;
 }
 
+/**
+ * The whole rate at which most of these strokes were rowed, give or take `half`; of several the one in their middle.
+ * A mean of pieces at 20 and 30 is a rate that no one rowed.
+ * @param rates strokes per minute; NaN counts for none.
+ * @returns null without a rate.
+ */
+export function mostRowedRate(rates: ArrayLike<number>, half: number): number | null {
+  const whole = Array.from(rates, Math.round).filter(Number.isFinite);
+  const judged = [...new Set(whole)].map((rate) => {
+    const off = whole.map((one) => Math.abs(one - rate)).filter((by) => by <= half);
+    return { rate, count: off.length, off: off.reduce((sum, by) => sum + by, 0) };
+  });
+  return judged.toSorted((one, other) => other.count - one.count || one.off - other.off)[0]?.rate ?? null;
+}
+
 /** Fewer strokes in the band say nothing of a session. */
 export const MIN_FOCUS_STROKES = 10;
 

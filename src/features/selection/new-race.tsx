@@ -1,5 +1,6 @@
 // New seat race: two boats, their rowers, the water, and the number of planned pieces.
 import { useId } from 'react';
+import { WATERS } from '#engine/analysis/selection/race-model.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -18,6 +19,7 @@ import {
   namedBy,
   NO_ROWER,
   RACE_FORM,
+  WATER_WORDS,
   racedRowers,
   type RaceForm,
   type RosterRower,
@@ -69,10 +71,7 @@ export function NewRace({ roster, onMade }: NewRaceProps) {
         />
         <Dropdown
           label="Water"
-          options={[
-            { value: 'same', label: 'Both boats at once, side by side' },
-            { value: 'different', label: 'Not at once, or in different stream' },
-          ]}
+          options={WATERS.map((value) => ({ value, label: WATER_WORDS[value] }))}
           {...form.text('water')}
         />
         <TextInput label="Pieces to plan" inputMode="numeric" maxLength={2} {...form.text('pieces')} />

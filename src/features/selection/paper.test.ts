@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { WATERS } from '#engine/analysis/selection/race-model.ts';
 import { seededRandom } from '#engine/analysis/testing/seeded-random.ts';
 import type { PieceResultRecord, RaceRecord } from '#storage/race-record.ts';
 import { selectFrom, selectionPaper, type Paper } from './paper.ts';
 import { createRace, withConstraints, withResult } from './race-edits.ts';
+import { WATER_WORDS } from './race-form.ts';
 
 const SIDES = ['port', 'starboard', 'port', 'both', 'both', 'port', 'starboard', 'starboard'] as const;
 
@@ -37,7 +39,7 @@ function typedFrom({ title, inputs }: Paper): RaceRecord {
     id: 'typed',
     title,
     writtenAt: 0,
-    water: terms?.[0]?.[1] === 'same' ? 'same' : 'different',
+    water: WATERS.find((one) => WATER_WORDS[one] === terms?.[0]?.[1]) ?? 'different',
     limits: { meanKg: limit(2), eachKg: limit(3) },
     rowers: (rowers ?? []).map((cells) => ({
       name: cells[0] ?? '',
@@ -61,7 +63,8 @@ describe('the paper of a selection', () => {
     const race = raced(by, isWeighed);
     const paper = paperOf(race);
     expect(paper.answers.map(({ title }) => title)).toEqual([
-      'Lineups that could be as fast',
+      'Fastest lineup',
+      'Swaps that could be as fast',
       'Who made it: effect on the boat’s speed',
       'Wind, stream and effort, from both boats',
       'Ranking',

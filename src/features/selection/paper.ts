@@ -12,6 +12,7 @@ import { grouped } from '#src/format/reader.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { toSeatRace, type RaceRecord } from '#storage/race-record.ts';
 import { swappedSince } from './race-edits.ts';
+import { WATER_WORDS } from './race-form.ts';
 
 export interface PaperTable {
   readonly title: string;
@@ -73,7 +74,7 @@ const termsTable = ({ water, limits }: RaceRecord): PaperTable => ({
   title: 'Terms',
   columns: ['Term', 'Value'],
   rows: [
-    ['Water', water],
+    ['Water', WATER_WORDS[water]],
     ['Noise per piece', `${NOISE_PCT[water]}%`],
     ['Mean weight at most, kg', String(limits?.meanKg ?? 'no limit')],
     ['Each weight at most, kg', String(limits?.eachKg ?? 'no limit')],
@@ -88,28 +89,32 @@ function rowersAnswer({ rowers }: SeatRaceAnswer, choice: LineupChoice | null): 
       name,
       signed(worthPct, 3),
       range(lowPct, highPct),
-      choice === null ? 'not told' : pct(choice.seatShares[rower] ?? NaN),
+      choice === null ? 'not known' : pct(choice.seatShares[rower] ?? NaN),
     ]),
   };
 }
 
-function lineupsAnswer({ rowers, reference }: SeatRace, { crew, probability, equals }: LineupChoice): PaperTable {
+function lineupsAnswer({ rowers, reference }: SeatRace, { crew, probability, equals }: LineupChoice): PaperTable[] {
   const names = (of: readonly number[]): string => of.map((at) => rowers[at]?.name).join(', ');
-  return {
-    title: 'Lineups that could be as fast',
-    columns: ['In', 'Out', `Slower by ${referenceText(reference)}`.trim(), 'Probability'],
-    rows: [
-      ['The fastest', names(crew), 'none', pct(probability)],
-      ...equals
-        .slice(0, RIVALS)
-        .map(({ into, out, leadPct, sdPct, probability: faster }) => [
-          names(into),
-          names(out),
-          writtenFor(marginText(marginOf(leadPct, sdPct, reference)), UNNAMED),
-          pct(faster),
-        ]),
-    ],
+  const fastest = {
+    title: 'Fastest lineup',
+    columns: ['Rowers', 'Probability'],
+    rows: [[names(crew), pct(probability)]],
   };
+  if (equals.length === 0) return [fastest];
+  const rivals = {
+    title: 'Swaps that could be as fast',
+    columns: ['In', 'Out', `Slower by ${referenceText(reference)}`.trim(), 'Probability'],
+    rows: equals
+      .slice(0, RIVALS)
+      .map(({ into, out, leadPct, sdPct, probability: faster }) => [
+        names(into),
+        names(out),
+        writtenFor(marginText(marginOf(leadPct, sdPct, reference)), UNNAMED),
+        pct(faster),
+      ]),
+  };
+  return [fastest, rivals];
 }
 
 const windAnswer = (conditions: readonly PieceConditions[]): PaperTable => ({
@@ -164,7 +169,7 @@ export function selectionPaper(race: RaceRecord, { raced, answer, lineup, condit
     inputs: [piecesTable(race), rowersTable(race), termsTable(race)],
     answers: isOpen
       ? [
-          ...(choice === null ? [] : [lineupsAnswer(raced, choice)]),
+          ...(choice === null ? [] : lineupsAnswer(raced, choice)),
           rowersAnswer(answer, choice),
           ...(conditions === null ? [] : [windAnswer(conditions)]),
           pairsAnswer(raced, answer),

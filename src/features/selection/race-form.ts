@@ -1,10 +1,14 @@
 // Form values of a seat race, and the race they become.
 import * as z from 'zod/mini';
-import { WATERS } from '#engine/analysis/selection/race-model.ts';
+import { WATERS, type Water } from '#engine/analysis/selection/race-model.ts';
 import { rules } from '#src/ui/form/rules.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 
 export const SIDES = ['port', 'starboard', 'both'] as const;
+export const WATER_WORDS: Readonly<Record<Water, string>> = {
+  same: 'Both boats at once, side by side',
+  different: 'Not at once, or in different stream',
+};
 const SIZES = ['2', '4', '8'] as const;
 
 export interface RowerForm {

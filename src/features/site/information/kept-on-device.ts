@@ -16,7 +16,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     name: 'strokeside-library',
     place: 'database',
     purpose:
-      'Your library: the sessions with their crew, rig, tags, pieces, plan and notes; what you asked to be sent to your team, until it is there; and your seat races, changes of the rig, focuses and alerts with their answers.',
+      'Your library: the sessions with their crew, rig, tags, pieces, plan and notes; what you asked to be sent to your team, until it is there; and your seat races with the weights you typed, changes of the rig, focuses and alerts with their answers.',
     until: 'until you delete the session, the race, the change, the focus or the alert',
   },
   {

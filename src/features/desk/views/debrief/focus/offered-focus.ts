@@ -1,8 +1,8 @@
-// What a finding offers as a focus: its metric, the amount back to the others, and the rate it was rowed at.
-import { focusMean, focusValues, isFocusMetric, type Focus } from '#engine/analysis/focus/focus.ts';
+// What a finding offers as a focus: its metric, the amount back to the others, and the rate most was rowed at.
+import { focusMean, focusValues, isFocusMetric, mostRowedRate, type Focus } from '#engine/analysis/focus/focus.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { weighedRates } from '#engine/analysis/selected/stroke-means.ts';
 import { planFocus } from '#src/library/focus/focus-sessions.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
@@ -32,10 +32,9 @@ function toFocus(
   analysis: Analysis,
   strokes: Int32Array,
 ): Focus | null {
-  const rate = strokeRate(analysis.strokes, strokes).mean;
-  if (!KINDS.has(kind) || !isFocusMetric(quantity) || size === null || rate === null) return null;
+  const middle = mostRowedRate(weighedRates(analysis.strokes, strokes).values, HALF_BAND_SPM);
+  if (!KINDS.has(kind) || !isFocusMetric(quantity) || size === null || middle === null) return null;
   const step = ASKED_STEP[quantity];
-  const middle = Math.round(rate);
   return {
     metric: quantity,
     fromSpm: middle - HALF_BAND_SPM,
