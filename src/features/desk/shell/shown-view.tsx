@@ -24,7 +24,7 @@ interface ShownViewProps {
 export function ShownView({ shown: { group, view: shown }, view, onDebrief }: ShownViewProps) {
   const drawn = useDeferredValue(shown);
   const { analysis, selection, select } = view;
-  const reason = unavailableReason(analysis, shown.of);
+  const reason = unavailableReason(analysis, shown.needs);
   const toDebrief =
     group.id === 'debrief' ? null : (
       <button type="button" className={buttonClass('secondary')} onClick={onDebrief}>
@@ -51,7 +51,7 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
               <EmptyState title={shown.name} reason={reason} />
             ) : drawn === shown ? (
               <WithFoot>
-                <shown.View {...view} />
+                <shown.Panel {...view} />
               </WithFoot>
             ) : (
               ON_ITS_WAY

@@ -1,24 +1,32 @@
-// Chart on paper with title, finding and axis key; nothing without data.
-import { useId, type ReactNode } from 'react';
+// Charts on paper: the panels that have a still, with title, finding and axis key; none without data.
+import { useId } from 'react';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import type { MakeStill, Still, StillProps } from '../../shared/still.ts';
 import styles from './report.module.css';
 
-interface PaperFigureProps {
-  readonly title: string;
-  readonly finding: string;
-  /** Axes with their units. */
-  readonly axes: string;
-  readonly shown: boolean;
-  readonly children: ReactNode;
+interface PaperFiguresProps extends Omit<StillProps, 'unit'> {
+  readonly stills: readonly MakeStill[];
 }
 
-export function PaperFigure({ title, finding, axes, shown, children }: PaperFigureProps) {
+export function PaperFigures({ stills, ...props }: PaperFiguresProps) {
+  const unit = useForceUnit();
+  const made = stills.flatMap((make) => make({ ...props, unit }) ?? []);
+  return (
+    <div className={styles.figures}>
+      {made.map((still) => (
+        <PaperFigure key={still.title} {...still} />
+      ))}
+    </div>
+  );
+}
+
+function PaperFigure({ title, finding, axes, figure }: Still) {
   const heading = useId();
-  if (!shown) return null;
   return (
     <figure className={styles.figure} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <figcaption>{finding}</figcaption>
-      {children}
+      {figure}
       <p className={styles.axes}>{axes}</p>
     </figure>
   );

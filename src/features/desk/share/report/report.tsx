@@ -80,6 +80,7 @@ export function Report({ analysis, selection, signatures, contents, covers, page
       {seats.map((seat) => (
         <section key={seat} className={styles.sheet} data-page={labelSeat(analysis.gates, seat)}>
           <RowerSheet
+            stills={contents.panels}
             analysis={analysis}
             selection={{ ...selection, focusSeat: seat }}
             signatures={signatures}

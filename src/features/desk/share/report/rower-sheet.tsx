@@ -1,32 +1,25 @@
 // Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
 import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { hasCurve } from '#src/charts/signature/has-curve.ts';
-import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
-import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatterNote } from '#src/format/number.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-labels.ts';
 import { findDoubt } from '../../shared/doubt/doubt.ts';
-import { forceSentence } from '../../views/debrief/overview-sentences.ts';
 import { comparedGates, toSubject } from '../../shared/selection/subject.ts';
-import { countingSelection } from '../../shared/selection/selection.ts';
 import { gateMeans, averageGates, rowerPower, seatRows } from '../../shared/selection/summaries.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
-import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
 import { rateApart, targetWords, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
 import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
 import { toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
+import type { MakeStill } from '../../shared/still.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { forceAxisWords, timingAxisWords } from './axis-labels.ts';
 import { toAims, GroupTable } from './group-table.tsx';
-import { PaperFigure } from './paper-figure.tsx';
+import { PaperFigures } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
-import { ownTimingSentence } from './rower-sentences.ts';
 
 interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly stills: readonly MakeStill[];
   readonly facts: string;
   /** Image as a data URL; null without one. */
   readonly logo: string | null;
@@ -34,8 +27,7 @@ interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'si
   readonly targets: TargetSet | null;
 }
 
-export function RowerSheet({ analysis, selection, signatures, facts, logo, targets }: RowerSheetProps) {
-  const force = useForceUnit();
+export function RowerSheet({ stills, analysis, selection, signatures, facts, logo, targets }: RowerSheetProps) {
   const groups = useMetricGroups(analysis);
   const source = useTargetSource(targets?.boatClass ?? null);
   const knowledge = useInstrumentKnowledge(analysis);
@@ -66,29 +58,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
           {strokesInFull({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
         </p>
       )}
-      <div className={styles.figures}>
-        <PaperFigure
-          title="Gate force against angle"
-          finding={`${forceSentence(analysis, own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' Gray: other rowers’ average and range.' : ''}`}
-          axes={forceAxisWords(force)}
-          shown={signatures.some((one) => one.gate.seat === subject.seat && hasCurve(one))}
-        >
-          <SignatureFigure
-            analysis={analysis}
-            selection={countingSelection(selection)}
-            signatures={signatures}
-            height={230}
-          />
-        </PaperFigure>
-        <PaperFigure
-          title={headingAgainst('Catch timing', analysis)}
-          finding={ownTimingSentence(own, referenceText(analysis))}
-          axes={timingAxisWords(referenceText(analysis))}
-          shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
-        >
-          <TimingFigure analysis={analysis} selection={countingSelection(selection)} />
-        </PaperFigure>
-      </div>
+      <PaperFigures {...{ stills, analysis, selection, signatures }} seat={subject.seat} />
       <div className={styles.numbers}>
         {groups.map((group) => (
           <GroupTable

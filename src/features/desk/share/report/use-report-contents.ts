@@ -2,8 +2,12 @@
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
 import { takesFor, useFilmTakes, type FilmTake } from '#src/library/films/film-takes.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
+import { REGISTRY, type DeskPanel } from '../../registry.ts';
+import type { MakeStill } from '../../shared/still.ts';
 import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
 import { useDebrief, type DebriefState } from '../../shared/debrief/use-debrief.ts';
 import { loggedNumbers } from '../../shared/selection/logged-numbers.ts';
@@ -16,6 +20,9 @@ import { loggedFigures } from '../../views/debrief/logged-figures.tsx';
 import { overviewFigures } from '../../views/debrief/overview-figures.tsx';
 import { paperCourse } from './paper-course.ts';
 
+const STILL_PANELS: readonly DeskPanel[] = REGISTRY;
+const loadStills = async () => success(await Promise.all(STILL_PANELS.flatMap(({ loadStill }) => loadStill?.() ?? [])));
+
 export interface ReportContents {
   /** Selection in numbers. */
   readonly figures: readonly Figure[];
@@ -25,6 +32,8 @@ export interface ReportContents {
   readonly standouts: Standouts<WrittenSentence> | null;
   /** Course of pace, heart rate or stroke rate without gates; null when there are gates, or nothing was measured. */
   readonly course: ScaledPieces | null;
+  /** Figures of the panels that have one for paper. */
+  readonly panels: readonly MakeStill[];
   /** From a video of the session. */
   readonly stills: readonly FilmTake[];
 }
@@ -41,7 +50,8 @@ export function useReportContents({
   const standouts = useStandouts({ analysis, selection }, slow);
   const means = useLoggedMeans({ engine, session, analysis, selection });
   const takes = useFilmTakes((state) => state.takes);
-  if (debrief === 'waiting' || standouts === 'waiting' || means === null) return null;
+  const { data: panels } = useLatest(loadStills);
+  if (debrief === 'waiting' || standouts === 'waiting' || means === null || panels === null) return null;
   return {
     figures: isLogged(analysis)
       ? loggedFigures(analysis, loggedNumbers(analysis, selection, means))
@@ -49,6 +59,7 @@ export function useReportContents({
     debrief,
     standouts,
     course: standouts === null || slow === null ? null : paperCourse({ analysis, selection }, slow),
+    panels,
     stills: takesFor(takes, session, null),
   };
 }

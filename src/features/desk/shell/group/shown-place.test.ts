@@ -59,7 +59,7 @@ describe('the groups of the desk', () => {
     }
     expect(group.id).toBe('debrief');
     const missed = GROUPS.find(({ id }) => id === asked.group);
-    const words = missed?.views.map(({ of }) => unavailableReason(analysis, of));
+    const words = missed?.views.map(({ needs }) => unavailableReason(analysis, needs));
     expect(absentGroups(GROUPS, analysis).find(({ name }) => name === missed?.name)?.why).toBe(
       [...new Set(words)].join(' '),
     );
@@ -69,7 +69,7 @@ describe('the groups of the desk', () => {
     const analysis = analysed(kind);
     for (const { id } of presentGroups(GROUPS, analysis)) {
       const { view } = shownPlace(GROUPS, analysis, { group: id, panel: undefined });
-      expect(unavailableReason(analysis, view.of)).toBeNull();
+      expect(unavailableReason(analysis, view.needs)).toBeNull();
     }
   });
 

@@ -14,7 +14,7 @@ export interface ShownPlace {
   readonly view: DeskView;
 }
 
-const hasSomething = (analysis: Analysis, { of }: DeskView): boolean => unavailableReason(analysis, of) === null;
+const hasSomething = (analysis: Analysis, { needs }: DeskView): boolean => unavailableReason(analysis, needs) === null;
 
 /** Groups with data in the recording. */
 export const presentGroups = (groups: readonly DeskGroup[], analysis: Analysis): DeskGroup[] =>
@@ -32,7 +32,7 @@ export const absentGroups = (groups: readonly DeskGroup[], analysis: Analysis): 
     .filter(({ views }) => !views.some((view) => hasSomething(analysis, view)))
     .map(({ name, views }) => ({
       name,
-      why: [...new Set(views.map(({ of }) => unavailableReason(analysis, of)))]
+      why: [...new Set(views.map(({ needs }) => unavailableReason(analysis, needs)))]
         .filter((words) => words !== null)
         .join(' '),
     }));

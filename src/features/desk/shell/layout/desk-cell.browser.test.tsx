@@ -29,8 +29,8 @@ it('a panel that fails says so in its place, and its neighbor stays', async () =
   };
   const screen = await render(
     <>
-      <DeskCell panel={{ name: 'Broken', of: 'anything', Panel: Broken }} view={view} />
-      <DeskCell panel={{ name: 'Whole', of: 'anything', Panel: () => <p>All is well</p> }} view={view} />
+      <DeskCell panel={{ title: 'Broken', needs: 'desk', Panel: Broken }} view={view} />
+      <DeskCell panel={{ title: 'Whole', needs: 'desk', Panel: () => <p>All is well</p> }} view={view} />
     </>,
   );
   await expect

@@ -1,24 +1,24 @@
 // Cell of one panel: loads and scrolls it, and contains its errors.
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import type { DeskPanel } from '../../registry.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import { EmptyState } from '../../shared/abilities/empty-state.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './layout.module.css';
-import type { DeskPanel } from './panels.ts';
 
 interface DeskCellProps {
-  readonly panel: DeskPanel;
+  readonly panel: Pick<DeskPanel, 'title' | 'needs' | 'Panel'>;
   readonly view: ViewProps;
 }
 
-export function DeskCell({ panel: { name, of, Panel }, view }: DeskCellProps) {
-  const reason = unavailableReason(view.analysis, of);
+export function DeskCell({ panel: { title, needs, Panel }, view }: DeskCellProps) {
+  const reason = unavailableReason(view.analysis, needs);
   return (
-    <div className={styles.cell} role="region" aria-label={name} tabIndex={0}>
-      <ErrorBoundary what={`The panel ${name}`}>
+    <div className={styles.cell} role="region" aria-label={title} tabIndex={0}>
+      <ErrorBoundary what={`The panel ${title}`}>
         <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-          {reason === null ? <Panel {...view} /> : <EmptyState title={name} reason={reason} />}
+          {reason === null ? <Panel {...view} /> : <EmptyState title={title} reason={reason} />}
         </Suspense>
       </ErrorBoundary>
     </div>

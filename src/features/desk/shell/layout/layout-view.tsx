@@ -5,13 +5,13 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { KeptChoiceContext, type KeptChoice } from '../../shared/explore/explore-context.ts';
+import { panelOf, type PanelId } from '../../registry.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { listPanels, stackedIn, type Part } from './arrangement.ts';
 import { DeskCell } from './desk-cell.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { sizesKey, useLayoutSetting } from './layout-setting.ts';
 import styles from './layout.module.css';
-import { PANELS, type PanelId } from './panels.ts';
 import { LayoutActions } from './own/layout-actions.tsx';
 import { layoutsWith, shownLayout } from './shown-layout.ts';
 import { SplitView } from './split-view.tsx';
@@ -21,9 +21,9 @@ const NARROW = '(width < 56.25em)';
 
 const panelNames = ({ of }: Part<PanelId>): string =>
   typeof of === 'string'
-    ? PANELS[of].name
+    ? panelOf(of).title
     : listPanels(of)
-        .map((panel) => PANELS[panel].name)
+        .map((panel) => panelOf(panel).title)
         .join(', ');
 
 /** Window height left under header, timeline and choices; more where the panels of a stack need it. */
@@ -46,7 +46,7 @@ export function LayoutView(props: ViewProps) {
     (): KeptChoice => ({ written: layout.explored, keep: (written) => explore(layout.id, written) }),
     [layout, explore],
   );
-  const cell = (panel: PanelId) => <DeskCell key={panel} panel={PANELS[panel]} view={props} />;
+  const cell = (panel: PanelId) => <DeskCell key={panel} panel={panelOf(panel)} view={props} />;
 
   return (
     <KeptChoiceContext value={explored}>

@@ -1,6 +1,6 @@
 // Preset layouts, each for one question of a coach.
 import type { Split } from './arrangement.ts';
-import type { PanelId } from './panels.ts';
+import type { PanelId } from '../../registry.ts';
 
 export interface Preset {
   readonly id: string;

@@ -1,7 +1,7 @@
 // Available layouts: presets, then the coach's own.
+import type { PanelId } from '../../registry.ts';
 import { partId, type Split } from './arrangement.ts';
 import { toArrangement, type OwnLayout } from './own/own-layout.ts';
-import type { PanelId } from './panels.ts';
 import { PRESETS, type Preset } from './presets.ts';
 import type { Sizes } from './sizes.ts';
 

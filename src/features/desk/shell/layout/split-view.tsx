@@ -1,9 +1,9 @@
 // Split of an arrangement: its parts side by side or stacked, with separators for mouse, touch and arrow keys.
 import { Fragment, type ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
+import type { PanelId } from '../../registry.ts';
 import { partId, type Part, type Split } from './arrangement.ts';
 import { sizesKey, useLayoutSetting } from './layout-setting.ts';
-import type { PanelId } from './panels.ts';
 import styles from './layout.module.css';
 
 interface SplitViewProps {

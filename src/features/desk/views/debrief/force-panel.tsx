@@ -1,5 +1,6 @@
 // Curve that supports the sentence: force against angle of the seat in focus over the others.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
@@ -7,10 +8,13 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
+import type { MakeStill } from '../../shared/still.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { forceReason, NO_STROKES } from './absence.ts';
 import { curveRows } from './curve-rows.ts';
 import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
+
+const TITLE = 'Gate force against angle';
 
 type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> &
   Partial<Pick<ViewProps, 'select'>> & {
@@ -27,11 +31,11 @@ export function ForcePanel({ analysis, selection, signatures, select, marked }: 
   const hasForce = rows.some((row) => row.means.peakForceN.count > 0);
   return (
     <FigurePanel
-      title="Gate force against angle"
+      title={TITLE}
       actions={
         // Where the table of the seats stands next to it, that one opens them.
         select !== undefined && (
-          <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />
+          <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about={TITLE} />
         )
       }
       finding={
@@ -55,3 +59,23 @@ export function ForcePanel({ analysis, selection, signatures, select, marked }: 
     </FigurePanel>
   );
 }
+
+export const forceStill: MakeStill = ({ analysis, selection, signatures, unit, seat }) => {
+  if (!signatures.some((one) => hasCurve(one) && (seat === null || one.gate.seat === seat))) return null;
+  const rows = seatRows(analysis, selection);
+  const shown = seat === null ? rows : rows.filter((row) => row.seat === seat).toSorted((a, b) => a.gate - b.gate);
+  const finding = forceSentence(analysis, shown, selection.focusSeat, selection.counted, unit);
+  return {
+    title: TITLE,
+    finding: shown.length < rows.length ? `${finding} Gray: other rowers’ average and range.` : finding,
+    axes: `Up: force at the gate, ${unit.symbol}. Across: angle of the oar, 0° square to the boat.`,
+    figure: (
+      <SignatureFigure
+        analysis={analysis}
+        selection={countingSelection(selection)}
+        signatures={signatures}
+        height={seat === null ? 190 : 230}
+      />
+    ),
+  };
+};

@@ -7,10 +7,12 @@ import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
-import { headingAgainst } from '../../shared/timing/reference.ts';
+import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
+import type { MakeStill } from '../../shared/still.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
 import { timingHabit } from './overview-sentences.ts';
+import { ownTimingSentence } from './own-timing.ts';
 
 type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection'> &
   Partial<Pick<ViewProps, 'select'>> & {
@@ -59,3 +61,16 @@ export const TimingPanel = memo(function TimingPanel({
     </FigurePanel>
   );
 });
+
+export const timingStill: MakeStill = ({ analysis, selection, seat }) => {
+  const rows = seatRows(analysis, selection);
+  const shown = seat === null ? rows : rows.filter((row) => row.seat === seat).toSorted((a, b) => a.gate - b.gate);
+  if (rows.length < 2 || shown.every(({ means }) => means.catchOffsetMs.count === 0)) return null;
+  const reference = referenceText(analysis);
+  return {
+    title: headingAgainst('Catch timing', analysis),
+    finding: seat === null ? timingHabit(rows) : ownTimingSentence(shown, reference),
+    axes: `Across: ms after ${reference}. Dot: mean; bar: ± 1 standard deviation.`,
+    figure: <TimingFigure analysis={analysis} selection={countingSelection(selection)} />,
+  };
+};

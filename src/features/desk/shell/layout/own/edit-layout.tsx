@@ -6,7 +6,7 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LayoutPicture } from '../layout-picture.tsx';
-import { PANELS } from '../panels.ts';
+import { LAYOUT_PANELS, type PanelId } from '../../../registry.ts';
 import {
   layoutSchema,
   MAX_PANELS,
@@ -20,7 +20,6 @@ import {
 } from './layout-form.ts';
 import styles from './own-layouts.module.css';
 import { toArrangement, LONGEST_NAME, type LayoutPlan } from './own-layout.ts';
-import { PanelPicture } from './panel-picture.tsx';
 
 interface EditLayoutProps {
   /** Initial content; the name is empty for a new layout. */
@@ -32,8 +31,6 @@ interface EditLayoutProps {
   readonly onRemove: (() => void) | null;
   readonly onClose: () => void;
 }
-
-const PANEL_IDS = Object.keys(PANELS) as (keyof typeof PANELS)[];
 
 export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps) {
   const form = useForm({
@@ -49,7 +46,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
   const problem = useId();
   const panels = panelsIn(values);
   const shape = shapeIn(values);
-  const toggle = (panel: keyof typeof PANELS): void =>
+  const toggle = (panel: PanelId): void =>
     form.change({
       panels: (panels.includes(panel) ? panels.filter((one) => one !== panel) : [...panels, panel]).join(' '),
     });
@@ -60,20 +57,30 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
         <fieldset className={styles.choices} aria-describedby={problem}>
           <legend>Panels, in the order you choose them</legend>
           <div className={styles.panels}>
-            {PANEL_IDS.map((id) => {
+            {LAYOUT_PANELS.map(({ id, title, picture }) => {
               const at = panels.indexOf(id);
               return (
                 <button
                   key={id}
                   type="button"
                   className={styles.panel}
-                  aria-label={at < 0 ? PANELS[id].name : `${PANELS[id].name}, ${at + 1} of ${panels.length}`}
+                  aria-label={at < 0 ? title : `${title}, ${at + 1} of ${panels.length}`}
                   aria-pressed={at >= 0}
                   disabled={at < 0 && panels.length >= MAX_PANELS}
                   onClick={() => toggle(id)}
                 >
-                  <PanelPicture panel={id} />
-                  {PANELS[id].name}
+                  <svg
+                    width="36"
+                    height="24"
+                    viewBox="0 0 36 24"
+                    fill="none"
+                    stroke="currentcolor"
+                    strokeWidth="1.5"
+                    aria-hidden
+                  >
+                    <path d={picture} strokeLinecap="round" strokeLinejoin="round" />
+                  </svg>
+                  {title}
                   {at >= 0 && <b>{at + 1}</b>}
                 </button>
               );

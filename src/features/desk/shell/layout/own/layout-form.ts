@@ -1,7 +1,7 @@
 // Form of a layout: name, panels in the order they were chosen, and the shape they fill.
 import * as z from 'zod/mini';
 import { rules, type Sentence } from '#src/ui/form/rules.ts';
-import { PANELS, type PanelId } from '../panels.ts';
+import { isLayoutPanel, type PanelId } from '../../../registry.ts';
 import { LONGEST_NAME, MAX_GROUPS, MAX_IN_GROUP, type LayoutPlan, type OwnLayout } from './own-layout.ts';
 
 /** Rows or columns, by how many panels each holds. */
@@ -27,9 +27,8 @@ export const typedLayout = ({ name, direction, groups }: LayoutPlan): TypedLayou
   shape: shapeText({ direction, counts: groups.map(({ length }) => length) }),
 });
 
-const isPanel = (id: string): id is PanelId => Object.hasOwn(PANELS, id);
-
-export const panelsIn = (typed: Pick<TypedLayout, 'panels'>): PanelId[] => typed.panels.split(' ').filter(isPanel);
+export const panelsIn = (typed: Pick<TypedLayout, 'panels'>): PanelId[] =>
+  typed.panels.split(' ').filter(isLayoutPanel);
 
 /** Everything that sums up to the panels, of one to three each. */
 function splits(panels: number, groups: number): number[][] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readForm } from '#src/ui/form/read-form.ts';
 import { listPanels, partId } from '../arrangement.ts';
 import { keptLayout, sizesOf, useLayoutSetting } from '../layout-setting.ts';
-import { PANELS, type PanelId } from '../panels.ts';
+import { LAYOUT_PANELS } from '../../../registry.ts';
 import { PRESETS } from '../presets.ts';
 import { shownLayout, sizesInPlan } from '../shown-layout.ts';
 import { layoutSchema, planIn, shapesFor, shapeText, typedLayout } from './layout-form.ts';
@@ -19,7 +19,7 @@ import {
   type LayoutPlan,
 } from './own-layout.ts';
 
-const IDS = Object.keys(PANELS) as PanelId[];
+const IDS = LAYOUT_PANELS.map(({ id }) => id);
 
 /** Any layout that the form accepts. */
 const plans: fc.Arbitrary<LayoutPlan> = fc

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { listPanels, type Split } from '../arrangement.ts';
-import { PANELS, type PanelId } from '../panels.ts';
+import { isLayoutPanel, type PanelId } from '../../../registry.ts';
 import { isRecord, sizesIn, type Sizes } from '../sizes.ts';
 
 export interface LayoutPlan {
@@ -25,8 +25,6 @@ export const MAX_IN_GROUP = 3;
 export const LONGEST_NAME = 40;
 /** Maximum names that the menu can hold. */
 export const MAX_LAYOUTS = 12;
-
-const isPanel = (id: unknown): id is PanelId => typeof id === 'string' && Object.hasOwn(PANELS, id);
 
 const across = { rows: 'columns', columns: 'rows' } as const;
 
@@ -57,7 +55,7 @@ function knownGroups(groups: readonly (readonly unknown[])[]): PanelId[][] {
   return groups
     .map((group) =>
       group.filter((panel): panel is PanelId => {
-        if (!isPanel(panel) || seen.has(panel)) return false;
+        if (!isLayoutPanel(panel) || seen.has(panel)) return false;
         seen.add(panel);
         return true;
       }),
