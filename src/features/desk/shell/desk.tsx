@@ -153,7 +153,7 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
                         </ExploreProvider>
                       </PictureSourceContext>
                       {shown.group.id === 'debrief' && <WhatChanged analysis={analysis} select={select} />}
-                      <AbsentGroups analysis={analysis} />
+                      <AbsentGroups analysis={analysis} shown={shown} />
                     </div>
                   </DeskTabs>
                 </DebriefProvider>

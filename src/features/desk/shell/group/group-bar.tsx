@@ -7,7 +7,7 @@ import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './group-bar.module.css';
 import { SeatChooser } from './seat-chooser.tsx';
-import type { ShownPlace } from './shown-place.ts';
+import { hasSomething, type ShownPlace } from './shown-place.ts';
 
 interface GroupBarProps {
   readonly shown: ShownPlace;
@@ -24,13 +24,15 @@ export function GroupBar({ shown: { group, view }, analysis, selection, select, 
   const isPart = listSelectedRowers(analysis, selection).length < distinctSeats(analysis.gates).length;
   // The group's first panel comes directly below the bars, unless something can be reset here.
   if (group.views[0] === view && group.id === 'debrief' && !isPart) return null;
-  if (group.views.length < 2 && !hasSeats) return null;
+  // The foot says why the others are not offered.
+  const offered = group.views.filter((one) => one === view || hasSomething(analysis, one));
+  if (offered.length < 2 && !hasSeats) return null;
   return (
     <div className={styles.bar}>
-      {group.views.length > 1 && (
+      {offered.length > 1 && (
         <Choice
           label={`Panels of ${group.name}`}
-          options={group.views.map(({ id, name }) => ({ value: id, text: name }))}
+          options={offered.map(({ id, name }) => ({ value: id, text: name }))}
           value={view.id}
           onChange={onShow}
         />

@@ -9,7 +9,7 @@ import { unavailableReason } from '../../shared/abilities/abilities.ts';
 // The panels are imported with their groups, and some of their modules read the page's location.
 vi.stubGlobal('location', new URL('http://localhost/'));
 const { GROUPS } = await import('../views.ts');
-const { absentGroups, presentGroups, shownPlace } = await import('./shown-place.ts');
+const { absentGroups, absentViews, presentGroups, shownPlace } = await import('./shown-place.ts');
 
 let engine: Engine;
 const analyses = new Map<string, Analysis>();
@@ -70,6 +70,16 @@ describe('the groups of the desk', () => {
     for (const { id } of presentGroups(GROUPS, analysis)) {
       const { view } = shownPlace(GROUPS, analysis, { group: id, panel: undefined });
       expect(unavailableReason(analysis, view.needs)).toBeNull();
+    }
+  });
+
+  it.each(KINDS)('of %s offer a view or say why not', (kind) => {
+    const analysis = analysed(kind);
+    for (const { id, views } of presentGroups(GROUPS, analysis)) {
+      const shown = shownPlace(GROUPS, analysis, { group: id, panel: undefined });
+      const said = absentViews(shown, analysis).flatMap(({ name }) => name.split(/, | and /u));
+      const empty = views.filter(({ needs }) => unavailableReason(analysis, needs) !== null);
+      expect(said.toSorted()).toEqual(empty.map(({ name }) => name).toSorted());
     }
   });
 

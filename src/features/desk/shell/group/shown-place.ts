@@ -1,5 +1,6 @@
 // Group and panel on the desk: the URL's request, as far as the recording has data.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { listText } from '#src/format/list-text.ts';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import type { DeskGroup, DeskView } from '../views.ts';
 
@@ -14,7 +15,8 @@ export interface ShownPlace {
   readonly view: DeskView;
 }
 
-const hasSomething = (analysis: Analysis, { needs }: DeskView): boolean => unavailableReason(analysis, needs) === null;
+export const hasSomething = (analysis: Analysis, { needs }: DeskView): boolean =>
+  unavailableReason(analysis, needs) === null;
 
 /** Groups with data in the recording. */
 export const presentGroups = (groups: readonly DeskGroup[], analysis: Analysis): DeskGroup[] =>
@@ -24,6 +26,16 @@ export interface AbsentGroup {
   readonly name: string;
   /** Missing data and what would provide it, each sentence once. */
   readonly why: string;
+}
+
+/** Views without data of a group that has some, by reason; the shown one says its reason itself. */
+export function absentViews({ group, view: shown }: ShownPlace, analysis: Analysis): AbsentGroup[] {
+  const reasons = new Map<string, string[]>();
+  for (const view of group.views) {
+    const why = view === shown ? null : unavailableReason(analysis, view.needs);
+    if (why !== null) reasons.set(why, [...(reasons.get(why) ?? []), view.name]);
+  }
+  return [...reasons].map(([why, names]) => ({ name: listText(names), why }));
 }
 
 /** Groups without data in the recording. */

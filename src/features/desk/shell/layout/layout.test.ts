@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listPanels, partId, type Split } from './arrangement.ts';
 import { keptLayout } from './layout-setting.ts';
 import { isLayoutPanel } from '../../registry.ts';
 import { PRESETS } from './presets.ts';
+
+// Panels are imported with the registry, and some of their modules read the page's location.
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://localhost/')));
 
 const listSplits = (split: Split): Split[] => [
   split,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readForm } from '#src/ui/form/read-form.ts';
 import { listPanels, partId } from '../arrangement.ts';
 import { keptLayout, sizesOf, useLayoutSetting } from '../layout-setting.ts';
@@ -18,6 +18,9 @@ import {
   readLayout,
   type LayoutPlan,
 } from './own-layout.ts';
+
+// Panels are imported with the registry, and some of their modules read the page's location.
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://localhost/')));
 
 const IDS = LAYOUT_PANELS.map(({ id }) => id);
 
