@@ -97,6 +97,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
   });
 
   await test.step('gates placed by press and by number time every pass, and are there on the next visit', async () => {
+    await page.getByRole('button', { name: 'Timing lines' }).click();
     await metres(page, 'Start').fill('1500');
     await metres(page, 'Start').press('Enter');
     await expect(gates(page)).toContainText('crossed the start line');

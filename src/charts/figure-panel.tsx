@@ -41,7 +41,8 @@ const FORMATS: Readonly<Record<NonNullable<FigurePanelProps['picture']>, readonl
 };
 
 export function FigurePanel(props: FigurePanelProps) {
-  const isLeftOut = useLeftOut(props.title, props.optional === true ? (props.empty ?? null) : null);
+  const { title, optional, empty = null } = props;
+  const isLeftOut = useLeftOut(title, optional === true && empty !== null && !isWaiting(empty) ? empty : null);
   return isLeftOut ? null : <ShownPanel {...props} />;
 }
 
@@ -115,12 +116,14 @@ function ExploreThis({ metric, title }: { readonly metric: string | undefined; r
 }
 
 /** Reasons that end in an ellipsis mean loading: nothing to do but wait. */
+const isWaiting = (reason: string): boolean => reason.endsWith('…');
+
 function Empty({ reason }: { readonly reason: string }) {
   const action = use(EmptyAction);
   return (
     <div className={styles.empty}>
       <p>{reason}</p>
-      {!reason.endsWith('…') && action}
+      {!isWaiting(reason) && action}
     </div>
   );
 }

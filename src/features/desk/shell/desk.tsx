@@ -32,6 +32,7 @@ import { engineWithNames, NO_NAMES, type RosterNames } from '../shared/names/wit
 import { MethodInUse } from '../shared/metrics/metric-name.tsx';
 import { SelectionInUse } from '../shared/metrics/timing-beside.tsx';
 import { DeskDay } from './desk-day.tsx';
+import { WithFoot } from './left-out-foot.tsx';
 import { LostSession } from './lost-session.tsx';
 import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from '../shared/repairs/repairs-context.tsx';
@@ -152,7 +153,11 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
                           <ShownView shown={shown} view={view} onDebrief={() => showPlace('debrief')} />
                         </ExploreProvider>
                       </PictureSourceContext>
-                      {shown.group.id === 'debrief' && <WhatChanged analysis={analysis} select={select} />}
+                      {shown.group.id === 'debrief' && (
+                        <WithFoot>
+                          <WhatChanged analysis={analysis} select={select} />
+                        </WithFoot>
+                      )}
                       <AbsentGroups analysis={analysis} shown={shown} />
                     </div>
                   </DeskTabs>

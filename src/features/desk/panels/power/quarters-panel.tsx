@@ -24,6 +24,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
     <FigurePanel
       title="Work by quarter of the drive"
       finding={quartersFinding(rows)}
+      optional
       empty={rows.length === 0 ? 'Work by quarter needs both gate force and gate angle.' : null}
       area="quarters"
       actions={

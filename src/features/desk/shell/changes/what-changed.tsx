@@ -71,6 +71,7 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
     <FigurePanel
       title={TITLE}
       finding={`${changesFinding(changes, analysis)}${changes.length === 0 ? '' : ' About 1 in 10 of these may be false alarms.'}`}
+      optional
       empty={closed}
       picture="none"
       actions={<MetricInfo ids={['changePoint']} about={TITLE} />}

@@ -38,7 +38,8 @@ export function GroupBar({ shown: { group, view }, analysis, selection, select, 
         />
       )}
       {children}
-      <SeatChooser analysis={analysis} selection={selection} select={select} />
+      {/* A view of one rower has its own chooser. */}
+      {group.id !== 'rower' && <SeatChooser analysis={analysis} selection={selection} select={select} />}
     </div>
   );
 }

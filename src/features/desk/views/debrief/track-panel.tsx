@@ -29,6 +29,7 @@ export const TrackPanel = memo(function TrackPanel({ analysis, selection }: Trac
           return [splitName(split), clock(toS - fromS, 1), paceText(speedMps), fixed(rateSpm, 1), fixed(powerW)];
         }),
       })}
+      optional
       empty={track === null ? 'No GPS data in this recording, so there’s no track.' : null}
     >
       {track !== null && <TrackThumbnail track={track} range={selection} height={240} fills />}

@@ -17,6 +17,7 @@ export function BestWindowsPanel({ analysis, select, seat }: ViewProps & { reado
       title="Best efforts"
       actions={<MetricInfo ids={['meanMaximalPower']} about="Best efforts" />}
       finding="Highest average power for each duration. Rest counts as 0 W."
+      optional
       empty={windows.length === 0 ? 'The session is too short, or holds no power of this seat.' : null}
     >
       <FigureTable

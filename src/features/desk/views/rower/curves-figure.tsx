@@ -44,7 +44,8 @@ export function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
     [...drawn.flatMap(({ meanForceN }) => [...meanForceN]), ...whole.p95ForceN, ...whole.p05ForceN].map(unit.of),
   ) ?? [0, 1];
   const step = niceStep(forces[1] - Math.min(0, forces[0]), 5);
-  const least = forces[0] < -0.04 * forces[1] ? Math.floor(forces[0] / step) * step : 0;
+  // Slightly negative force at the catch needs no space.
+  const least = forces[0] < -0.04 * forces[1] ? forces[0] * 1.04 : 0;
   const x = linearScale(angles[0] - 1, angles[1] + 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(least, forces[1] * 1.04, HEIGHT - MARGIN.bottom, MARGIN.top);
   const xs = ({ angleDeg }: Signature): number[] => Array.from(angleDeg, x.at);

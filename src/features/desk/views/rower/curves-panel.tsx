@@ -54,6 +54,7 @@ export function CurvesPanel({ analysis, selection, engine, session, gate }: View
         </MetricInfo>
       }
       finding={curvesFinding(curves, unit)}
+      optional
       empty={hasCurve(whole) ? null : whyEmpty(analysis, selection.strokes.length, strokes.length, answer)}
       table={() => ({
         columns: ['Rate spm', 'Strokes', `Peak ${unit.symbol}`, 'Peak at °', 'Catch °', 'Finish °'],

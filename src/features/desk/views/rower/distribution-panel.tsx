@@ -52,6 +52,7 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
           ? ''
           : `Middle 50% of ${counted(count, 'stroke')}: ${quarter(0.25)}–${quarter(0.75)}${look.unit}, median ${quarter(0.5)}. Middle 90%: ${quarter(0.05)}–${quarter(0.95)}.`
       }
+      optional
       empty={count === 0 ? `${whyAbsent(analysis, field, gate, selection.counted.strokes)}.` : null}
       table={() => ({
         columns: ['', `Rower ${look.unit}`, `Others ${look.unit}`],

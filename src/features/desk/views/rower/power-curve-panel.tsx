@@ -29,6 +29,7 @@ export function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
       title={side === null ? 'Power within the stroke' : `Power within the stroke, ${side}`}
       actions={<MetricInfo ids={['powerW']} about="Power within the stroke" />}
       finding={curve === null ? '\u00a0' : sentence(curve, selection.counted)}
+      optional
       empty={problem ?? (answer === null || curve !== null ? null : NO_CURVE)}
       table={() => ({
         columns: ['s after catch', 'Mean W', 'p5 W', 'p95 W'],
@@ -74,7 +75,7 @@ function Figure({ curve, seat, label }: FigureProps) {
   const [least, most] = findExtent([...curve.p05, ...curve.p95]) ?? [0, 1];
   const step = niceStep(most - Math.min(0, least), 5);
   // Slightly negative power at the catch needs no space.
-  const from = least < -0.1 * most ? Math.floor(least / step) * step : 0;
+  const from = least < -0.1 * most ? least * 1.04 : 0;
   const to = Math.ceil(most / step) * step;
   const driven = findExtent(curve.at.filter((_, at) => Number.isFinite(curve.mean[at] ?? Number.NaN))) ?? [0, 1];
   const x = linearScale(Math.min(0, driven[0]), driven[1], MARGIN.left, width - MARGIN.right);

@@ -63,6 +63,7 @@ export function QuartersComparison({ analysis, selection, gates, empty }: Quarte
         />
       }
       finding={`${fixed(early)}% of the work is in the first half, over ${strokeWords(selection.counted)}.${hasOthers ? ' The tick marks the others.' : ''}`}
+      optional
       empty={empty}
       table={() => ({
         columns: ['Quarter', 'Rower %', 'Others %', 'Difference'],

@@ -34,6 +34,7 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
       explores="powerW"
       actions={<MetricInfo ids={['powerW', 'rateSpm']} about="Power against rate" />}
       finding={sentence(fit)}
+      optional
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power of this seat.' : null}
       table={() => ({
         columns: ['Stroke', 'Rate spm', 'Power W'],

@@ -5,6 +5,7 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { movedBySeats } from '../../shared/selection/seat-move.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
+import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './rower.module.css';
 import type { Subject } from '../../shared/selection/subject.ts';
@@ -12,7 +13,9 @@ import type { Subject } from '../../shared/selection/subject.ts';
 type RowerPickerProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly subject: Subject };
 
 export function RowerPicker({ analysis, selection, select, subject }: RowerPickerProps) {
-  const seats = listSelectedRowers(analysis, selection).toSorted((a, b) => b - a);
+  const seats = distinctSeats(analysis.gates).toSorted((a, b) => b - a);
+  const shown = listSelectedRowers(analysis, selection);
+  const choose = (seat: number): void => select({ focusSeat: seat, ...(!shown.includes(seat) && { seats: null }) });
   return (
     <div className={styles.picker}>
       <h2>{subject.name}</h2>
@@ -23,20 +26,20 @@ export function RowerPicker({ analysis, selection, select, subject }: RowerPicke
               seat={movedBySeats(seats, selection.focusSeat, -1)}
               gates={analysis.gates}
               towards="stroke"
-              select={select}
+              choose={choose}
             />
             <Step
               seat={movedBySeats(seats, selection.focusSeat, 1)}
               gates={analysis.gates}
               towards="bow"
-              select={select}
+              choose={choose}
             />
           </div>
           <Choice
             label="Rower"
             options={seats.map((seat) => ({ value: String(seat), text: String(seat) }))}
             value={String(selection.focusSeat)}
-            onChange={(seat) => select({ focusSeat: Number(seat) })}
+            onChange={(seat) => choose(Number(seat))}
           />
         </>
       )}
@@ -49,10 +52,10 @@ interface StepProps {
   readonly seat: number | null;
   readonly gates: readonly Gate[];
   readonly towards: 'stroke' | 'bow';
-  readonly select: ViewProps['select'];
+  readonly choose: (seat: number) => void;
 }
 
-function Step({ seat, gates, towards, select }: StepProps) {
+function Step({ seat, gates, towards, choose }: StepProps) {
   const Icon = towards === 'stroke' ? ChevronUp : ChevronDown;
   const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
   const where =
@@ -64,7 +67,7 @@ function Step({ seat, gates, towards, select }: StepProps) {
       aria-keyshortcuts={`Shift+${key}`}
       aria-disabled={seat === null}
       title={`${where} (Shift ${towards === 'stroke' ? '↑' : '↓'})`}
-      onClick={() => seat !== null && select({ focusSeat: seat })}
+      onClick={() => seat !== null && choose(seat)}
     >
       <Icon size={16} aria-hidden />
     </button>

@@ -39,7 +39,7 @@ export function GatesPanel(props: GatesPanelProps) {
   const crossings = useMemo(() => allCrossings(track, gates), [track, gates]);
   const passes = useMemo(() => findPasses(crossings), [crossings]);
   return (
-    <FigurePanel title="Timing lines" finding={passesFinding(gates, crossings, passes)} area="gates" picture="none">
+    <FigurePanel title="Timing lines" finding={passesFinding(gates, crossings, passes)} picture="none">
       <div className={styles.roles}>
         {GATE_ROLES.map((role) => (
           <RoleRow key={role} {...props} role={role} firstM={firstCrossing(crossings, role)} />

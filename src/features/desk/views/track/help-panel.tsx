@@ -29,6 +29,7 @@ export function HelpPanel(props: ViewProps) {
       title="Wind and stream"
       area="help"
       finding={help === null ? '' : helpSentence(help)}
+      optional
       empty={isKnown ? null : NO_HELP}
       picture="none"
       actions={<MetricInfo ids={['courseHelp', 'stillPace', 'riverMap']} about="Wind and stream" />}

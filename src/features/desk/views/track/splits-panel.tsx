@@ -48,8 +48,8 @@ export function SplitsPanel({ analysis, selection, select }: ViewProps) {
     <FigurePanel
       title="Splits"
       finding={splitsFinding(splits)}
-      area="splits"
       picture="none"
+      optional
       empty={splits.length === 0 ? 'No splits: the selection has no GPS points, or the boat did not move.' : null}
       actions={
         <>

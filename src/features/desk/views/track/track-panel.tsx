@@ -1,4 +1,5 @@
 // Map of the session: any stroke number as its color, the boat at the cursor, and the timing lines.
+import { Flag } from 'lucide-react';
 import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { interruptions } from '#engine/analysis/track/interruptions.ts';
@@ -45,9 +46,11 @@ interface TrackPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   /** A click on the map sets a timing line; otherwise it moves the cursor. */
   readonly placing: boolean;
   readonly onPick: (latitudeDeg: number, longitudeDeg: number, reachM: number) => void;
+  /** Opens the card of the timing lines; null when it is open. */
+  readonly onLines: (() => void) | null;
 }
 
-export function TrackPanel({ analysis, selection, track, gates, placing, onPick }: TrackPanelProps) {
+export function TrackPanel({ analysis, selection, track, gates, placing, onPick, onLines }: TrackPanelProps) {
   const { strokes: table } = analysis;
   const { fromS, toS, focusSeat } = selection;
   const cursor = useCursor();
@@ -98,6 +101,11 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
             value={by}
             onChange={setBy}
           />
+          {onLines !== null && (
+            <button type="button" className={styles.tool} onClick={onLines}>
+              <Flag size={14} aria-hidden /> Timing lines
+            </button>
+          )}
           {drawable && <BasemapMenu basemap={basemap} configured={CONFIGURED.basemap} onChange={setBasemap} />}
         </>
       }

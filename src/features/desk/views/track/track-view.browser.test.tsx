@@ -85,6 +85,8 @@ it('times the pass between two gates that are put by their meters', async () => 
   withoutWebGl();
   const select = vi.fn<(change: SelectionChange) => void>();
   const page = await show(true, select);
+  await expect.element(page.getByText(/No timing lines yet/u)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Timing lines' }).click();
   await expect.element(page.getByText(/No timing lines yet/u)).toBeVisible();
   await page.getByRole('textbox', { name: 'Start line, meters along the track' }).fill('100');
   await page.getByRole('textbox', { name: 'Finish line, meters along the track' }).fill('350');

@@ -31,7 +31,6 @@ export function TrackView(props: ViewProps) {
       ) : (
         <TrackAndGates {...props} track={track} />
       )}
-      <SplitsPanel {...props} />
       <ErrorBoundary what="Wind and stream">
         <Suspense fallback={<div className={styles.help} aria-busy />}>
           <HelpPanel {...props} />
@@ -47,6 +46,9 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
   const cursor = useCursor();
   const editor = useCourseGates();
   const { gates, place } = editor;
+  // Without lines there is nothing to read: their card opens when it is asked for.
+  const [wantsLines, setWantsLines] = useState(false);
+  const hasLines = wantsLines || gates.start !== null || gates.finish !== null;
   const [placing, setPlacing] = useState<GateRole | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -90,19 +92,30 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
 
   return (
     <>
-      <TrackPanel {...props} gates={gates} placing={placing !== null} onPick={pick} />
-      <GatesPanel
+      <TrackPanel
         {...props}
-        editor={editor}
-        placing={placing}
-        refusal={refusal}
-        onPlacing={(role) => {
-          setRefusal(null);
-          setPlacing(role);
-        }}
-        onPut={putAt}
-        select={select}
+        gates={gates}
+        placing={placing !== null}
+        onPick={pick}
+        onLines={hasLines ? null : () => setWantsLines(true)}
       />
+      <div className={styles.side}>
+        {hasLines && (
+          <GatesPanel
+            {...props}
+            editor={editor}
+            placing={placing}
+            refusal={refusal}
+            onPlacing={(role) => {
+              setRefusal(null);
+              setPlacing(role);
+            }}
+            onPut={putAt}
+            select={select}
+          />
+        )}
+        <SplitsPanel {...props} />
+      </div>
     </>
   );
 }

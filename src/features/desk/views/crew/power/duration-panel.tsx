@@ -46,6 +46,7 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
     <FigurePanel
       title="Power and duration"
       finding={durationFinding(crew)}
+      optional
       empty={crew === undefined ? 'No power curve: this session has no power data, or no effort long enough.' : null}
       area="duration"
       actions={

@@ -53,6 +53,7 @@ function OwnBests({ hardest: { crew, sessions, ready } }: { readonly hardest: Ha
       title={TITLE}
       area="auto / 1 / auto / -1"
       finding={`From sessions tagged “${MAXIMAL_TAG}” in the last twelve months. Bests from different days add up to more than any one day, so this isn’t a loss.`}
+      optional
       empty={closed && writtenFor(closed, UNNAMED)}
       picture="none"
       actions={<MetricInfo ids={['powerGap']} about={TITLE} />}

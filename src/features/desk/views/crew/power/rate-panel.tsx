@@ -36,6 +36,7 @@ export function RatePanel({ analysis, selection }: ViewProps) {
         ...computeSpread(rates),
         mean: strokeRate(table, selection.counted.strokes).mean,
       })}
+      optional
       empty={points.length === 0 ? 'No stroke of the selection has both a rate and a power.' : null}
       area="rate"
       actions={<MetricInfo ids={['rowerPowerW', 'rateSpm']} about="Power against rate" />}

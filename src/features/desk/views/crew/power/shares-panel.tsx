@@ -53,6 +53,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
     <FigurePanel
       title="Share of crew power"
       finding={sharesFinding(analysis, all, balance, apart)}
+      optional
       empty={
         shares.length === 0
           ? areComparable(gates)

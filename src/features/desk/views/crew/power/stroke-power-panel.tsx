@@ -49,6 +49,7 @@ export function StrokePowerPanel(props: ViewProps) {
           ? ''
           : strokePowerFinding(analysis, profiles, selection.focusSeat, by, { meanW, peakW })
       }
+      optional
       empty={problem ?? (answer === null || hasPower ? null : emptyReason(analysis, selection.counted.strokes))}
       area="stroke"
       actions={

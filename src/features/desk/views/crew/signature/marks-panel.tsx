@@ -30,6 +30,7 @@ export function MarksPanel({ label, values, rivals, unit, parameters }: MarksPan
       finding={thresholds}
       area="marks"
       picture="none"
+      optional
       empty={
         Object.values(values).every(Number.isNaN)
           ? 'No marks: the strokes of the selection hold no values of this seat.'

@@ -84,6 +84,7 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
       finding={`Against ${reference}: ${shapeFinding(rows)}`}
       area="shape"
       picture="none"
+      optional
       empty={hasShape(rows, shapes) ? null : isWaiting ? 'Measuring …' : NO_SHAPE}
     >
       <div className={styles.scroll} {...scrollRegion('Shape of the force by seat')}>

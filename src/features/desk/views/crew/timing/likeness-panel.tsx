@@ -42,6 +42,7 @@ export function LikenessPanel({
       title="Force curve similarity"
       finding={likenessFinding(rows)}
       area="likeness"
+      optional
       empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       table={() => ({
         columns: ['Seat', 'r', 'r without lag', 'Lag ms', ...rows.map(({ shortLabel }) => `with ${shortLabel}`)],

@@ -41,6 +41,7 @@ export function PhasePanel({ analysis, selection, answer }: ViewProps & { readon
         marks,
       )}
       area="phase"
+      optional
       empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       actions={
         <MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew">

@@ -77,6 +77,7 @@ export function ScorePanel({ analysis, selection, select, answer, whole }: Score
       finding={scoreFinding(terms, score)}
       area="score"
       picture="none"
+      optional
       empty={isMeasured ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       actions={<MetricInfo ids={['syncScore']} about="Synchrony score" />}
       table={() => ({

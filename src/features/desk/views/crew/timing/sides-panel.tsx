@@ -52,6 +52,7 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
       finding={`${sidesFinding(apart('catch'), apart('finish'))} Below: against ${referenceText(analysis)}; + is late.`}
       area="sides"
       picture="none"
+      optional
       empty={timings.every(({ timing }) => timing === null) ? 'This recording doesn’t time both sides.' : null}
     >
       <table className={styles.sides}>

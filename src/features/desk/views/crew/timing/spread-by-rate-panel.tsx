@@ -70,6 +70,7 @@ export function SpreadByRatePanel({
       actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When timing spreads" />}
       finding={spreadByRateFinding(bins, widest[0] === undefined ? null : strokeNumber(widest[0].at))}
       area="when"
+      optional
       empty={widest.length === 0 ? 'Needs two seats timed in the same strokes.' : null}
       table={() => ({
         columns: ['Rate spm', 'Spread ms', '±1 SD, ms', 'Strokes'],

@@ -48,6 +48,7 @@ export function SpreadBySeatPanel({
       title="Who causes the spread"
       finding={shareFinding(seats)}
       area="who"
+      optional
       empty={known.length < 2 ? 'Needs two seats timed in the same strokes.' : null}
       actions={<MetricInfo ids={['spreadSharePct']} about="Who causes the spread" />}
       table={() => ({
