@@ -4,7 +4,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { ExploreAction } from '#src/charts/explore-action.ts';
 import { unavailableReason } from '../shared/abilities/abilities.ts';
-import { choiceOver } from '../shared/explore/explore-choice.ts';
+import { choiceOver } from '#src/charts/explore/explore-choice.ts';
 import { KeptChoiceContext, type KeptChoice } from '../shared/explore/explore-context.ts';
 
 interface ExploreProviderProps {

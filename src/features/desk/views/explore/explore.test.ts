@@ -1,9 +1,9 @@
 // What Explore draws: dots of strokes and oars, their groups, and which strokes are inside what is drawn around them.
 import { describe, expect, it } from 'vitest';
-import { choiceOver, readChoice, writeChoice, type ExploreChoice } from '../../shared/explore/explore-choice.ts';
+import { choiceOver, readChoice, writeChoice, type ExploreChoice } from '#src/charts/explore/explore-choice.ts';
 import { modelSession } from '../../testing/model-session.ts';
-import type { Measure } from './measures.ts';
-import { exploreRows, strokesInside } from './rows.ts';
+import { strokesInside, type Measure } from '#src/charts/explore/explored.ts';
+import { exploreRows } from './rows.ts';
 
 const USUAL: ExploreChoice = { kind: 'scatter', x: 'rate', y: 'speed', by: 'piece' };
 
@@ -28,12 +28,9 @@ const measure = (isOfOars: boolean, valueOf: Measure['valueOf']): Measure => ({
   unit: '',
   decimals: 0,
   isSigned: false,
-  metric: null,
   isOfOars,
   valueOf,
   text: String,
-  whyAbsent: () => '',
-  findDoubt: () => null,
 });
 
 const byStroke = measure(false, (stroke) => stroke);

@@ -2,6 +2,8 @@
 import { useMemo } from 'react';
 import { BOAT_FIELDS, type Analysis, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import type { Measure } from '#src/charts/explore/explored.ts';
+import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { findDoubt, joinedDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
@@ -11,23 +13,9 @@ import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { PER_STROKE, perStroke, type PerStroke } from '../../shared/selection/per-stroke.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 
-export interface Measure {
-  /** As an address writes it. */
-  readonly id: string;
-  readonly group: string;
-  readonly name: string;
-  /** Short enough for an axis among others. */
-  readonly short: string;
-  readonly unit: string;
-  readonly decimals: number;
-  readonly isSigned: boolean;
+export interface DeskMeasure extends Measure {
   /** Null for the course of time. */
   readonly metric: MetricId | null;
-  /** One value for each oar of a stroke; otherwise the oar is ignored. */
-  readonly isOfOars: boolean;
-  /** In the displayed unit; NaN when not measured. */
-  readonly valueOf: (stroke: number, gate: number) => number;
-  readonly text: (value: number) => string;
   /** One sentence. */
   readonly whyAbsent: (gate: number, strokes: Int32Array) => string;
   readonly findDoubt: (gates: readonly number[], strokes: Int32Array) => Doubt | null;
@@ -35,10 +23,10 @@ export interface Measure {
 
 const NEVER_DOUBTED = { whyAbsent: () => 'The strokes of this recording have no times.', findDoubt: () => null };
 
-export const IN_TIME = 'Session';
+const IN_TIME = 'Session';
 const OF_BOAT = 'Boat';
 
-function timeMeasures(analysis: Analysis): Measure[] {
+function timeMeasures(analysis: Analysis): DeskMeasure[] {
   const { startS, endS } = analysis.strokes.boat;
   const originS = wholeRange(analysis).fromS;
   const plain = { group: IN_TIME, unit: '', decimals: 0, isSigned: false, metric: null, isOfOars: false };
@@ -51,6 +39,7 @@ function timeMeasures(analysis: Analysis): Measure[] {
       short: 'Time',
       valueOf: (stroke) => ((startS[stroke] ?? NaN) + (endS[stroke] ?? NaN)) / 2 - originS,
       text: (value) => clock(value),
+      ticks: (from, to, most) => ticksBetween(from, to, clockStep(to - from, most)),
     },
     {
       ...plain,
@@ -60,13 +49,14 @@ function timeMeasures(analysis: Analysis): Measure[] {
       short: 'Stroke',
       valueOf: (stroke) => stroke + 1,
       text: (value) => fixed(value),
+      ticks: (from, to, most) => ticksBetween(from, to, niceStep(to - from, most)),
     },
   ];
 }
 
 const isBoatField = (metric: MetricId): metric is BoatField => (BOAT_FIELDS as readonly string[]).includes(metric);
 
-function boatMeasure(analysis: Analysis, id: PerStroke): Measure {
+function boatMeasure(analysis: Analysis, id: PerStroke): DeskMeasure {
   const { name, unit, decimals, metric, needs, values } = perStroke(id);
   let column: Float64Array | null = null;
   return {
@@ -88,12 +78,12 @@ function boatMeasure(analysis: Analysis, id: PerStroke): Measure {
 }
 
 /** In a coach's reading order; power of a seat is a metric of the oars. */
-export function useMeasures(analysis: Analysis): readonly Measure[] {
+export function useMeasures(analysis: Analysis): readonly DeskMeasure[] {
   const groups = useMetricGroups(analysis);
   return useMemo(() => {
     const { strokes: table } = analysis;
     const ofOars = groups.flatMap(({ name: group, metrics }) =>
-      metrics.map((look): Measure => {
+      metrics.map((look): DeskMeasure => {
         const { field, name, short, unit, decimals, signed = false } = look;
         return {
           id: field satisfies GateField,
@@ -117,11 +107,3 @@ export function useMeasures(analysis: Analysis): readonly Measure[] {
     return [...timeMeasures(analysis), ...ofBoat, ...(analysis.gates.length > 0 ? ofOars : [])];
   }, [analysis, groups]);
 }
-
-/** "Catch angle (°)". */
-export const titleOf = ({ name, unit }: Pick<Measure, 'name' | 'unit'>): string =>
-  unit === '' ? name : `${name} (${unit})`;
-
-/** "310 W", "-54.3°". */
-export const withUnit = ({ text, unit }: Measure, value: number): string =>
-  `${text(value)}${unit === '' || unit === '°' || unit === '%' ? unit : ` ${unit}`}`;

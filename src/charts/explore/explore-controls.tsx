@@ -1,15 +1,9 @@
 // Choices of Explore: form, metrics and groups.
 import type { ComponentProps, ReactNode } from 'react';
-import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import {
-  EXPLORE_KINDS,
-  GROUPINGS,
-  type ExploreChoice,
-  type ExploreKind,
-  type Grouping,
-} from '../../shared/explore/explore-choice.ts';
-import styles from './explore-panel.module.css';
-import { IN_TIME, type Measure } from './measures.ts';
+import { SelectBox } from '../choice/select-box.tsx';
+import type { ExploreChoice, ExploreKind, Grouping } from './explore-choice.ts';
+import styles from './explore.module.css';
+import { isInTime, type Measure } from './explored.ts';
 
 const KIND_NAMES: Readonly<Record<ExploreKind, string>> = {
   scatter: 'Dots',
@@ -21,13 +15,16 @@ const KIND_NAMES: Readonly<Record<ExploreKind, string>> = {
 };
 
 const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
+  session: 'Session',
   seat: 'Seat',
   piece: 'Piece',
   rate: 'Rate',
   none: 'Nothing',
 };
 
-interface ExploreControlsProps {
+export interface ExploreControlsProps {
+  readonly kinds: readonly ExploreKind[];
+  readonly groupings: readonly Grouping[];
   readonly measures: readonly Measure[];
   readonly choice: ExploreChoice;
   readonly x: Measure;
@@ -36,17 +33,18 @@ interface ExploreControlsProps {
   readonly children: ReactNode;
 }
 
-export function ExploreControls({ measures, choice, x, y, onChoice, children }: ExploreControlsProps) {
+export function ExploreControls(props: ExploreControlsProps) {
+  const { kinds, measures, choice, x, y, onChoice, children } = props;
   const { kind, by } = choice;
   const isOfOars = x.isOfOars || y.isOfOars;
-  const groupings = GROUPINGS.filter((one) => one !== 'seat' || isOfOars);
+  const groupings = props.groupings.filter((one) => one !== 'seat' || isOfOars);
   const isColored = kind === 'scatter' || kind === 'parallel';
-  const metrics = measures.filter(({ group }) => group !== IN_TIME);
+  const metrics = measures.filter((one) => !isInTime(one));
   return (
     <div className={styles.controls}>
       <Labeled
         label="Chart"
-        options={EXPLORE_KINDS.map((value) => ({ value, text: KIND_NAMES[value] }))}
+        options={kinds.map((value) => ({ value, text: KIND_NAMES[value] }))}
         value={kind}
         onChange={(wanted) => onChoice({ kind: wanted })}
       />

@@ -1,18 +1,16 @@
 // Figures of Explore, drawn as SVG: nothing needs a graphics card.
 import type { Data, Layout } from 'plotly.js-dist-min';
 import { quantile } from '#engine/analysis/statistics.ts';
-import { axisLayout, type AxisOptions } from '#src/charts/plotly/figure-layout.ts';
-import type { PlotlyFigure } from '#src/charts/plotly/plotly-chart.tsx';
-import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
-import { cssHex } from '#src/charts/scale/viridis.ts';
-import { DIVERGING_ENDS } from '#src/charts/scale/diverging.ts';
-import { clockStep, findExtent, niceStep, stepDecimals, ticksBetween } from '#src/charts/scale/scale.ts';
-import { computeSpread } from '#src/charts/scale/spread.ts';
-import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
-import { clock } from '#src/format/clock.ts';
+import { axisLayout, type AxisOptions } from '../plotly/figure-layout.ts';
+import type { PlotlyFigure } from '../plotly/plotly-chart.tsx';
+import { plotlyText } from '../plotly/plotly-text.ts';
+import { cssHex } from '../scale/viridis.ts';
+import { DIVERGING_ENDS } from '../scale/diverging.ts';
+import { findExtent, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
+import { computeSpread } from '../scale/spread.ts';
+import { withAlpha, type ChartTheme } from '../theme.ts';
 import { fixed } from '#src/format/number.ts';
-import { titleOf, withUnit, type Measure } from './measures.ts';
-import { rowsOf, type Explored, type Row } from './rows.ts';
+import { rowsOf, titleOf, withUnit, type Explored, type Measure, type Row } from './explored.ts';
 
 /** "Stroke 13 · 5 Donnelly". */
 export type RowName = (row: Pick<Row, 'stroke' | 'gate'>) => string;
@@ -55,14 +53,13 @@ function measureAxis(theme: ChartTheme, measure: Measure, values: readonly numbe
   const [from, to] = findExtent(values) ?? [0, 1];
   const air = (to - from) * 0.04 || Math.max(0.5, Math.abs(from) * 0.05);
   const range: [number, number] = [from - air, to + air];
-  const isTime = measure.id === 'time';
-  const step = isTime ? clockStep(to - from, MAX_TICKS) : niceStep(range[1] - range[0], MAX_TICKS);
-  const ticks = ticksBetween(...range, step);
+  const step = niceStep(range[1] - range[0], MAX_TICKS);
+  const ticks = [...(measure.ticks?.(...range, MAX_TICKS) ?? ticksBetween(...range, step))];
   return axisLayout(theme, titleOf(measure), {
     range,
     tickmode: 'array',
     tickvals: ticks,
-    ticktext: ticks.map((tick) => (isTime ? clock(tick) : fixed(tick, stepDecimals(step)))),
+    ticktext: ticks.map((tick) => (measure.ticks === undefined ? fixed(tick, stepDecimals(step)) : measure.text(tick))),
     hoverformat: `.${measure.decimals}f`,
   });
 }
