@@ -1,18 +1,24 @@
 // Season: calendar of the squad's sessions and everyone who rowed, or one rower over sessions.
 import { Suspense, useMemo, useState } from 'react';
+import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { venueDay } from '#src/time/iso-week.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { SquadCalendar } from './calendar/squad-calendar.tsx';
 import { calendarSessions, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
 import { seasonPeople } from './model/season-people.ts';
+import type { ExploredSession } from './explore/explore-part.tsx';
 import { RowerSeason } from './rower/rower-season.tsx';
 import { Rowers } from './rower/rowers.tsx';
 import styles from './season-page.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 
+const ExplorePart = lazyPart(async () => (await import('./explore/explore-part.tsx')).ExplorePart);
 const AskedPart = lazyPart(async () => (await import('./asked/asked-part.tsx')).AskedPart);
 const WeekPart = lazyPart(async () => (await import('./week/week-part.tsx')).WeekPart);
 const StillPart = lazyPart(async () => (await import('./still-day/still-part.tsx')).StillPart);
@@ -30,6 +36,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
   const records = useLibrary((library) => library.records);
   const people = useMemo(() => seasonPeople(records), [records]);
   const sessions = useMemo(() => calendarSessions(records, elsewhere), [records, elsewhere]);
+  const everyone = useMemo(() => exploredSessions(records), [records]);
   const [today] = useState(() => new Date().toISOString());
   const here = sessions.findLast(({ fingerprint }) => fingerprint !== null);
   const latest = (here ?? sessions.at(-1))?.day ?? today;
@@ -38,6 +45,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
     return (
       <div className={styles.page}>
         <RowerSeason key={rower.id} rower={rower} search={search} onSearch={onSearch} />
+        <Explore sessions={rower.sessions} search={search} onSearch={onSearch} />
       </div>
     );
   }
@@ -82,8 +90,46 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
               <StillPart />
             </Suspense>
           </ErrorBoundary>
+          {everyone.length > 0 && <Explore sessions={everyone} search={search} onSearch={onSearch} />}
         </>
       )}
     </div>
+  );
+}
+
+/** Every dated session of this device once, by time, with everyone's oars. */
+const exploredSessions = (records: readonly LibraryRecord[]): ExploredSession[] =>
+  countedOnce(records)
+    .flatMap((record): ExploredSession[] => {
+      const { startedAt, utcOffsetS } = record.facts;
+      const day = venueDay(startedAt, utcOffsetS);
+      return startedAt === null || day === null ? [] : [{ record, startedAt: Date.parse(startedAt), day, seat: null }];
+    })
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+
+interface ExploreProps extends Pick<SeasonPageProps, 'search' | 'onSearch'> {
+  readonly sessions: readonly ExploredSession[];
+}
+
+/** Reads every session, so it opens only when asked for, here or in the address. */
+function Explore({ sessions, search: { explore }, onSearch }: ExploreProps) {
+  return (
+    <section className={styles.explore} aria-label="Explore">
+      <button
+        type="button"
+        className={buttonClass(explore === undefined ? 'secondary' : 'quiet')}
+        aria-expanded={explore !== undefined}
+        onClick={() => onSearch({ explore: explore === undefined ? 'scatter' : undefined })}
+      >
+        {explore === undefined ? 'Explore the strokes of these sessions' : 'Close Explore'}
+      </button>
+      {explore !== undefined && (
+        <ErrorBoundary what="Explore">
+          <Suspense>
+            <ExplorePart sessions={sessions} written={explore} keep={(written) => onSearch({ explore: written })} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </section>
   );
 }

@@ -9,6 +9,8 @@ export const seasonSearch = partsReader({
   rower: textLike(/^r[0-9a-f]{8}$/u),
   /** "8+"; "unknown" for boats of unknown class. */
   boat: textLike(/^(?:\d{1,2}[x+-]|unknown)$/u),
+  /** What Explore draws; it is closed when absent. */
+  explore: textLike(/^[\w.]{1,80}$/u),
   /** spm. */
   rate: numberThat((rate) => Number.isInteger(rate) && rate >= 4 && rate <= 80),
 });
