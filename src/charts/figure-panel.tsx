@@ -2,7 +2,6 @@
 // the image saved.
 import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode } from 'react';
-import { ExploreAction } from './explore-action.ts';
 import { EmptyAction } from './empty-action.ts';
 import { useLeftOut } from './left-out.ts';
 import { CopyButton } from './table/copy-button.tsx';
@@ -24,8 +23,6 @@ export interface FigurePanelProps {
   readonly empty?: string | null;
   /** Not drawn when empty: the foot of the view says why. */
   readonly optional?: boolean;
-  /** Metric over the strokes that Explore can show as well, by the name that it has there. */
-  readonly explores?: string;
   /** The area of the view's grid that the panel takes. */
   readonly area?: string;
   /** What can be saved: maps only as a bitmap of the current view; `none` for numbers without a figure. */
@@ -47,7 +44,7 @@ export function FigurePanel(props: FigurePanelProps) {
 }
 
 function ShownPanel(props: FigurePanelProps) {
-  const { title, finding, children, table, actions, empty = null, area, picture = 'drawing', fills, explores } = props;
+  const { title, finding, children, table, actions, empty = null, area, picture = 'drawing', fills } = props;
   const [asTable, setAsTable] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -87,7 +84,6 @@ function ShownPanel(props: FigurePanelProps) {
                 <Download size={12} aria-hidden /> {format.toUpperCase()}
               </button>
             ))}
-          <ExploreThis metric={explores} title={title} />
           {table !== undefined && (
             <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               Show as table
@@ -102,16 +98,6 @@ function ShownPanel(props: FigurePanelProps) {
       )}
       {saved.sheet}
     </section>
-  );
-}
-
-function ExploreThis({ metric, title }: { readonly metric: string | undefined; readonly title: string }) {
-  const explore = use(ExploreAction);
-  if (metric === undefined || explore === null) return null;
-  return (
-    <button type="button" aria-label={`Explore this: ${title}`} onClick={() => explore(metric)}>
-      Explore this
-    </button>
   );
 }
 

@@ -78,6 +78,7 @@ const PAGES: Readonly<Record<string, Page>> = {
       ['/coach/season', {}],
       ['/coach/season?month=2025-05', { month: '2025-05' }],
       ['/coach/season?rower=r0a1b2c3d&boat=4x&rate=24', { rower: 'r0a1b2c3d', boat: '4x', rate: 24 }],
+      ['/coach/season?explore=box.time.powerW.session', { explore: 'box.time.powerW.session' }],
       ['/coach/season?rower=Ida&boat=canoe&rate=fast&month=2025-13', {}],
     ],
   },

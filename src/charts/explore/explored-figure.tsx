@@ -74,19 +74,7 @@ export const listAside = <Of extends Measure>(measures: readonly Of[], y: Of): r
   measures.filter((one) => one.group === y.group && !isInTime(one));
 
 export function ExploredFigure(props: ExploredFigureProps) {
-  const {
-    choice,
-    measures,
-    x,
-    y,
-    explored,
-    strokes,
-    heatRows = NO_ROWS,
-    remarks,
-    empty,
-    tools,
-    nameOf,
-  } = props;
+  const { choice, measures, x, y, explored, strokes, heatRows = NO_ROWS, remarks, empty, tools, nameOf } = props;
   const { picked = null, onStroke, onStrokes } = props;
   const { kind } = choice;
   // A finger that draws cannot scroll: on a touch screen drawing is turned on first.

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { ExploreAction } from '#src/charts/explore-action.ts';
+import { ExploreAction } from '#src/charts/explore/explore-action.ts';
 import { unavailableReason } from '../shared/abilities/abilities.ts';
 import { choiceOver } from '#src/charts/explore/explore-choice.ts';
 import { KeptChoiceContext, type KeptChoice } from '../shared/explore/explore-context.ts';

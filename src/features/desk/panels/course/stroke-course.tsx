@@ -59,7 +59,6 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
   return (
     <FigurePanel
       title="Speed and rate, stroke by stroke"
-      explores="speed"
       actions={
         <>
           {hasSpeed && <SpeedUnitChoice />}

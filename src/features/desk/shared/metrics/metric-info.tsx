@@ -1,10 +1,14 @@
 // Small button that opens the definition cards of all numbers in a chart.
 import { Info } from 'lucide-react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { ExploreAction } from '#src/charts/explore/explore-action.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './metric-info.module.css';
+import { PER_STROKE, perStroke } from '../selection/per-stroke.ts';
 import { MetricCard } from './metric-name.tsx';
+import { ALL_METRICS } from './metrics.ts';
 import { TimingBeside } from './timing-beside.tsx';
 
 interface MetricInfoProps {
@@ -31,7 +35,26 @@ export function MetricInfo({ ids, about, children }: MetricInfoProps) {
           <MetricCard key={id} id={id} />
         ))}
         <TimingBeside ids={ids} />
+        <ExploreThis ids={ids} />
       </div>
     </CardPopover>
+  );
+}
+
+/** A metric by the name that Explore has for it; null when it has none. */
+function exploredAs(id: MetricId): string | null {
+  const isOfOars = ALL_METRICS.some(({ field }) => field === id);
+  return isOfOars ? id : (PER_STROKE.find((one) => perStroke(one).metric === id) ?? null);
+}
+
+/** The first of the metrics that Explore can show over the session. */
+function ExploreThis({ ids }: Pick<MetricInfoProps, 'ids'>) {
+  const explore = use(ExploreAction);
+  const metric = ids.map(exploredAs).find((one) => one !== null);
+  if (metric === undefined || metric === null || explore === null) return null;
+  return (
+    <button type="button" className={buttonClass('quiet')} onClick={() => explore(metric)}>
+      Explore this
+    </button>
   );
 }

@@ -45,7 +45,6 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
   return (
     <FigurePanel
       title={`${look.name}, distribution`}
-      explores={field}
       actions={<MetricInfo ids={[look.field]} about={`${look.name}, distribution`} />}
       finding={
         count === 0

@@ -91,7 +91,6 @@ export function MetricTrendPanel({
   return (
     <FigurePanel
       title={`${look.name}, stroke by stroke`}
-      explores={field}
       finding={`${spreadText(look, spread)} ${look.unit} (±1 SD) over ${strokeWords(selection.counted)}.`}
       actions={
         <>

@@ -31,7 +31,6 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
   return (
     <FigurePanel
       title="Power against rate"
-      explores="powerW"
       actions={<MetricInfo ids={['powerW', 'rateSpm']} about="Power against rate" />}
       finding={sentence(fit)}
       optional

@@ -44,7 +44,6 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
   return (
     <FigurePanel
       title="Stroke by stroke"
-      explores={id ?? 'speed'}
       finding={boatTrendFinding(name, unit, decimals, spread)}
       area="trend"
       empty={emptyReason(measured.length, values.filter(Number.isFinite).length)}

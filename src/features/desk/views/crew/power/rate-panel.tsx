@@ -31,7 +31,6 @@ export function RatePanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Power against rate"
-      explores="power"
       finding={powerByRateFinding(fit, {
         ...computeSpread(rates),
         mean: strokeRate(table, selection.counted.strokes).mean,

@@ -64,7 +64,6 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Power, stroke by stroke"
-      explores="powerW"
       finding={powerTrendFinding(counted, driftPct(powers))}
       empty={counted.count === 0 && !crew.some(Number.isFinite) ? emptyReason(selection.strokes.length) : null}
       area="trend"

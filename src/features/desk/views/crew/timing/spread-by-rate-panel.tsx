@@ -66,7 +66,6 @@ export function SpreadByRatePanel({
   return (
     <FigurePanel
       title="When timing spreads"
-      explores="catchSpread"
       actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When timing spreads" />}
       finding={spreadByRateFinding(bins, widest[0] === undefined ? null : strokeNumber(widest[0].at))}
       area="when"

@@ -65,7 +65,6 @@ export function SpreadPanel({
   return (
     <FigurePanel
       title="Spread within each stroke"
-      explores="catchSpread"
       actions={<MetricInfo ids={['catchSpreadMs', 'finishSpreadMs']} about="Spread within each stroke" />}
       finding={`${spreadFinding(catches)}${window > 1 ? ` Running mean of ${window} strokes.` : ''}`}
       area="spread"
