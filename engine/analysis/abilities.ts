@@ -6,6 +6,7 @@ export const ABLE_VIEWS = [
   'overview',
   'desk',
   'metrics',
+  'explore',
   'power',
   'crew',
   'signature',
@@ -38,6 +39,8 @@ const LACKS = [
   'no-speed',
   'no-boat',
   'rows-of-strokes',
+  /** Only samples, such as one GPS point a second. */
+  'no-strokes',
   'no-fixes',
   'indoors',
   /** A stroke table; the vendor's app can export the traces too. */
@@ -165,6 +168,7 @@ export function deriveAbilities(analysis: Analysis): Abilities {
     overview: ofOars,
     desk: isTraced ? FULL : PART,
     metrics: ofOars,
+    explore: analysis.strokes.count > 0 ? ofOars : without('no-strokes'),
     power: ofPower.extent === 'nothing' && hasSampledPower ? PART : ofPower,
     crew: crewAbility(holds),
     signature: isTraced || hasCurves ? FULL : without(noCurves(holds)),

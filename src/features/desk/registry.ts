@@ -215,7 +215,7 @@ export const REGISTRY = [
     id: 'explore',
     group: 'boat',
     title: 'Explore',
-    needs: 'metrics',
+    needs: 'explore',
     view: {},
     picture: 'M4 4v16h28 M10 15h.1 M14 12h.1 M17 14h.1 M20 9h.1 M24 10h.1 M28 6h.1',
     load: async () => (await import('./views/explore/explore-panel.tsx')).ExploreBoat,

@@ -21,6 +21,7 @@ const S1 = 'This device stores a few numbers a stroke and no force curve.';
 const S2 = 'This program stored no force curves.';
 const R1 = 'Nothing in this recording belongs to a single rower.';
 const B2 = 'An erg has no boat motion.';
+const E1 = 'This recording holds no single strokes.';
 const T1 = 'One row per stroke: lines are drawn stroke by stroke.';
 const K1 = 'This recording holds no GPS points.';
 const K2 = 'Rowed indoors.';
@@ -55,6 +56,7 @@ const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typ
   'oarlocks of all seats': { crew: C2, signature: S1, boat: hides('once a stroke'), traces: T1, track: K1 },
   'one oarlock': { crew: C1, signature: S1, boat: hides('once a stroke'), traces: T1 },
   'phone at 10 Hz': {
+    explore: E1,
     power: P1,
     crew: C1,
     signature: S1,
@@ -64,6 +66,7 @@ const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typ
     boat: hides('smoothed'),
   },
   'satellites and heart rate': {
+    explore: E1,
     power: P1,
     crew: C1,
     signature: S1,
@@ -75,7 +78,7 @@ const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typ
   'erg without curves': { crew: C1, signature: S2, force: S2, boat: B2, traces: T1, track: K2 },
 };
 
-it.each(KINDS)('twelve views of %s say what is missing, and what would bring it', (kind) => {
+it.each(KINDS)('every view of %s say what is missing, and what would bring it', (kind) => {
   const analysis = analysed(kind);
   const said = ABLE_VIEWS.flatMap((view) => {
     const { lacks } = abilities(analysis)[view];

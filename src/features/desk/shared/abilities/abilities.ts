@@ -27,6 +27,7 @@ export const LACK_TEXTS: Readonly<Record<Lack, string>> = {
   'no-speed': 'This recording holds no boat speed.',
   'no-boat': 'An erg has no boat motion.',
   'rows-of-strokes': 'One row per stroke: lines are drawn stroke by stroke.',
+  'no-strokes': 'This recording holds no single strokes.',
   'no-fixes': 'This recording holds no GPS points.',
   indoors: 'Rowed indoors.',
 };
