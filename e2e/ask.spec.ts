@@ -21,7 +21,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
     const answered = compiled.ok ? answerQuery(compiled.value, { analysis, strokes }) : null;
     if (answered?.ok !== true) throw new Error('The sample answers this.');
 
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await expect(line(page)).toBeFocused();
     await page.keyboard.type('any late > 10 ms');
     await expect(dialog(page).getByText('Understood as: any late > 10 ms')).toBeVisible();
@@ -33,7 +33,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
     await expect(page.getByRole('region', { name: 'At the cursor' })).toContainText(name ?? '');
 
     // Steps through all results, with the cursor and everything that follows it.
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await dialog(page).getByRole('button', { name: 'Play these strokes' }).click();
     const list = page.getByRole('group', { name: 'Strokes that play' });
     await expect(list).toContainText(`${answered.value.hits.length} strokes`);
@@ -46,7 +46,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
   });
 
   await test.step('what is not understood is said, with what could be meant; the question is there again', async () => {
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await line(page).fill('seat 3 latte > 10 ms');
     await expect(dialog(page).getByText('“latte” isn’t a metric that a stroke has.')).toBeVisible();
     await dialog(page)
@@ -57,7 +57,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
     await expect(dialog(page).getByText('Understood as: seat 3 late > 10 ms')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await expect(line(page)).toHaveValue('seat 3 late > 10 ms');
     await page.keyboard.press('Escape');
   });
@@ -71,7 +71,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
       const areColorsKnown = width === 390;
       for (const scheme of areColorsKnown ? (['light'] as const) : SCHEMES) {
         await inScheme(page, scheme);
-        await page.keyboard.press('Control+k');
+        await page.keyboard.press('/');
         await line(page).fill('any late > 10 ms ');
         await expect(hits(page).first()).toBeVisible();
         await expectNoOverflow(page);

@@ -201,7 +201,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await showTraces(page);
     const stroke = reading(page, 'Stroke');
     await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog).toContainText('Ten strokes on');
     await expect(dialog).toContainText('Play or pause');
     await dialog.getByRole('checkbox').uncheck();

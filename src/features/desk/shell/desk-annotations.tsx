@@ -1,12 +1,14 @@
-// Providers around the desk for user annotations: edits, notes, their marks, and keys.
-import { useMemo, type ReactNode } from 'react';
+// Providers around the desk for user annotations: edits, notes, their marks, and actions.
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { useCursor } from '../shared/cursor/cursor-context.tsx';
+import type { DockMode } from './dock/use-dock.ts';
+import type { DeskGroup } from './views.ts';
 import { AskProvider } from './ask/ask-provider.tsx';
-import { DeskKeys } from './keys/desk-keys.tsx';
-import { KeyEditsContext, type KeyEdits } from './keys/key-edits.ts';
+import { DeskActions } from './actions/desk-actions.tsx';
+import { createDeskParts, DeskPartsContext, useDeskParts } from '../shared/actions/desk-parts.ts';
 import { NotesProvider, useNotes } from '../shared/notes/notes-context.tsx';
 import { NotesPanel } from '../panels/notes/notes-panel.tsx';
 import { EditsProvider, useDeskEdits } from '../shared/pieces/edits-context.tsx';
@@ -21,32 +23,46 @@ interface DeskAnnotationsProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
-  readonly showDock: () => void;
+  readonly groups: readonly DeskGroup[];
+  readonly showPlace: (group: string, panel?: string) => void;
+  readonly dock: DockMode;
   readonly children: ReactNode;
 }
 
 export function DeskAnnotations(props: DeskAnnotationsProps) {
+  const [parts] = useState(createDeskParts);
   return (
-    <EditsProvider {...props}>
-      <NotesProvider analysis={props.analysis}>
-        <AskProvider
-          session={props.session}
-          engine={props.engine}
-          analysis={props.analysis}
-          selection={props.selection}
-        >
-          <MarksAndKeys {...props} />
-        </AskProvider>
-      </NotesProvider>
-    </EditsProvider>
+    <DeskPartsContext value={parts}>
+      <EditsProvider {...props}>
+        <NotesProvider analysis={props.analysis}>
+          <AskProvider
+            session={props.session}
+            engine={props.engine}
+            analysis={props.analysis}
+            selection={props.selection}
+          >
+            <MarksAndActions {...props} />
+          </AskProvider>
+        </NotesProvider>
+      </EditsProvider>
+    </DeskPartsContext>
   );
 }
 
-function MarksAndKeys({ analysis, selection, select, showDock, children }: DeskAnnotationsProps) {
+function MarksAndActions({
+  session,
+  groups,
+  showPlace,
+  dock,
+  analysis,
+  selection,
+  select,
+  children,
+}: DeskAnnotationsProps) {
   const cursor = useCursor();
-  const seats = listSelectedRowers(analysis, selection).toSorted((a, b) => b - a);
-  const { notes, openForm, openNote } = useNotes();
-  const { undo, redo } = useDeskEdits();
+  const seats = useMemo(() => listSelectedRowers(analysis, selection).toSorted((a, b) => b - a), [analysis, selection]);
+  const { notes, panel, openForm, openNote, close } = useNotes();
+  const { undo, redo, undoes, redoes } = useDeskEdits();
   const edits = usePieceEdits(analysis, selection, select);
   const originS = analysis.clockStartS ?? 0;
   const marks = useMemo(
@@ -61,26 +77,27 @@ function MarksAndKeys({ analysis, selection, select, showDock, children }: DeskA
       }),
     [notes, originS, cursor, openNote],
   );
-  const keys = useMemo(
-    (): KeyEdits => ({
-      writeNote: openForm,
-      splitPiece: () => {
-        const place = edits.refused === null ? splitPlaceAt(analysis, cursor.getState().timeS) : null;
-        if (place !== null) edits.splitAt(place);
-      },
-      undo,
-      redo,
-    }),
-    [analysis, cursor, edits, openForm, undo, redo],
-  );
+  useDeskParts({
+    writeNote: openForm,
+    closeNotes: panel === null ? null : close,
+    splitPiece:
+      edits.refused === null
+        ? () => {
+            const place = splitPlaceAt(analysis, cursor.getState().timeS);
+            if (place !== null) edits.splitAt(place);
+          }
+        : null,
+    undo: undoes === null ? null : undo,
+    redo: redoes === null ? null : redo,
+  });
   return (
-    <KeyEditsContext value={keys}>
+    <>
       <PlotMarksContext value={marks}>
-        <DeskKeys selection={selection} seats={seats} select={select} showDock={showDock}>
+        <DeskActions {...{ session, groups, showPlace, dock, analysis, selection, select, seats }}>
           {children}
-        </DeskKeys>
+        </DeskActions>
       </PlotMarksContext>
       <NotesPanel analysis={analysis} selection={selection} select={select} />
-    </KeyEditsContext>
+    </>
   );
 }

@@ -101,7 +101,9 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
               analysis={analysis}
               selection={selection}
               select={select}
-              showDock={dock.enter}
+              groups={groups}
+              showPlace={showPlace}
+              dock={dock}
             >
               {dock.shown ? (
                 <DockPart {...view} onLeave={dock.leave} />
@@ -113,8 +115,6 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
                       method={method}
                       redefining={redefining}
                       onMethod={setMethod}
-                      onLayouts={() => showPlace('debrief', 'layouts')}
-                      onDock={dock.enter}
                       sendTool={sendTool}
                     >
                       {tabs}

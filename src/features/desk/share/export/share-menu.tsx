@@ -8,6 +8,8 @@ import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
+import { CREW_PAGE, PRINT_REPORT, ROWER_PAGE } from '../../shared/actions/desk-actions.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { resolveSelection } from '../../shared/selection/selection.ts';
 import { useSignatures } from '../../shared/selection/use-signatures.ts';
@@ -51,6 +53,12 @@ export function ShareMenu(props: ShareMenuProps) {
   const scope = isWhole ? 'whole' : wanted;
   const seats = listSelectedRowers(analysis, scope === 'whole' ? whole : selection).toSorted((a, b) => b - a);
   const SharedPage = shared?.page === 'crew' ? LateCrewDialog : LateShareDialog;
+  const isEmpty = isNothing(pages, seats, stills);
+  useDeskParts({
+    printReport: isEmpty ? null : () => setPrinted(scope),
+    rowerPage: analysis.gates.length > 0 ? () => setShared({ page: 'rower', scope }) : null,
+    crewPage: seats.length > 1 ? () => setShared({ page: 'crew', scope }) : null,
+  });
   const figures = (of: Scope) => scopedFigures(props, { selection: whole, signatures: wholeSignatures }, of);
 
   return (
@@ -77,16 +85,16 @@ export function ShareMenu(props: ShareMenuProps) {
           closes
           name={
             <>
-              <Printer size={15} aria-hidden /> Print report
+              <Printer size={15} aria-hidden /> {PRINT_REPORT.label}
             </>
           }
           words={`${seats.length === 0 ? 'The session on one sheet.' : 'The crew on one sheet, then a page for each rower.'} For a PDF, choose Save as PDF in the print dialog.`}
-          disabled={isNothing(pages, seats, stills)}
+          disabled={isEmpty}
           onChoose={() => setPrinted(scope)}
         />
         <ReportImagesOffer
           report={
-            isNothing(pages, seats, stills)
+            isEmpty
               ? null
               : { engine, session, analysis, ...figures(scope), covers: scopeWords(analysis, selection, scope), pages }
           }
@@ -131,7 +139,7 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
         closes
         name={
           <>
-            <UserRound size={15} aria-hidden /> Rower page
+            <UserRound size={15} aria-hidden /> {ROWER_PAGE.label}
           </>
         }
         format="HTML"
@@ -144,7 +152,7 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
         closes
         name={
           <>
-            <UsersRound size={15} aria-hidden /> Crew page
+            <UsersRound size={15} aria-hidden /> {CREW_PAGE.label}
           </>
         }
         format="HTML"

@@ -1,11 +1,11 @@
 // Stroke query of the desk: its text stays until the session is left.
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import type { Selection } from '../../shared/view.ts';
-import { AskContext } from './ask-context.ts';
 import { QueryHitsContext } from './query-hits.ts';
 
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
@@ -22,9 +22,14 @@ export function AskProvider({ session, engine, analysis, selection, children }: 
   const [open, setOpen] = useState(false);
   const [question, setQuestion] = useState('');
   const [hits, setHits] = useState<Int32Array>(() => new Int32Array());
-  const ask = useMemo(() => () => setOpen(true), []);
+  useDeskParts({
+    ask: (words) => {
+      if (words !== '') setQuestion(words);
+      setOpen(true);
+    },
+  });
   return (
-    <AskContext value={ask}>
+    <>
       <QueryHitsContext value={hits}>{children}</QueryHitsContext>
       {open && (
         <ErrorBoundary what="Asking for strokes">
@@ -42,6 +47,6 @@ export function AskProvider({ session, engine, analysis, selection, children }: 
           </Suspense>
         </ErrorBoundary>
       )}
-    </AskContext>
+    </>
   );
 }

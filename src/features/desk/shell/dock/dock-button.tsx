@@ -1,16 +1,11 @@
 import { Smartphone } from 'lucide-react';
+import { ENTER_DOCK } from '../../shared/actions/desk-actions.ts';
+import { useActionButton } from '../../shared/actions/use-action.ts';
 import styles from './dock-button.module.css';
 
-export function DockButton({ onPress }: { readonly onPress: () => void }) {
+export function DockButton() {
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label="Dock mode"
-      aria-keyshortcuts="D"
-      title="Dockside mode: one rower per screen, for your phone (D)"
-      onClick={onPress}
-    >
+    <button className={styles.button} {...useActionButton(ENTER_DOCK)} aria-label="Dock mode">
       <Smartphone size={15} aria-hidden /> <span>Dock</span>
     </button>
   );

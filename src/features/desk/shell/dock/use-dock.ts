@@ -1,6 +1,6 @@
 // Dockside mode in the URL, as a history entry, so that Back leaves it.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { fillScreen, leaveFullScreen } from '#src/ui/screen/full-screen.ts';
 
 export interface DockMode {
@@ -33,5 +33,5 @@ export function useDock(): DockMode {
     // Users who opened the URL directly have no desk to go back to.
     else void navigate({ to: '.', search: (before) => ({ ...before, dock: undefined }), replace: true });
   }, [navigate, history]);
-  return { shown, enter, leave };
+  return useMemo(() => ({ shown, enter, leave }), [shown, enter, leave]);
 }

@@ -6,6 +6,7 @@ import { useDroppedPlan } from '#src/library/notebook/dropped-plan.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { hasClock } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -27,8 +28,6 @@ interface DeskBarsProps extends ViewProps {
   readonly method: Measuring;
   readonly redefining: boolean;
   readonly onMethod: (change: Partial<Measuring>) => void;
-  readonly onLayouts: () => void;
-  readonly onDock: () => void;
   /** Entry of the menu to share the session with a team. */
   readonly sendTool: ReactNode;
   /** Group tabs. */
@@ -36,7 +35,7 @@ interface DeskBarsProps extends ViewProps {
 }
 
 export function DeskBars(props: DeskBarsProps) {
-  const { session, analysis, selection, signatures, engine, select, onDock, sendTool, children, ...measuring } = props;
+  const { session, analysis, selection, signatures, engine, select, sendTool, children, ...measuring } = props;
   const isOneBar = useMedia(PHONE) && hasClock(analysis);
   const more = useRef<HTMLButtonElement>(null);
   const [isEditing, setIsEditing] = useState(false);
@@ -44,6 +43,11 @@ export function DeskBars(props: DeskBarsProps) {
   const shown = { analysis, selection, select };
   const { planned } = useDeskEdits().annotations;
   const { text: dropped, keep } = useDroppedPlan();
+  useDeskParts({
+    editPieces: hasClock(analysis) && analysis.strokes.count > 0 ? () => setIsEditing(true) : null,
+    showTimeline: isOneBar && !isTimelineShown ? () => setIsTimelineShown(true) : null,
+    hideTimeline: isOneBar && isTimelineShown ? () => setIsTimelineShown(false) : null,
+  });
   const strip = (
     <>
       {planned !== undefined && hasClock(analysis) && (
@@ -64,7 +68,7 @@ export function DeskBars(props: DeskBarsProps) {
         picked={isOneBar && <PickedAlone {...shown} />}
         tools={
           <>
-            <DockButton onPress={onDock} />
+            <DockButton />
             <ShareMenu
               session={session}
               analysis={analysis}
@@ -72,16 +76,7 @@ export function DeskBars(props: DeskBarsProps) {
               signatures={signatures}
               engine={engine}
             />
-            <DeskMenu
-              button={more}
-              {...measuring}
-              analysis={analysis}
-              select={select}
-              onPieces={() => setIsEditing(true)}
-              timeline={
-                isOneBar ? { isShown: isTimelineShown, toggle: () => setIsTimelineShown(!isTimelineShown) } : null
-              }
-            >
+            <DeskMenu button={more} {...measuring} analysis={analysis} select={select}>
               {sendTool}
             </DeskMenu>
           </>

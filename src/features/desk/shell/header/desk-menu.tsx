@@ -20,12 +20,25 @@ import { filmsStore } from '#src/library/films/films.ts';
 import { AnchoredCard } from '#src/ui/card-popover.tsx';
 import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import { writtenKeys, type Action } from '../../shared/actions/define-action.ts';
+import {
+  ADD_VIDEO,
+  CARDS,
+  CLOSE_NOTES,
+  EDIT_PIECES,
+  FIND_STROKES,
+  HIDE_TIMELINE,
+  LAYOUTS,
+  SHOW_TIMELINE,
+  WRITE_NOTE,
+} from '../../shared/actions/desk-actions.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
+import { useAction } from '../../shared/actions/use-action.ts';
 import { findingWords } from '../../shared/doubt/findings.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import { useRepairs } from '../../shared/repairs/repairs-context.tsx';
 import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
 import type { SelectionChange } from '../../shared/view.ts';
-import { useAsk } from '../ask/ask-context.ts';
 import { useFilmChoice } from '../../panels/films/add-film.tsx';
 import { FindingsCard } from '../../panels/findings/findings-card.tsx';
 import { AgreementCard, agreementWords } from './agreement-card.tsx';
@@ -43,38 +56,28 @@ interface DeskMenuProps {
   readonly redefining: boolean;
   readonly onMethod: (change: Partial<Measuring>) => void;
   readonly select: (change: SelectionChange) => void;
-  readonly onLayouts: () => void;
-  readonly onPieces: () => void;
-  /** Shows or hides the timeline; null where it is always shown. */
-  readonly timeline: { readonly isShown: boolean; readonly toggle: () => void } | null;
   /** Entry to share the session with a team. */
   readonly children: ReactNode;
 }
 
-const CARDS = {
-  definitions: 'Definitions',
-  device: 'Device values',
-  summary: 'Device summary',
-  agreement: 'Device table',
-  findings: 'Data quality',
-} as const;
 type Card = keyof typeof CARDS;
 
 export function DeskMenu(props: DeskMenuProps) {
-  const { button, analysis, method, redefining, onMethod, select, onLayouts, onPieces, timeline, children } = props;
+  const { button, analysis, method, redefining, onMethod, select, children } = props;
   const [card, setCard] = useState<Card | null>(null);
-  const { notes, panel, openForm, close } = useNotes();
-  const ask = useAsk();
+  const { notes, panel } = useNotes();
   const [chooseFilms, films] = useFilmChoice(filmsStore.getState().wait);
   const words = useCardWords(analysis);
-  const isTimed = hasClock(analysis);
-  const hasStrokes = analysis.strokes.count > 0;
-  const opening = (one: Card, Icon: LucideIcon) => {
-    const detail = words[one];
-    return (
-      detail !== null && <MenuAction name={CARDS[one]} Icon={Icon} detail={detail} onAction={() => setCard(one)} />
-    );
-  };
+  const opens = (one: Card) => (words[one] === null ? null : () => setCard(one));
+  useDeskParts({
+    addVideo: hasClock(analysis) ? chooseFilms : null,
+    definitions: opens('definitions'),
+    device: opens('device'),
+    summary: opens('summary'),
+    agreement: opens('agreement'),
+    findings: opens('findings'),
+  });
+  const opening = (one: Card, Icon: LucideIcon) => <ActionEntry action={CARDS[one]} Icon={Icon} detail={words[one]} />;
   return (
     <>
       <ActionMenu
@@ -84,23 +87,17 @@ export function DeskMenu(props: DeskMenuProps) {
         busy={redefining}
         trigger={<Ellipsis size={16} aria-hidden />}
       >
-        {timeline !== null && (
-          <MenuAction
-            name={timeline.isShown ? 'Hide timeline' : 'Show timeline'}
-            Icon={ChartNoAxesGantt}
-            onAction={timeline.toggle}
-          />
-        )}
-        {isTimed && hasStrokes && <MenuAction name="Edit pieces" Icon={Pencil} onAction={onPieces} />}
-        <MenuAction
+        <ActionEntry action={SHOW_TIMELINE} Icon={ChartNoAxesGantt} />
+        <ActionEntry action={HIDE_TIMELINE} Icon={ChartNoAxesGantt} />
+        <ActionEntry action={EDIT_PIECES} Icon={Pencil} />
+        <ActionEntry
+          action={panel === null ? WRITE_NOTE : CLOSE_NOTES}
           name={notes.length === 0 ? 'Notes' : `Notes, ${counted(notes.length, 'note')}`}
           Icon={NotebookPen}
-          shortcut="N"
-          onAction={panel === null ? openForm : close}
         />
-        {hasStrokes && <MenuAction name="Ask" Icon={Search} shortcut="Ctrl+K" onAction={ask} />}
-        {isTimed && <MenuAction name="Add a video" Icon={Film} onAction={chooseFilms} />}
-        <MenuAction name="Layouts" Icon={LayoutDashboard} onAction={onLayouts} />
+        <ActionEntry action={FIND_STROKES} Icon={Search} />
+        <ActionEntry action={ADD_VIDEO} Icon={Film} />
+        <ActionEntry action={LAYOUTS} Icon={LayoutDashboard} />
         {opening('definitions', Ruler)}
         {opening('device', Ruler)}
         {opening('summary', TableProperties)}
@@ -110,7 +107,7 @@ export function DeskMenu(props: DeskMenuProps) {
       </ActionMenu>
       {films}
       {card !== null && (
-        <AnchoredCard anchor={button} label={CARDS[card]} onClose={() => setCard(null)}>
+        <AnchoredCard anchor={button} label={CARDS[card].label} onClose={() => setCard(null)}>
           {card === 'definitions' && <DefinitionCard wanted={method} gates={analysis.gates} onChange={onMethod} />}
           {card === 'device' && <DeviceCard analysis={analysis} />}
           {card === 'summary' && <SummaryCard sources={analysis.sources} />}
@@ -127,6 +124,29 @@ export function DeskMenu(props: DeskMenuProps) {
         </AnchoredCard>
       )}
     </>
+  );
+}
+
+interface ActionEntryProps {
+  readonly action: Action;
+  readonly Icon: LucideIcon;
+  /** When it says more than the label. */
+  readonly name?: string;
+  readonly detail?: string | null;
+}
+
+/** An action of the desk as an entry, with its key; nothing while it cannot be done. */
+function ActionEntry({ action, Icon, name = action.label, detail = null }: ActionEntryProps) {
+  const run = useAction(action);
+  if (run === null) return null;
+  return (
+    <MenuAction
+      name={name}
+      Icon={Icon}
+      {...(action.keys !== undefined && { shortcut: writtenKeys(action.keys).join(' ') })}
+      {...(detail !== null && { detail })}
+      onAction={run}
+    />
   );
 }
 

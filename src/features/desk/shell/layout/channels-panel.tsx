@@ -17,7 +17,7 @@ import { toldMeanText, toldText } from '../../shared/channels/told-text.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
 const NONE =
-  'No custom metrics yet. Press Ctrl+K, type one, such as “crew power / rate” or “drive / recovery”, and save it under a name.';
+  'No custom metrics yet. Press /, type one, such as “crew power / rate” or “drive / recovery”, and save it under a name.';
 
 export function ChannelsPanel({ session, engine, analysis, selection }: ViewProps) {
   const samples = useSampleAnswers(engine, session, analysis);

@@ -1,9 +1,12 @@
 // Cursor bar: controls, and the numbers that follow. Takes a row only while in use.
 import { X } from 'lucide-react';
-import { memo, Suspense, useEffect } from 'react';
+import { memo, Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { HIDE_CURSOR } from '../../shared/actions/desk-actions.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
+import { useActionButton } from '../../shared/actions/use-action.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { Readout } from '../../shared/cursor/readout.tsx';
 import { hasClock } from '../../shared/selection/selection.ts';
@@ -26,14 +29,8 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
   const used = useCursorState((state) => state.used);
   const hasList = useCursorState(({ list }) => list !== null);
   const goes = used && !always;
-  useEffect(() => {
-    if (!goes) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) cursor.putAway();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [cursor, goes]);
+  const hide = useActionButton(HIDE_CURSOR);
+  useDeskParts({ hideCursor: goes ? () => cursor.putAway() : null });
   if (!hasClock(analysis) || !(used || always)) return null;
   return (
     <div className={styles.bar}>
@@ -47,14 +44,7 @@ export const CursorBar = memo(function CursorBar({ analysis, selection, always }
         </ErrorBoundary>
       )}
       {goes && (
-        <button
-          type="button"
-          className={styles.away}
-          aria-label="Hide cursor values"
-          aria-keyshortcuts="Escape"
-          title="Hide cursor values (Esc)"
-          onClick={() => cursor.putAway()}
-        >
+        <button className={styles.away} {...hide}>
           <X size={15} aria-hidden />
         </button>
       )}

@@ -8,50 +8,51 @@ import {
   SeparatorVertical,
   SkipBack,
   SkipForward,
+  type LucideIcon,
 } from 'lucide-react';
+import type { Action } from '../../shared/actions/define-action.ts';
+import {
+  NEXT_PIECE,
+  NEXT_STROKE,
+  PLAY,
+  PREVIOUS_PIECE,
+  PREVIOUS_STROKE,
+  SECOND_CURSOR,
+  SHOW_KEYS,
+} from '../../shared/actions/desk-actions.ts';
+import { useActionButton } from '../../shared/actions/use-action.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { SPEEDS } from '../../shared/cursor/cursor-store.ts';
-import { useShowKeys } from '../keys/desk-keys.tsx';
-import { movedByPieces, movedByStrokes } from '../../shared/cursor/places.ts';
 import styles from './transport.module.css';
 
 const SPEED_WORDS: Readonly<Record<number, string>> = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×', 8: '8×' };
 
 export function Transport() {
-  const cursor = useCursor();
   const playing = useCursorState((state) => state.playing);
-  const showKeys = useShowKeys();
-  const byStrokes = (steps: number): void =>
-    cursor.moveTo(movedByStrokes(cursor.places, cursor.getState().timeS, steps));
-  const byPieces = (steps: 1 | -1): void => cursor.moveTo(movedByPieces(cursor.places, cursor.getState().timeS, steps));
+  const play = useActionButton(PLAY);
   return (
     <div className={styles.transport} role="group" aria-label="Cursor">
-      <button type="button" className={styles.button} aria-label="Piece before" onClick={() => byPieces(-1)}>
-        <SkipBack size={15} aria-hidden />
-      </button>
-      <button type="button" className={styles.button} aria-label="Previous stroke" onClick={() => byStrokes(-1)}>
-        <ChevronLeft size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={playing ? 'Pause' : 'Play'}
-        onClick={() => cursor.setPlaying(!playing)}
-      >
+      <Step action={PREVIOUS_PIECE} Icon={SkipBack} />
+      <Step action={PREVIOUS_STROKE} Icon={ChevronLeft} />
+      <button className={styles.button} {...play} aria-label={playing ? 'Pause' : 'Play'}>
         {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
-      <button type="button" className={styles.button} aria-label="Next stroke" onClick={() => byStrokes(1)}>
-        <ChevronRight size={16} aria-hidden />
-      </button>
-      <button type="button" className={styles.button} aria-label="Next piece" onClick={() => byPieces(1)}>
-        <SkipForward size={15} aria-hidden />
-      </button>
+      <Step action={NEXT_STROKE} Icon={ChevronRight} />
+      <Step action={NEXT_PIECE} Icon={SkipForward} />
       <SpeedChoice />
       <SecondCursor />
-      <button type="button" className={styles.keys} onClick={showKeys}>
+      <button className={styles.keys} {...useActionButton(SHOW_KEYS)} aria-label="Keys">
         <Keyboard size={15} aria-hidden /> Keys
       </button>
     </div>
+  );
+}
+
+function Step({ action, Icon }: { readonly action: Action; readonly Icon: LucideIcon }) {
+  return (
+    <button className={styles.button} {...useActionButton(action)}>
+      <Icon size={15} aria-hidden />
+    </button>
   );
 }
 
@@ -79,16 +80,13 @@ function SpeedChoice() {
 
 /** Drops a second cursor at the first one's place: for touch, which has no Shift. */
 function SecondCursor() {
-  const cursor = useCursor();
   const isSet = useCursorState((state) => state.anchorS !== null);
   return (
     <button
-      type="button"
       className={styles.second}
+      {...useActionButton(SECOND_CURSOR)}
       aria-pressed={isSet}
       aria-label="Second cursor"
-      title={isSet ? 'Remove the second cursor' : 'Set a second cursor here'}
-      onClick={() => cursor.setAnchor(isSet ? null : cursor.getState().timeS)}
     >
       <SeparatorVertical size={15} aria-hidden /> 2nd
     </button>

@@ -16,12 +16,13 @@ import { Timeline } from './timeline.tsx';
 
 const session = modelSession();
 const { startS, endS } = session.strokes.boat;
+const NO_DOCK = { shown: false, enter: () => undefined, leave: () => undefined };
 
 const shown = async (select: (change: SelectionChange) => void, search = {}, analysis = session) => {
   const desk = { analysis, selection: resolveSelection(analysis, search), select };
   return render(
     <CursorProvider analysis={analysis} selection={desk.selection}>
-      <DeskAnnotations session="model" engine={engine} {...desk} showDock={() => undefined}>
+      <DeskAnnotations session="model" engine={engine} {...desk} groups={[]} showPlace={() => undefined} dock={NO_DOCK}>
         <Timeline {...desk} engine={engine} session="model" withWords />
       </DeskAnnotations>
     </CursorProvider>,
@@ -149,7 +150,7 @@ it('shows the laps of a device that keeps no strokes, and a press selects one', 
   const desk = { analysis: watch, selection: resolveSelection(watch, {}), select };
   const screen = await render(
     <CursorProvider analysis={watch} selection={desk.selection}>
-      <DeskAnnotations session="watch" engine={engine} {...desk} showDock={() => undefined}>
+      <DeskAnnotations session="watch" engine={engine} {...desk} groups={[]} showPlace={() => undefined} dock={NO_DOCK}>
         <Timeline {...desk} engine={engine} session="watch" withWords />
       </DeskAnnotations>
     </CursorProvider>,

@@ -9,6 +9,9 @@ import { paceText } from '#src/format/pace-text.ts';
 import { ScreenDialog } from '#src/ui/dialog/dialog.tsx';
 import { canFillScreen, fillScreen, useFillsScreen } from '#src/ui/screen/full-screen.ts';
 import { useWakeLock } from '#src/ui/screen/use-wake-lock.ts';
+import { LEAVE_DOCK, ROWER_BACK, ROWER_ON } from '../../shared/actions/desk-actions.ts';
+import { keyHint } from '../../shared/actions/define-action.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { useDebrief } from '../../shared/debrief/use-debrief.ts';
 import { movedBySeats } from '../../shared/selection/seat-move.ts';
 import { selectionName } from '../../shared/selection/selection-name.ts';
@@ -19,7 +22,6 @@ import { BoatScreen } from './boat-screen.tsx';
 import styles from './dock.module.css';
 import { RowerScreen } from './rower-screen.tsx';
 import { detectSwipe, type Place } from './swipe.ts';
-import { useStepKeys } from './use-step-keys.ts';
 
 interface DockProps extends ViewProps {
   readonly onLeave: () => void;
@@ -45,14 +47,14 @@ function Screens(props: DockProps) {
     const seat = movedBySeats(seats, focusSeat, steps);
     if (seat !== null) select({ focusSeat: seat });
   };
-  useStepKeys(go);
+  useDeskParts({ rowerBack: () => go(-1), rowerOn: () => go(1) });
   const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent): void => {
     const steps = from.current === null ? null : detectSwipe(from.current, { x: clientX, y: clientY });
     from.current = null;
     if (steps !== null && pointerType !== 'mouse') go(steps);
   };
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-dock>
       <TopBar {...props} onLeave={onLeave} />
       <div
         className={styles.screen}
@@ -93,7 +95,7 @@ function TopBar({ analysis, selection, onLeave }: DockProps) {
           <Maximize size={20} aria-hidden />
         </button>
       )}
-      <button type="button" aria-label="Exit dockside mode" title="Exit dockside mode (Esc)" onClick={onLeave}>
+      <button type="button" aria-label={LEAVE_DOCK.label} {...keyHint(LEAVE_DOCK)} onClick={onLeave}>
         <X size={22} aria-hidden />
       </button>
     </header>
@@ -148,7 +150,7 @@ function Neighbour({ seat, gates, onPress, isNext }: NeighbourProps) {
   if (seat === null) return <span />;
   const who = labelSeatRow(gates, seat);
   return (
-    <button type="button" onClick={onPress} aria-keyshortcuts={isNext ? 'ArrowRight' : 'ArrowLeft'}>
+    <button type="button" onClick={onPress} {...keyHint(isNext ? ROWER_ON : ROWER_BACK)}>
       {!isNext && <ChevronLeft size={20} aria-hidden />}
       {/^\d+$/u.test(who) ? `Seat ${labelSeat(gates, seat)}` : who}
       {isNext && <ChevronRight size={20} aria-hidden />}

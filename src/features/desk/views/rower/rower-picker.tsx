@@ -3,6 +3,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
+import { keyHint } from '../../shared/actions/define-action.ts';
+import { SEAT_TO_BOW, SEAT_TO_STROKE } from '../../shared/actions/desk-actions.ts';
 import { movedBySeats } from '../../shared/selection/seat-move.ts';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
@@ -57,16 +59,14 @@ interface StepProps {
 
 function Step({ seat, gates, towards, choose }: StepProps) {
   const Icon = towards === 'stroke' ? ChevronUp : ChevronDown;
-  const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
   const where =
     seat === null ? `No one farther toward ${towards}` : `Next rower toward ${towards}, seat ${labelSeat(gates, seat)}`;
   return (
     <button
       type="button"
       aria-label={where}
-      aria-keyshortcuts={`Shift+${key}`}
       aria-disabled={seat === null}
-      title={`${where} (Shift ${towards === 'stroke' ? '↑' : '↓'})`}
+      {...keyHint({ ...(towards === 'stroke' ? SEAT_TO_STROKE : SEAT_TO_BOW), label: where })}
       onClick={() => seat !== null && choose(seat)}
     >
       <Icon size={16} aria-hidden />

@@ -8,7 +8,7 @@ import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useFitKey } from '../../shared/selection/fit-key.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities/abilities.ts';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { wholeRange, type Range } from '../../shared/selection/selection.ts';
@@ -69,7 +69,7 @@ function Traces({ session, analysis, selection, engine, sampleRateHz }: ViewProp
     [window, analysis, selected, cursor],
   );
   const fit = useCallback(() => window.setState(selected, true), [window, selected]);
-  useFitKey(fit);
+  useDeskParts({ fit });
 
   const phone = useMedia(PHONE);
   const [measure, fullWidth] = useElementWidth();

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObjec
 import { toFilmTime, toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { useFrameKey } from '../../shared/cursor/frame-key.ts';
+import { keyHint } from '../../shared/actions/define-action.ts';
+import { FRAME_BACK, FRAME_ON } from '../../shared/actions/desk-actions.ts';
+import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { playOrPause, showFrame } from './player-acts.ts';
 import { SoundButton } from './sound-button.tsx';
 import { useFrameSteps } from './use-frame-steps.ts';
@@ -58,26 +60,14 @@ export function FilmControls({
     },
     [cursor, player, placement, stepTo],
   );
-  useFrameKey(leads ? step : null);
+  useDeskParts(leads ? { frameBack: () => step(-1), frameOn: () => step(1) } : {});
   return (
     <div className={styles.controls} {...ROOM_PARTS.controls} role="group" aria-label="Video">
       {placement === null && <OwnTime player={player} durationS={durationS} />}
-      <button
-        type="button"
-        aria-label="One frame back"
-        aria-keyshortcuts=","
-        title="One frame back (,)"
-        onClick={() => step(-1)}
-      >
+      <button type="button" aria-label={FRAME_BACK.label} {...keyHint(FRAME_BACK)} onClick={() => step(-1)}>
         <StepBack size={15} aria-hidden />
       </button>
-      <button
-        type="button"
-        aria-label="One frame on"
-        aria-keyshortcuts="."
-        title="One frame on (.)"
-        onClick={() => step(1)}
-      >
+      <button type="button" aria-label={FRAME_ON.label} {...keyHint(FRAME_ON)} onClick={() => step(1)}>
         <StepForward size={15} aria-hidden />
       </button>
       <SoundButton hasSound={hasSound} muted={muted} onMuted={onMuted} />

@@ -4,6 +4,8 @@ import { toRecordingTime, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { keyHint } from '../../shared/actions/define-action.ts';
+import { WRITE_NOTE } from '../../shared/actions/desk-actions.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './video-view.module.css';
 
@@ -22,7 +24,7 @@ export function FilmNotes({ placement, durationS }: FilmNotesProps) {
   );
   return (
     <section className={styles.notes} aria-label="Notes in the video">
-      <button type="button" className={buttonClass('quiet')} aria-keyshortcuts="N" onClick={openForm}>
+      <button type="button" className={buttonClass('quiet')} {...keyHint(WRITE_NOTE)} onClick={openForm}>
         <NotebookPen size={14} aria-hidden /> Note at this moment
       </button>
       {seen.length > 0 && (

@@ -12,16 +12,30 @@ const PRESSED_IN_PASSING = '[role=tab], [role=radio], [role=radiogroup], [role=t
 const PRESSES =
   'button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=tab], [role=row]';
 
+/** Dock mode is a dialog, and its keys are the desk's. */
+const DOCK = '[data-dock]';
+
 /** The desk's own cursor passes its keys on although it is a slider. */
 const CURSOR = '[data-desk-cursor]';
 
 const scrollsSideways = (element: Element): boolean =>
   element !== document.body && element !== document.documentElement && element.scrollWidth > element.clientWidth + 1;
 
-/** `byPointer`: focused by mouse or touch, so a clicked button does not keep the keys. */
-export function isOwnedByFocus(target: EventTarget | null, key: string, byPointer: boolean): boolean {
+/**
+ * `byPointer`: focused by mouse or touch, so a clicked button does not keep the keys. `whileTyping`: a field does not
+ * keep this key either.
+ */
+export function isOwnedByFocus(
+  target: EventTarget | null,
+  key: string,
+  byPointer: boolean,
+  whileTyping = false,
+): boolean {
   if (!(target instanceof Element) || target.matches(CURSOR)) return false;
-  if ([TYPES, OPENED].some((kind) => target.closest(kind) !== null)) return true;
+  const opened = target.closest(OPENED);
+  if (opened !== null && opened.querySelector(DOCK) === null) return true;
+  if (whileTyping) return false;
+  if (target.closest(TYPES) !== null) return true;
   if (key === ' ') return !byPointer && target.closest(PRESSES) !== null;
   if (!key.startsWith('Arrow')) return false;
   if (byPointer && target.closest(PRESSED_IN_PASSING) !== null) return false;

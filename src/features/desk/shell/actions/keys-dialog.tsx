@@ -2,26 +2,37 @@
 import { useSyncExternalStore } from 'react';
 import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
-import { DESK_KEYS } from './key-registry.ts';
+import { writtenKeys } from '../../shared/actions/define-action.ts';
+import { DESK_ACTIONS } from '../../shared/actions/desk-actions.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
 import styles from './keys-dialog.module.css';
+
+const GROUPS = Map.groupBy(
+  DESK_ACTIONS.flatMap(({ keys, label, group }) => (keys === undefined ? [] : [{ keys, label, group }])),
+  ({ group }) => group,
+);
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const on = useSyncExternalStore(keySetting.subscribe, () => keySetting.getState().on);
   return (
-    <Dialog title="Keys" onClose={onClose}>
-      <dl className={styles.keys} data-off={!on}>
-        {DESK_KEYS.map(({ written, does }) => (
-          <div key={does}>
-            <dt>
-              {written.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      {[...GROUPS].map(([group, actions]) => (
+        <section key={group}>
+          <h3 className={styles.heading}>{group}</h3>
+          <dl className={styles.keys} data-off={!on}>
+            {actions.map(({ keys, label }) => (
+              <div key={label}>
+                <dt>
+                  {writtenKeys(keys).map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <p className={styles.also}>
         Timeline: click to set the cursor, drag its handle to move it, drag elsewhere to select. Traces: scroll to zoom,
         drag to pan, double-click to fit, click to set the cursor, Shift+click for a second cursor. Touch: drag the
