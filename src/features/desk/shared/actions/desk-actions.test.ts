@@ -13,7 +13,12 @@ const places = toPlaces(session);
 
 const DESK_PARTS = ['fit', 'writeNote', 'splitPiece', 'undo', 'redo', 'showKeys', 'showPalette', 'ask'] as const;
 
-function desk(search = {}, { names = DESK_PARTS as readonly (keyof DeskPart)[], inDock = false } = {}) {
+interface Place {
+  readonly names?: readonly (keyof DeskPart)[];
+  readonly inDock?: boolean;
+}
+
+function desk(search = {}, { names = DESK_PARTS, inDock = false }: Place = {}) {
   const cursor = createCursor(places, places.strokes[3]?.fromS ?? 0);
   const changes: SelectionChange[] = [];
   const done: string[] = [];

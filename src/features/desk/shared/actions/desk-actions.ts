@@ -285,7 +285,8 @@ export const EDIT_PIECES = defineAction({
   id: 'edit-pieces',
   group: 'Notes and pieces',
   label: 'Edit pieces',
-  ...byPart('editPieces'),
+  when: (context) => isTimed(context) && hasStrokes(context) && context.parts.has('editPieces'),
+  run: ({ parts }) => parts.tell('editPieces'),
 });
 const SPLIT_PIECE = defineAction({
   id: 'split-piece',

@@ -39,15 +39,11 @@ export function DeskBars(props: DeskBarsProps) {
   const isOneBar = useMedia(PHONE) && hasClock(analysis);
   const more = useRef<HTMLButtonElement>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const [isTimelineShown, setIsTimelineShown] = useState(false);
+  const isTimelineShown = useShownTimeline(isOneBar);
   const shown = { analysis, selection, select };
   const { planned } = useDeskEdits().annotations;
   const { text: dropped, keep } = useDroppedPlan();
-  useDeskParts({
-    editPieces: hasClock(analysis) && analysis.strokes.count > 0 ? () => setIsEditing(true) : null,
-    showTimeline: isOneBar && !isTimelineShown ? () => setIsTimelineShown(true) : null,
-    hideTimeline: isOneBar && isTimelineShown ? () => setIsTimelineShown(false) : null,
-  });
+  useDeskParts({ editPieces: () => setIsEditing(true) });
   const strip = (
     <>
       {planned !== undefined && hasClock(analysis) && (
@@ -111,4 +107,14 @@ export function DeskBars(props: DeskBarsProps) {
       )}
     </>
   );
+}
+
+/** Whether a phone's one bar has the timeline under it, on request. */
+function useShownTimeline(isOneBar: boolean): boolean {
+  const [isShown, setIsShown] = useState(false);
+  useDeskParts({
+    showTimeline: isOneBar && !isShown ? () => setIsShown(true) : null,
+    hideTimeline: isOneBar && isShown ? () => setIsShown(false) : null,
+  });
+  return isShown;
 }
