@@ -20,6 +20,9 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
+/** Enter runs the first at once; the focus itself stays in the line. */
+const HIGHLIGHTED = { autoFocus: 'first' } as const;
+
 export function Palette({ session, context, groups, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -66,7 +69,7 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
         <Menu
           className={styles.list ?? ''}
           aria-label="Commands"
-          autoFocus="first"
+          {...HIGHLIGHTED}
           renderEmptyState={() => <p className={styles.none}>Nothing found.</p>}
         >
           {found.map(({ name, entries: some }) => (
