@@ -2,15 +2,18 @@
 import type { ReactNode } from 'react';
 import styles from './outcome.module.css';
 
-/** Always a live region, so that a sentence is announced; an alert only while it holds one. */
+/** Both are always live regions, so that a sentence is announced; alert or status only while they hold one. */
 export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
   <div role={sentence === null ? undefined : 'alert'} aria-live="assertive" className={styles.place}>
     {sentence !== null && <p className={styles.problem}>{sentence}</p>}
   </div>
 );
 
-export const Done = ({ children }: { readonly children: ReactNode }) => (
-  <div role="status" className={styles.place}>
-    {children !== null && children !== '' && <p className={styles.done}>{children}</p>}
-  </div>
-);
+export function Done({ children }: { readonly children: ReactNode }) {
+  const isEmpty = children === null || children === '';
+  return (
+    <div role={isEmpty ? undefined : 'status'} aria-live="polite" className={styles.place}>
+      {!isEmpty && <p className={styles.done}>{children}</p>}
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { fromCsv, toCsv, type Column } from './columns.ts';
 import { ResourceList } from './resource-list.tsx';
+import type { ManyAct } from './selection.tsx';
 
 interface Oar {
   readonly id: string;
@@ -178,4 +179,73 @@ it('does one thing at a time, asks where it must, says why it was not done, and 
   await expect.element(page.getByRole('alert')).toHaveTextContent('No network.');
   expect(run).toHaveBeenCalledTimes(before + 1);
   await expect.poll(() => held.refetch.mock.calls.length).toBe(before + 1);
+});
+
+it('selects several rows, does to each what concerns it, says how many it did, and undoes that', async () => {
+  await browser.viewport(1440, 900);
+  const ran: string[] = [];
+  const many: readonly ManyAct<Rower>[] = [
+    {
+      label: 'Move to …',
+      options: [{ value: 'third', label: 'Third' }],
+      run: ({ name }, squad) => Promise.resolve(name === 'Bo' ? 'Bo is injured.' : ran.push(`${name} ${squad}`)),
+      undo: ({ name, squad }) => Promise.resolve(ran.push(`${name} back to ${squad}`)),
+    },
+    { label: 'Cut', on: ({ squad }) => squad === null, sure: (count) => `Cut ${count}`, run: () => Promise.resolve() },
+  ];
+  const page = await render(
+    <main>
+      <h1>Rowers</h1>
+      <ResourceList asked={ROWERS} empty="" label="Rowers" rowKey={({ name }) => name} columns={COLUMNS} many={many} />
+    </main>,
+  );
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Select several' }));
+  expect((await axe.run(page.container)).violations.map(({ id }) => id)).toEqual([]);
+  await userEvent.selectOptions(page.getByLabelText('Squad'), 'First');
+  const all = page.getByRole('checkbox', { name: 'Select all 2 shown' });
+  all.element().focus();
+  await userEvent.keyboard(' ');
+  const count = page.getByRole('region', { name: 'Selection' }).getByRole('status');
+  await expect.element(count).toHaveTextContent('2 selected');
+  await expect.element(page.getByRole('button', { name: 'Cut' })).toBeDisabled();
+  await userEvent.selectOptions(page.getByLabelText('Move to …'), 'Third');
+  await expect.element(page.getByText('Bo is injured.')).toBeVisible();
+  await expect.element(count).toHaveTextContent('1 selected');
+  await expect.element(page.getByRole('checkbox', { name: 'Select Bo' })).toBeChecked();
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => ran).toEqual(['=Ada third', '=Ada back to First']);
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Bo' }));
+  await expect.element(count).toHaveTextContent('Undo: done for 1 of 1.');
+  await userEvent.click(page.getByRole('button', { name: 'Done' }));
+  await expect.poll(() => page.getByRole('checkbox').elements()).toEqual([]);
+});
+
+it('opens a form in a row, which says what it did', async () => {
+  const held = asked(OARS);
+  const page = await render(
+    <ResourceList
+      asked={held}
+      empty=""
+      rowKey={({ id }) => id}
+      acts={({ id }) => [
+        {
+          label: 'Lend',
+          of: id,
+          form: ({ finish }) => (
+            <button type="button" onClick={() => void finish(`${id} is lent.`)}>
+              To the juniors
+            </button>
+          ),
+        },
+      ]}
+    >
+      {({ id }) => <p>{id}</p>}
+    </ResourceList>,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Lend: port' }));
+  await userEvent.click(page.getByRole('button', { name: 'To the juniors' }));
+  await expect.element(page.getByText('port is lent.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Lend: port' })).toBeVisible();
+  expect(held.refetch).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Fetched, type Asked } from '../absent/fetched.tsx';
-import { Problem } from '../absent/outcome.tsx';
+import { Done, Problem } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { download } from '../download.ts';
@@ -11,9 +11,18 @@ import { Dropdown } from '../form/dropdown.tsx';
 import { arranged, toCsv, wordsOf, type Chosen, type Column, type Order } from './columns.ts';
 import styles from './resource-list.module.css';
 import { ResourceTable } from './resource-table.tsx';
+import { mayPick, SelectionBar, type ManyAct, type Picked } from './selection.tsx';
 
-/** Returns the sentence why it was not done, for example as someone else was faster; throws what failed. */
-type Run = () => Promise<string | null | void>;
+/** Returns the sentence why it was not done, for example as someone else was faster, or what to say now that it is;
+    throws what failed. */
+type Run = () => Promise<string | { readonly done: string } | null | void>;
+
+/** Of a form in a row. */
+interface RowFormEnds {
+  readonly leave: () => void;
+  /** Closes it, says so and reads the list again. */
+  readonly finish: (done: string) => Promise<void>;
+}
 
 export interface RowAct {
   readonly label: string;
@@ -22,7 +31,9 @@ export interface RowAct {
   /** Asks once more, on a button of these words. */
   readonly sure?: string;
   readonly look?: 'secondary' | 'quiet';
-  readonly run: Run;
+  readonly run?: Run;
+  /** Opens a form in place of the buttons. */
+  readonly form?: (ends: RowFormEnds) => ReactNode;
 }
 
 /** For rows with controls of their own. */
@@ -60,18 +71,24 @@ interface ResourceListProps<Row> {
   readonly renderEnd?: (row: Row, runner: Runner) => ReactNode;
   /** Rows shown at first, the others after a click. */
   readonly first?: number;
+  /** What can be done with several rows, which their first column names. */
+  readonly many?: readonly ManyAct<Row>[];
 }
 
 export function ResourceList<Row>(list: ResourceListProps<Row>) {
   const { asked, loading = 'Reading …', onActed } = list;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState('');
   const run = async (act: Run): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
+    setDone('');
     try {
-      setProblem((await act()) ?? null);
+      const answer = (await act()) ?? null;
+      if (typeof answer === 'object') setDone(answer?.done ?? '');
+      else setProblem(answer);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
@@ -90,6 +107,7 @@ export function ResourceList<Row>(list: ResourceListProps<Row>) {
       ) : (
         rows(asked)
       )}
+      <Done>{done}</Done>
     </div>
   );
 }
@@ -102,20 +120,37 @@ interface RowsProps<Row> extends ResourceListProps<Row> {
 const NO_COLUMNS: readonly never[] = [];
 
 function Rows<Row>(list: RowsProps<Row>) {
-  const { rows, empty, columns = NO_COLUMNS, groups, children } = list;
+  const { rows, empty, columns = NO_COLUMNS, groups, children, many = NO_COLUMNS } = list;
+  const [picked, setPicked] = useState<Picked>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
   if (rows.length === 0) return typeof empty === 'string' ? <p className={styles.empty}>{empty}</p> : empty;
   const shown = arranged(rows, columns, order, chosen);
+  const check =
+    picked === null
+      ? null
+      : (row: Row) =>
+          mayPick(many, row) && (
+            <RowCheck name={columns[0]?.text(row) ?? ''} id={list.rowKey(row)} {...{ picked, setPicked }} />
+          );
   const part = (held: readonly Row[], label?: string) =>
     children === undefined ? (
-      <TableRows {...list} rows={held} label={label ?? list.label} order={order} onOrder={setOrder} />
+      <TableRows {...list} rows={held} label={label ?? list.label} order={order} onOrder={setOrder} check={check} />
     ) : (
-      <WordedRows {...list} rows={held} label={groups === undefined ? label : undefined} />
+      <WordedRows {...list} rows={held} label={groups === undefined ? label : undefined} check={check} />
     );
   return (
     <div className={styles.whole} data-look={children === undefined ? 'table' : list.look}>
-      <Tools {...list} shown={shown} order={order} onOrder={setOrder} chosen={chosen} onChosen={setChosen} />
+      <Tools
+        {...list}
+        shown={shown}
+        order={order}
+        onOrder={setOrder}
+        chosen={chosen}
+        onChosen={setChosen}
+        onSelect={many.length === 0 ? null : () => setPicked(picked === null ? new Set() : null)}
+        selects={picked !== null}
+      />
       {shown.length === 0 && <p role="status">Nothing here matches the filters.</p>}
       {groups === undefined && shown.length > 0 && part(shown, list.label)}
       {groups !== undefined && (
@@ -136,8 +171,41 @@ function Rows<Row>(list: RowsProps<Row>) {
           })}
         </div>
       )}
+      {picked !== null && (
+        <SelectionBar
+          many={many}
+          rows={shown}
+          rowKey={list.rowKey}
+          picked={picked}
+          onPicked={setPicked}
+          runner={list.runner}
+        />
+      )}
     </div>
   );
+}
+
+interface RowCheckProps {
+  readonly id: string;
+  readonly name: string;
+  readonly picked: ReadonlySet<string>;
+  readonly setPicked: (picked: Picked) => void;
+}
+
+const RowCheck = ({ id, name, picked, setPicked }: RowCheckProps) => (
+  <input
+    type="checkbox"
+    aria-label={`Select ${name}`}
+    checked={picked.has(id)}
+    onChange={({ target }) =>
+      setPicked(new Set(target.checked ? [...picked, id] : [...picked].filter((key) => key !== id)))
+    }
+  />
+);
+
+/** Selects the row; null while nothing is selected. */
+interface CheckProps<Row> {
+  readonly check: ((row: Row) => ReactNode) | null;
 }
 
 interface OrderProps {
@@ -153,7 +221,7 @@ function TableRows<Row>({
   acts,
   runner,
   ...list
-}: RowsProps<Row> & OrderProps) {
+}: RowsProps<Row> & OrderProps & CheckProps<Row>) {
   const ends = renderEnd ?? (acts === undefined ? null : (row: Row) => <Acts acts={acts(row)} {...runner} />);
   return (
     <ResourceTable
@@ -163,19 +231,22 @@ function TableRows<Row>({
       columns={columns.filter(({ only }) => only !== 'file')}
       order={list.order}
       onOrder={list.onOrder}
+      check={list.check}
       end={ends === null ? null : (row) => ends(row, runner)}
     />
   );
 }
 
-function WordedRows<Row>({ rows, label, rowKey, acts, children, look = 'lines', runner, first }: RowsProps<Row>) {
+function WordedRows<Row>({ rows, label, rowKey, acts, children, ...list }: RowsProps<Row> & CheckProps<Row>) {
+  const { look = 'lines', runner, first, check } = list;
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, first);
   return (
     <>
       <ul className={look === 'board' ? styles.cards : styles[look]} aria-label={label}>
         {shown.map((row) => (
-          <li key={rowKey(row)}>
+          <li key={rowKey(row)} data-checks={check === null ? undefined : ''}>
+            {check?.(row)}
             {look === 'lines' || look === 'plain' ? (
               <div className={styles.words}>{children?.(row, runner)}</div>
             ) : (
@@ -198,6 +269,9 @@ interface ToolsProps<Row> extends RowsProps<Row>, OrderProps {
   readonly shown: readonly Row[];
   readonly chosen: Chosen;
   readonly onChosen: (chosen: Chosen) => void;
+  /** Begins or ends to select; null where there is nothing to do with several. */
+  readonly onSelect: (() => void) | null;
+  readonly selects: boolean;
 }
 
 function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }: ToolsProps<Row>) {
@@ -208,7 +282,7 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
     .filter(({ filter }) => filter !== undefined)
     .map((column) => ({ label: column.label, words: wordsOf(rows, column) }))
     .filter(({ label, words }) => words.length > 1 || chosen[label] !== undefined);
-  if (sorted.length === 0 && filters.length === 0 && file === undefined) return null;
+  if (sorted.length === 0 && filters.length === 0 && file === undefined && list.onSelect === null) return null;
   return (
     <div className={styles.tools}>
       {sorted.length > 0 && (
@@ -240,6 +314,11 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
           {shown.length} of {rows.length}
         </p>
       )}
+      {list.onSelect !== null && (
+        <button type="button" className={buttonClass('secondary')} aria-pressed={list.selects} onClick={list.onSelect}>
+          Select several
+        </button>
+      )}
       {file !== undefined && (
         <button
           type="button"
@@ -261,24 +340,34 @@ function Tools<Row>({ rows, shown, columns = NO_COLUMNS, file, runner, ...list }
   );
 }
 
-const Acts = ({ acts, busy, run }: Runner & { readonly acts: readonly RowAct[] }) =>
-  acts.length > 0 && (
+function Acts({ acts, busy, run }: Runner & { readonly acts: readonly RowAct[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  if (acts.length === 0) return null;
+  const form = acts.find(({ label }) => label === open)?.form;
+  const leave = (): void => setOpen(null);
+  if (form !== undefined) {
+    const finish = (done: string): Promise<void> => run(() => Promise.resolve({ done })).then(leave);
+    return <div className={styles.form}>{form({ leave, finish })}</div>;
+  }
+  return (
     <div className={styles.acts}>
-      {acts.map(({ label, of, sure, look = 'secondary', run: act }) =>
-        sure === undefined ? (
+      {acts.map(({ label, of, sure, look = 'secondary', run: act }) => {
+        const click = (): void => (act === undefined ? setOpen(label) : void run(act));
+        return sure === undefined ? (
           <button
             key={label}
             type="button"
             className={buttonClass(look)}
             aria-label={`${label}: ${of}`}
             aria-disabled={busy}
-            onClick={() => void run(act)}
+            onClick={click}
           >
             {label}
           </button>
         ) : (
-          <ConfirmButton key={label} label={label} of={of} sure={sure} busy={busy} onConfirm={() => void run(act)} />
-        ),
-      )}
+          <ConfirmButton key={label} label={label} of={of} sure={sure} busy={busy} onConfirm={click} />
+        );
+      })}
     </div>
   );
+}

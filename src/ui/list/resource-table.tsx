@@ -12,6 +12,8 @@ interface ResourceTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly order: Order | null;
   readonly onOrder: (order: Order | null) => void;
+  /** Selects the row, in front of its name; null while nothing is selected. */
+  readonly check: ((row: Row) => ReactNode) | null;
   /** What can be done with a row. */
   readonly end: ((row: Row) => ReactNode) | null;
 }
@@ -23,6 +25,7 @@ export const ResourceTable = <Row,>({
   columns: [first, ...others],
   order,
   onOrder,
+  check,
   end,
 }: ResourceTableProps<Row>) =>
   first !== undefined && (
@@ -43,7 +46,16 @@ export const ResourceTable = <Row,>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              <th scope="row">{cell(row, first)}</th>
+              <th scope="row">
+                {check === null ? (
+                  cell(row, first)
+                ) : (
+                  <div className={styles.checked}>
+                    {check(row)}
+                    {cell(row, first)}
+                  </div>
+                )}
+              </th>
               {others.map((column) => (
                 <td key={column.label} data-label={column.label}>
                   {cell(row, column)}

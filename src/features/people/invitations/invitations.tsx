@@ -11,6 +11,7 @@ import {
   type SentInvitation,
 } from '#src/data/team/coach-invitations.ts';
 import { waitingListQuery } from '#src/data/mail/waiting-list.ts';
+import { counted } from '#src/format/number.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { InviteCoachForm, type InvitedTeam } from './invite-coach-form.tsx';
@@ -30,7 +31,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
     ...coachInvitationsQuery(userId),
     select: (invitations) => invitations.filter(({ state }) => state !== 'wait-listed'),
   });
-  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const [sent, setSent] = useState<readonly SentInvitation[]>([]);
   const readAgain = () =>
     Promise.all(
       [waitingListQuery(userId), coachInvitationsQuery(userId)].map(({ queryKey }) =>
@@ -42,11 +43,17 @@ export function Invitations({ userId, teams }: InvitationsProps) {
       <InviteCoachForm
         teams={teams}
         onInvite={async (email, teamId) => {
-          setSent(await inviteCoach(email, teamId));
+          setSent([await inviteCoach(email, teamId)]);
           await readAgain();
         }}
       />
-      {sent !== null && <SentLink invitation={sent} onDone={() => setSent(null)} />}
+      {sent.map((one) => (
+        <SentLink
+          key={one.link}
+          invitation={one}
+          onDone={() => setSent((links) => links.filter(({ link }) => link !== one.link))}
+        />
+      ))}
       {list.data !== undefined && list.data.length > 0 && <p className={styles.count}>{countWords(list.data)}</p>}
       <ResourceList
         label="Sent invitations"
@@ -57,11 +64,28 @@ export function Invitations({ userId, teams }: InvitationsProps) {
         columns={COLUMNS}
         acts={(invitation) => [
           ...(mayResend(invitation)
-            ? [act('Send again', invitation, async () => setSent(await resendInvitation(invitation.id)))]
+            ? [act('Send again', invitation, async () => setSent([await resendInvitation(invitation.id)]))]
             : []),
           ...(mayRevoke(invitation)
             ? [act('Revoke', invitation, async () => void (await revokeInvitation(invitation.id)))]
             : []),
+        ]}
+        many={[
+          {
+            label: 'Send again',
+            on: mayResend,
+            sure: (count) => `Send ${counted(count, 'invitation')} again`,
+            run: async ({ id }) => {
+              const link = await resendInvitation(id);
+              setSent((links) => [...links, link]);
+            },
+          },
+          {
+            label: 'Revoke',
+            on: mayRevoke,
+            sure: (count) => `Revoke ${counted(count, 'invitation')}`,
+            run: ({ id }) => revokeInvitation(id),
+          },
         ]}
         onActed={readAgain}
       />
@@ -69,7 +93,7 @@ export function Invitations({ userId, teams }: InvitationsProps) {
   );
 }
 
-const act = (label: string, { email: of }: CoachInvitation, run: RowAct['run']): RowAct => ({
+const act = (label: string, { email: of }: CoachInvitation, run: NonNullable<RowAct['run']>): RowAct => ({
   label,
   of,
   look: 'quiet',

@@ -1,7 +1,8 @@
 // Saved schools, as a board with a column per stage or as a table with a line each.
 import type { ReactNode } from 'react';
-import type { MySchool, Stage } from '#src/data/schools/my-schools.ts';
+import { changeSchool, removeSchool, type MySchool, type Stage } from '#src/data/schools/my-schools.ts';
 import { dayInWords } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
@@ -9,6 +10,7 @@ import type { Asked } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { dueWords, formatOutcome, waitingWords } from './outcomes.ts';
 import styles from './saved-list.module.css';
 import { StageMenu, type ListChanges } from './saved-stage.tsx';
@@ -35,6 +37,7 @@ export function SavedList(shown: SavedListProps) {
     rowKey: ({ id }: MySchool) => id,
     columns: listColumns(shown),
     file: 'my-schools.csv',
+    many: shown.mayWrite ? actsOnSeveral(stages) : [],
   };
   if (isTable) return <ResourceList {...rows} label="My schools, table" />;
   const groups = stages.map(({ stage, label, explains }) => ({
@@ -48,6 +51,20 @@ export function SavedList(shown: SavedListProps) {
     </ResourceList>
   );
 }
+
+const actsOnSeveral = (stages: readonly Stage[]): readonly ManyAct<MySchool>[] => [
+  {
+    label: 'Move to …',
+    options: stages.map(({ stage, label }) => ({ value: stage, label })),
+    run: ({ id }, stage) => changeSchool(id, { stage }),
+    undo: ({ id, stage }) => changeSchool(id, { stage }),
+  },
+  {
+    label: 'Remove',
+    sure: (count) => `Remove ${counted(count, 'school')} for good, with notes, emails and history`,
+    run: ({ id }) => removeSchool(id),
+  },
+];
 
 const byName = (a: MySchool, b: MySchool): number => a.short_name.localeCompare(b.short_name);
 
