@@ -89,11 +89,11 @@ test('a club coach imports a squad of 25, whose families the server invites, lin
     await page.goBack();
     await expect(placeRow(page, 'Ida B.')).toHaveCount(2);
     await expect(placeRow(page, 'Ada O.')).toContainText('First');
-    const lists = page.getByRole('region', { name: 'Imported lists' });
+    const lists = page.getByRole('list', { name: 'Imported lists' });
     await expect(lists).toContainText('25 athletes from squad.csv');
     await expect(lists).toContainText('24 of 24 emails sent.');
 
-    await press(page, 'Take squad.csv back');
+    await press(page, 'Take the list back: squad.csv');
     await expect(page.getByText('1 name undone. Anyone invited or seated since then stays.')).toBeVisible();
     await expect(placeRow(page, 'Eva L.')).toHaveCount(0);
     await expect(placeRow(page, 'Ada O.')).toBeVisible();
@@ -152,7 +152,7 @@ test('a club coach imports a squad of 25, whose families the server invites, lin
     await expect(family.getByText('You claimed a roster spot in Claimed Eight. The coach agrees next.')).toBeVisible();
 
     await page.reload();
-    await press(page, 'Confirm');
+    await press(page, 'Confirm: Ada O.');
     await expect(placeRow(page, 'Ada O.')).toContainText('Active');
     await expect(placeRow(page, 'Ada O.')).toContainText('Sessions');
   });

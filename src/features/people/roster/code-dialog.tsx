@@ -1,4 +1,4 @@
-// Claim code of an athlete's roster spot: shown once to hand over, or emailed.
+// Claim codes of roster spots: shown once to hand over, or emailed.
 import * as z from 'zod/mini';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { issueCode, rosterQuery, type Place } from '#src/data/people/roster.ts';
@@ -6,10 +6,11 @@ import { mailCode } from '#src/data/people/roster-invitations.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './roster-form.module.css';
 
 interface CodeDialogProps {
@@ -17,6 +18,40 @@ interface CodeDialogProps {
   readonly place: Place;
   readonly onClose: () => void;
 }
+
+export interface MadeCode {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+interface CodesDialogProps {
+  readonly codes: readonly MadeCode[];
+  readonly onClose: () => void;
+}
+
+/** Of several spots at once, to hand over or to keep in a file. */
+export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => (
+  <Dialog
+    stays
+    title="Claim codes"
+    about="Each works once, for 14 days, and replaces the code before it. They are shown here once."
+    onClose={onClose}
+  >
+    <ResourceList
+      label="Claim codes"
+      asked={codes}
+      empty={null}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'Athlete', text: ({ name }) => name },
+        { label: 'Code', text: ({ code }) => grouped(code) },
+      ]}
+      file="claim-codes.csv"
+    />
+    <DialogActions close="Close" />
+  </Dialog>
+);
 
 const grouped = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 

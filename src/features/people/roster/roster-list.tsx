@@ -1,16 +1,29 @@
 // Roster rows: name, boat, state, and the team's access with its expiry.
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import type { Place, Roster } from '#src/data/people/roster.ts';
+import { useState } from 'react';
+import {
+  changePlace,
+  issueCode,
+  removePlace,
+  rosterQuery,
+  setPlaceState,
+  type Place,
+  type Roster,
+} from '#src/data/people/roster.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
 import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { CodesDialog, type MadeCode } from './code-dialog.tsx';
 import { PlaceMenu, type PlaceAction } from './place-menu.tsx';
 import styles from './roster-list.module.css';
-import { inRosterOrder, isUnclaimed, rosterRank, STATE_WORDS } from './state-labels.ts';
+import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS } from './state-labels.ts';
 
 interface RosterListProps {
   readonly team: string;
@@ -18,16 +31,64 @@ interface RosterListProps {
   readonly onAction: (action: PlaceAction, place: Place) => void;
 }
 
-export const RosterList = ({ team, roster, onAction }: RosterListProps) => (
-  <ResourceList
-    label="Athletes"
-    asked={inRosterOrder(roster.places)}
-    empty={<EmptyReason reason="No athletes yet. Add them one at a time or import a list." />}
-    rowKey={({ id }) => id}
-    columns={listColumns(roster)}
-    renderEnd={(place) => <PlaceMenu team={team} place={place} onAction={(action) => onAction(action, place)} />}
-  />
-);
+export function RosterList({ team, roster, onAction }: RosterListProps) {
+  const cache = useQueryClient();
+  const [codes, setCodes] = useState<readonly MadeCode[]>([]);
+  return (
+    <>
+      <ResourceList
+        label="Athletes"
+        asked={inRosterOrder(roster.places)}
+        empty={<EmptyReason reason="No athletes yet. Add them one at a time or import a list." />}
+        rowKey={({ id }) => id}
+        columns={listColumns(roster)}
+        renderEnd={(place, runner) => (
+          <PlaceMenu place={place} runner={runner} onAction={(action) => onAction(action, place)} />
+        )}
+        many={actsOnSeveral(roster, (code) => setCodes((before) => [...before, code]))}
+        onActed={() => cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey })}
+      />
+      {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
+    </>
+  );
+}
+
+const SETTABLE = ['active', 'inactive', 'alumni'] as const;
+
+const actsOnSeveral = ({ places }: Roster, onCode: (code: MadeCode) => void): readonly ManyAct<Place>[] => {
+  const squads = [...new Set(places.flatMap(({ squad }) => squad ?? []))].toSorted();
+  return [
+    ...(squads.length === 0
+      ? []
+      : [
+          {
+            label: 'Put into squad …',
+            on: ({ is_private: isPrivate }: Place) => !isPrivate,
+            options: squads.map((squad) => ({ value: squad, label: squad })),
+            run: ({ id }: Place, squad: string) => changePlace(id, { squad }),
+            undo: ({ id, squad }: Place) => changePlace(id, { squad }),
+          },
+        ]),
+    {
+      label: 'Make claim codes',
+      on: mayHaveCode,
+      run: async ({ id, name }) => onCode({ id, name: name ?? '', code: await issueCode(id) }),
+    },
+    {
+      label: 'Set state …',
+      on: (place) => !place.is_private && !isUnclaimed(place),
+      options: SETTABLE.map((value) => ({ value, label: STATE_WORDS[value].name })),
+      run: ({ id, state: before }, chosen) => setPlaceState(id, SETTABLE.find((state) => state === chosen) ?? before),
+      undo: ({ id, state }) => setPlaceState(id, state),
+    },
+    {
+      label: 'Remove',
+      on: ({ is_private: isPrivate, state }) => !isPrivate && state !== 'removed',
+      sure: (count) => `Remove ${counted(count, 'athlete')}; what they share with the team ends`,
+      run: (place) => (isUnclaimed(place) ? removePlace(place.id) : setPlaceState(place.id, 'removed')),
+    },
+  ];
+};
 
 const listColumns = (roster: Roster): readonly Column<Place>[] => [
   {

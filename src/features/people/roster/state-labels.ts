@@ -15,6 +15,9 @@ export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; 
 export const isUnclaimed = ({ state }: Place): boolean =>
   state === 'draft' || state === 'invited' || state === 'pending_guardian';
 
+export const mayHaveCode = ({ state, is_private: isPrivate }: Place): boolean =>
+  !isPrivate && (state === 'draft' || state === 'invited');
+
 const MOVES: Readonly<Partial<Record<RosterState, readonly (readonly [state: RosterState, label: string])[]>>> = {
   active: [
     ['inactive', 'Set inactive'],

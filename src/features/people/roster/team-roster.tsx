@@ -1,16 +1,19 @@
 // Athletes of one team: pending claims, the list, and lists imported in the last day.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Place, Roster } from '#src/data/people/roster.ts';
+import { rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
+import { answerClaim, rosterQuery, UNDO_MS, undoImport, type Place, type Roster } from '#src/data/people/roster.ts';
+import { dayText, momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { AskScopesDialog } from './ask-scopes-dialog.tsx';
-import { ClaimsToDecide } from './claims-to-decide.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { progressText } from './invited-families.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import type { PlaceAction } from './place-menu.tsx';
-import { RecentImports } from './recent-imports.tsx';
 import { RosterList } from './roster-list.tsx';
 import styles from './team-roster.module.css';
 
@@ -46,9 +49,9 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
           </button>
         </div>
       </div>
-      <ClaimsToDecide team={team} claims={roster.claims} />
+      {roster.claims.length > 0 && <ClaimsToDecide team={team} roster={roster} />}
       <RosterList team={team} roster={roster} onAction={(what, place) => setOpen({ what, place })} />
-      <RecentImports team={team} imports={roster.imports} />
+      <RecentImports team={team} roster={roster} />
       {open.what === 'add' && <PlaceDialog team={team} place={null} onClose={close} />}
       {open.what === 'import' && <ImportDialog team={team} onClose={close} />}
       {open.what === 'edit' && <PlaceDialog team={team} place={open.place} onClose={close} />}
@@ -68,3 +71,71 @@ export function TeamRoster({ team, roster }: TeamRosterProps) {
 
 const grantedScopes = ({ grants }: Roster, uaid: string): readonly Scope[] =>
   grants.filter((grant) => grant.uaid === uaid).flatMap(({ scopes }) => scopes);
+
+/** For a coach to approve. */
+function ClaimsToDecide({ team, roster: { claims } }: TeamRosterProps) {
+  const cache = useQueryClient();
+  return (
+    <ResourceList
+      label="Claimed roster spots"
+      asked={claims}
+      empty={null}
+      rowKey={({ id }) => id}
+      acts={({ id, place, waits_for: waits }) => [
+        ...(waits === 'team' ? [{ label: 'Confirm', of: place, run: () => answerClaim(id, true) }] : []),
+        { label: 'No', of: place, run: () => answerClaim(id, false) },
+      ]}
+      onActed={() => cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey })}
+    >
+      {({ place, by, claimed_at: at, waits_for: waits }) => (
+        <p>
+          {by === null ? `Someone claims the spot of ${place}` : `${by} claims the spot of ${place}`}
+          <small>
+            {dayText(at)}.{' '}
+            {waits === 'guardian' ? 'A guardian has to agree first.' : 'The family has agreed; you decide.'}
+          </small>
+        </p>
+      )}
+    </ResourceList>
+  );
+}
+
+/** Of the last 24 hours, each with its emails sent so far and undo. */
+function RecentImports({ team, roster: { imports } }: TeamRosterProps) {
+  const cache = useQueryClient();
+  const [since] = useState(() => Date.now() - UNDO_MS);
+  const recent = imports.filter(({ created_at, undone_at }) => undone_at === null && Date.parse(created_at) > since);
+  const letters = useQuery({ ...rosterLettersQuery(team), enabled: recent.length > 0 }).data ?? [];
+  return (
+    <ResourceList
+      label="Imported lists"
+      asked={recent}
+      empty={null}
+      rowKey={({ id }) => id}
+      acts={({ id, file_name: file }) => [
+        {
+          label: 'Take the list back',
+          of: file,
+          run: async () => {
+            const gone = await undoImport(id);
+            return gone === null
+              ? 'It’s too late to undo this list.'
+              : { done: `${counted(gone, 'name')} undone. Anyone invited or seated since then stays.` };
+          },
+        },
+      ]}
+      onActed={() => cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey })}
+    >
+      {({ id, file_name: file, added, skipped, created_at: at }) => (
+        <p>
+          {counted(added, 'athlete')} from {file}
+          <small>
+            {momentText(at)}.{skipped > 0 && ` ${skipped} left out.`} You can undo it until{' '}
+            {momentText(new Date(Date.parse(at) + UNDO_MS).toISOString())}.
+          </small>
+          <small>{progressText(letters.filter((letter) => letter.import === id))}</small>
+        </p>
+      )}
+    </ResourceList>
+  );
+}
