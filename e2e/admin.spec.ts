@@ -70,13 +70,14 @@ test('an admin decides, answers a case, announces a day and reads what happened;
     const reports = page.getByRole('region', { name: 'Reports of mistakes' });
     await expect(reports).toContainText('another home for next season');
     await reports.getByLabel('Answer to the reader').fill('Thank you, we look into it.');
-    await press(page, 'Accept the report about Gonzaga');
+    await press(reports.getByRole('form', { name: 'The report about Gonzaga' }), 'Accept');
     await expect(reports).toContainText('Accepted');
     await expect(reports).toContainText('Thank you, we look into it.');
   });
 
   await test.step('closes a case with its reason', async () => {
     await press(page, `Take it: ${caseNumber}`);
+    await press(page, `Close it: ${caseNumber}`);
     const closing = page.getByRole('form', { name: `Close ${caseNumber}` });
     await closing.getByLabel('What was done').selectOption('answered');
     await press(closing, 'Close it');

@@ -93,9 +93,11 @@ export const takeBackRule = (rule: string, reason: string): Promise<boolean> =>
 export const addSource = (code: string, title: string, dated: string): Promise<boolean> =>
   askDatabase(NO, FAILED, (client) => client.rpc('add_source', { code, title, dated }));
 
+export const NOTICE_KINDS = ['parent', 'guardian', 'teen', 'grant'] as const;
+
 const NOTICE = z.object({
   version: z.string(),
-  kind: z.enum(['parent', 'guardian', 'teen', 'grant']),
+  kind: z.enum(NOTICE_KINDS),
   effective_from: z.string(),
   summary: z.string(),
   body: z.string(),

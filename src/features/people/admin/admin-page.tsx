@@ -22,8 +22,9 @@ interface AdminPageProps {
   readonly invitations: ReactNode;
 }
 
-export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
   usePageHead('Administration', 'Review requests and manage reference data.');
+  const rooms = roomsOf(props);
   return (
     <article className={styles.page}>
       <header>
@@ -31,11 +32,11 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
         <p>Your decisions are logged with your name and the time.</p>
       </header>
       <nav aria-label="On this page" className={styles.contents}>
-        {ROOMS.map(({ room, titles }) => (
+        {rooms.map(({ room, areas }) => (
           <div key={room}>
             <p>{room}</p>
             <ul>
-              {titles.map((title) => (
+              {areas.map(([title]) => (
                 <li key={title}>
                   <a href={`#${areaId(title)}`}>{title}</a>
                 </li>
@@ -44,168 +45,122 @@ export function AdminPage({ userId, waitingList, invitations }: AdminPageProps) 
           </div>
         ))}
       </nav>
-      <Answers userId={userId} waitingList={waitingList} invitations={invitations} />
-      <Colleges userId={userId} />
-      <Money userId={userId} />
-      <People userId={userId} />
+      {rooms
+        .flatMap(({ areas }) => areas)
+        .map(([title, words, content]) => (
+          <section key={title} className={styles.area} aria-labelledby={areaId(title)}>
+            <div className={styles.subject}>
+              <h2 id={areaId(title)}>{title}</h2>
+              <p>{words}</p>
+            </div>
+            {content}
+          </section>
+        ))}
     </article>
   );
 }
 
-const Answers = ({ userId, waitingList, invitations }: AdminPageProps) => (
-  <>
-    <Area title="Safety" words="Reports about the safety of a young athlete. Respond within 24 hours.">
-      <Cases kind="safety" empty="No safety reports." />
-    </Area>
-    <Area title="Rights" words="Privacy requests from the contact form. Respond within 2 days; complete within 30.">
-      <Cases kind="rights" empty="No privacy requests." />
-    </Area>
-    <Area title="Waiting list" words="Coaches of 18 and over who asked for an invitation.">
-      {waitingList}
-    </Area>
-    <Area title="Invitations" words="Of coaches, to the product and to every team.">
-      {invitations}
-    </Area>
-    <Area
-      title="College coaches"
-      words="Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that program, and no coach portal."
-    >
-      <CollegeAccounts userId={userId} />
-    </Area>
-  </>
-);
+const areaId = (title: string): string => `area-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
 
-const Colleges = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
-  <>
-    <Area
-      title="Mail of colleges"
-      words="Email domains of each college’s coaches. Without one, no one can request an account for it."
-    >
-      <CollegeDomains userId={userId} />
-    </Area>
-    <Area
-      title="Reports of mistakes"
-      words="Readers who know better than a fact about a school. A report changes nothing by itself."
-    >
-      <SchoolReports userId={userId} />
-    </Area>
-    <Area
-      title="Facts about schools, as a list"
-      words="Pages of the staff, questionnaires, camps, admission: what a person read, with its source and date. Each line is looked at before anything is entered."
-    >
-      <FactsInBulk />
-    </Area>
-    <Area title="Sources" words="Sources for facts, rules and dates, each with a code.">
-      <Sources />
-    </Area>
-    <Area title="Championships" words="What crews of a college won. Every page that shows it names the source.">
-      <Championships />
-    </Area>
-    <Area
-      title="Calendar days"
-      words="Dates of regattas and deadlines once announced. They appear in every calendar and feed immediately."
-    >
-      <EventDates />
-    </Area>
-    <Area
-      title="Recruiting rules"
-      words="What each body allows and from when. New rules take effect on a date; the previous rule applies until then."
-    >
-      <RecruitingRules />
-    </Area>
-  </>
-);
+interface Room {
+  readonly room: string;
+  readonly areas: readonly (readonly [title: string, words: string, content: ReactNode])[];
+}
 
-const Money = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
-  <>
-    <Area
-      title="Fees to waive"
-      words="Families who cannot afford a plan, with the one line they wrote. It is deleted with your decision."
-    >
-      <FeeWaivers userId={userId} />
-    </Area>
-    <Area title="Prices" words="Current prices. Subscribers get an email at least 31 days before a new price applies.">
-      <Prices />
-    </Area>
-    <Area
-      title="Notices"
-      words="What parents, guardians and athletes read before they agree. A published notice never changes; publish a new one instead."
-    >
-      <Notices />
-    </Area>
-  </>
-);
-
-const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
-  <>
-    <Area
-      title="Guardians who disagree"
-      words="The more protective answer applies until then. You see IDs, not names; contact both through support first."
-    >
-      <Disputes userId={userId} />
-    </Area>
-    <Area
-      title="Consents awaiting verification"
-      words="A parent agreed by an emailed link. Sharing begins once the signed form is here, or after a call."
-    >
-      <Proofs userId={userId} />
-    </Area>
-    <Area
-      title="Find a user"
-      words="Search by full email address for someone who contacted us. Shows their account and age groups, no names. Correct a wrong age here."
-    >
-      <LookUp />
-    </Area>
-    <Area
-      title="What happened"
-      words="Security log: failed sign-ins, email and password changes, downloads and access grants. Shows IDs only, 50 a page, the newest first."
-    >
-      <AccountEvents userId={userId} />
-    </Area>
-  </>
-);
-
-/** In page order. */
-const ROOMS = [
-  { room: 'Waits for an answer', titles: ['Safety', 'Rights', 'Waiting list', 'Invitations', 'College coaches'] },
+const roomsOf = ({ userId, waitingList, invitations }: AdminPageProps): readonly Room[] => [
   {
-    room: 'Colleges and dates',
-    titles: [
-      'Mail of colleges',
-      'Reports of mistakes',
-      'Facts about schools, as a list',
-      'Sources',
-      'Championships',
-      'Calendar days',
-      'Recruiting rules',
+    room: 'Waits for an answer',
+    areas: [
+      [
+        'Safety',
+        'Reports about the safety of a young athlete. Respond within 24 hours.',
+        <Cases kind="safety" empty="No safety reports." />,
+      ],
+      [
+        'Rights',
+        'Privacy requests from the contact form. Respond within 2 days; complete within 30.',
+        <Cases kind="rights" empty="No privacy requests." />,
+      ],
+      ['Waiting list', 'Coaches of 18 and over who asked for an invitation.', waitingList],
+      ['Invitations', 'Of coaches, to the product and to every team.', invitations],
+      [
+        'College coaches',
+        'Who asked to enter for a college, by the address they confirmed. A yes opens the pages that families share with that program, and no coach portal.',
+        <CollegeAccounts userId={userId} />,
+      ],
     ],
   },
-  { room: 'Money and notices', titles: ['Fees to waive', 'Prices', 'Notices'] },
+  {
+    room: 'Colleges and dates',
+    areas: [
+      [
+        'Mail of colleges',
+        'Email domains of each college’s coaches. Without one, no one can request an account for it.',
+        <CollegeDomains userId={userId} />,
+      ],
+      [
+        'Reports of mistakes',
+        'Readers who know better than a fact about a school. A report changes nothing by itself.',
+        <SchoolReports userId={userId} />,
+      ],
+      [
+        'Facts about schools, as a list',
+        'Pages of the staff, questionnaires, camps, admission: what a person read, with its source and date. Each line is looked at before anything is entered.',
+        <FactsInBulk />,
+      ],
+      ['Sources', 'Sources for facts, rules and dates, each with a code.', <Sources />],
+      ['Championships', 'What crews of a college won. Every page that shows it names the source.', <Championships />],
+      [
+        'Calendar days',
+        'Dates of regattas and deadlines once announced. They appear in every calendar and feed immediately.',
+        <EventDates />,
+      ],
+      [
+        'Recruiting rules',
+        'What each body allows and from when. New rules take effect on a date; the previous rule applies until then.',
+        <RecruitingRules />,
+      ],
+    ],
+  },
+  {
+    room: 'Money and notices',
+    areas: [
+      [
+        'Fees to waive',
+        'Families who cannot afford a plan, with the one line they wrote. It is deleted with your decision.',
+        <FeeWaivers userId={userId} />,
+      ],
+      ['Prices', 'Current prices. Subscribers get an email at least 31 days before a new price applies.', <Prices />],
+      [
+        'Notices',
+        'What parents, guardians and athletes read before they agree. A published notice never changes; publish a new one instead.',
+        <Notices />,
+      ],
+    ],
+  },
   {
     room: 'People',
-    titles: ['Guardians who disagree', 'Consents awaiting verification', 'Find a user', 'What happened'],
+    areas: [
+      [
+        'Guardians who disagree',
+        'The more protective answer applies until then. You see IDs, not names; contact both through support first.',
+        <Disputes userId={userId} />,
+      ],
+      [
+        'Consents awaiting verification',
+        'A parent agreed by an emailed link. Sharing begins once the signed form is here, or after a call.',
+        <Proofs userId={userId} />,
+      ],
+      [
+        'Find a user',
+        'Search by full email address for someone who contacted us. Shows their account and age groups, no names. Correct a wrong age here.',
+        <LookUp />,
+      ],
+      [
+        'What happened',
+        'Security log: failed sign-ins, email and password changes, downloads and access grants. Shows IDs only, 50 a page, the newest first.',
+        <AccountEvents userId={userId} />,
+      ],
+    ],
   },
-] as const;
-
-type AreaTitle = (typeof ROOMS)[number]['titles'][number];
-
-const areaId = (title: AreaTitle): string => `area-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
-
-interface AreaProps {
-  readonly title: AreaTitle;
-  readonly words: string;
-  readonly children: ReactNode;
-}
-
-function Area({ title, words, children }: AreaProps) {
-  const id = areaId(title);
-  return (
-    <section className={styles.area} aria-labelledby={id}>
-      <div className={styles.subject}>
-        <h2 id={id}>{title}</h2>
-        <p>{words}</p>
-      </div>
-      {children}
-    </section>
-  );
-}
+];

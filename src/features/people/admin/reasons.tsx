@@ -1,10 +1,14 @@
-// Source, date, certainty and reason: what an admin states with a fact, and with taking one back.
-import { useState } from 'react';
+// What the parts of the page share: source, date, certainty and reason of a fact, and choosing whose facts.
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { AdminRecords } from '#src/data/admin/records.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { collegeNamesQuery } from '#src/data/people/college-account.ts';
+import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { filled, oneOf } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
+import type { RowAct } from '#src/ui/list/resource-list.tsx';
+import styles from './admin-page.module.css';
 
 const CONFIDENCES = ['high', 'medium', 'low'] as const;
 const HOW_SURE = [
@@ -55,35 +59,53 @@ export const REASON_FIELD: SchemaField<{ readonly reason: string }> = {
 
 const TAKING = z.object({ reason: REASON });
 
-interface TakeBackProps {
+/** A button in a row that opens a form for the reason; `take` answers what to say then. */
+export const takingBack = (label: string, of: string, take: (reason: string) => Promise<string>): RowAct => ({
+  label,
+  of,
+  look: 'quiet',
+  form: ({ leave, finish }) => (
+    <SchemaForm
+      title={`${label}: ${of}`}
+      schema={TAKING}
+      initial={{ reason: '' }}
+      fields={[REASON_FIELD]}
+      submit={label}
+      send={async ({ reason }) => finish(await take(reason))}
+      onLeave={leave}
+    />
+  ),
+});
+
+interface OfChosenProps {
   readonly label: string;
-  /** What it is about, for screen readers that read the button alone. */
-  readonly about: string;
-  readonly onTake: (reason: string) => Promise<void>;
+  readonly options: readonly DropdownOption[];
+  readonly children: (chosen: string) => ReactNode;
 }
 
-/** Undo button: click, give a reason, done. */
-export function TakeBack({ label, about, onTake }: TakeBackProps) {
-  const [asks, setAsks] = useState(false);
-  const title = `${label}: ${about}`;
-  if (asks) {
-    return (
-      <SchemaForm
-        title={title}
-        schema={TAKING}
-        initial={{ reason: '' }}
-        fields={[REASON_FIELD]}
-        submit={label}
-        send={({ reason }) => onTake(reason)}
-        onLeave={() => setAsks(false)}
-      />
-    );
-  }
+/** What is held of one of many, once that one is chosen. */
+export function OfChosen({ label, options, children }: OfChosenProps) {
+  const [chosen, setChosen] = useState('');
   return (
-    <div>
-      <button type="button" className={buttonClass('quiet')} aria-label={title} onClick={() => setAsks(true)}>
-        {label}
-      </button>
+    <div className={styles.content}>
+      <Dropdown
+        label={label}
+        placeholder="Choose…"
+        options={options}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      {chosen !== '' && <Fragment key={chosen}>{children(chosen)}</Fragment>}
     </div>
+  );
+}
+
+/** Of the colleges. */
+export function OfCollege({ label, children }: Omit<OfChosenProps, 'options'>) {
+  const names = useQuery(collegeNamesQuery).data ?? [];
+  return (
+    <OfChosen label={label} options={names.map(({ id, name }) => ({ value: id, label: name }))}>
+      {children}
+    </OfChosen>
   );
 }

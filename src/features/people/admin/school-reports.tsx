@@ -1,10 +1,9 @@
 // Reported mistakes in facts about schools: open ones first, decided ones below.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { dayText } from '#src/format/day-text.ts';
 import { decideSchoolReport, schoolReportsQuery, type SchoolReport } from '#src/data/administration.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
 
@@ -61,41 +60,35 @@ function Report({ report, runner }: { readonly report: SchoolReport; readonly ru
   );
 }
 
-const DECISIONS = { accepted: 'Accept', declined: 'Decline' } as const;
+const ANSWER = z.object({ answer: z.string().check(z.trim()) });
 
-function Decide({ report: { id, short_name: school }, runner: { busy, run } }: Parameters<typeof Report>[0]) {
-  const [answer, setAnswer] = useState('');
+function Decide({ report: { id, short_name: school }, runner: { run } }: Parameters<typeof Report>[0]) {
+  const decide =
+    (decision: 'accepted' | 'declined') =>
+    ({ answer }: z.output<typeof ANSWER>) =>
+      run(async () =>
+        (await decideSchoolReport(id, decision, answer))
+          ? null
+          : `Someone else already decided the report about ${school}.`,
+      );
   return (
-    <div className={styles.decide}>
-      <TextInput
-        id={`answer-${id}`}
-        label="Answer to the reader"
-        maxLength={1000}
-        autoComplete="off"
-        value={answer}
-        helperText="Optional. They read it with your decision."
-        onChange={(event) => setAnswer(event.target.value)}
-      />
-      <div className={styles.actions}>
-        {(['accepted', 'declined'] as const).map((decision) => (
-          <button
-            key={decision}
-            type="button"
-            className={buttonClass('secondary')}
-            aria-label={`${DECISIONS[decision]} the report about ${school}`}
-            aria-disabled={busy}
-            onClick={() =>
-              void run(async () =>
-                (await decideSchoolReport(id, decision, answer.trim()))
-                  ? null
-                  : `Someone else already decided the report about ${school}.`,
-              )
-            }
-          >
-            {DECISIONS[decision]}
-          </button>
-        ))}
-      </div>
-    </div>
+    <SchemaForm
+      title={`The report about ${school}`}
+      schema={ANSWER}
+      initial={{ answer: '' }}
+      fields={[
+        {
+          name: 'answer',
+          line: {
+            label: 'Answer to the reader',
+            maxLength: 1000,
+            helperText: 'Optional. They read it with your decision.',
+          },
+        },
+      ]}
+      submit="Accept"
+      send={decide('accepted')}
+      also={{ label: 'Decline', send: decide('declined') }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { casesQuery, closeCase, takeCase, type CaseKind, type HeldCase } from '#
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
 import { REASON, REASON_FIELD } from '../reasons.tsx';
 
@@ -24,51 +24,52 @@ interface CasesProps {
 
 export function Cases({ kind, empty }: CasesProps) {
   const cache = useQueryClient();
-  const list = useQuery(casesQuery(kind));
   const [now] = useState(() => Date.now());
-  const readAgain = async (): Promise<void> => {
-    await cache.invalidateQueries({ queryKey: casesQuery(kind).queryKey });
-    await cache.invalidateQueries({ queryKey: ['staff waiting'] });
-  };
   return (
     <ResourceList
-      asked={list}
+      asked={useQuery(casesQuery(kind))}
       empty={empty}
       rowKey={({ number }) => number}
       acts={({ number, closed_at: closedAt, taken_at: takenAt }) =>
-        closedAt === null && takenAt === null
-          ? [
-              {
-                label: 'Take it',
-                of: number,
-                run: async () => ((await takeCase(number)) ? null : `Someone else took ${number}.`),
-              },
-            ]
-          : []
+        closedAt !== null
+          ? []
+          : takenAt !== null
+            ? [closing(number)]
+            : [
+                {
+                  label: 'Take it',
+                  of: number,
+                  run: async () => ((await takeCase(number)) ? null : `Someone else took ${number}.`),
+                },
+              ]
       }
-      onActed={readAgain}
+      onActed={() =>
+        Promise.all(
+          [casesQuery(kind).queryKey, ['staff waiting']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+        )
+      }
     >
-      {(held) => <Case held={held} now={now} onClosed={readAgain} />}
+      {(held) =>
+        held.closed_at === null ? <Case held={held} now={now} /> : <Closed held={held} on={held.closed_at} />
+      }
     </ResourceList>
   );
 }
+
+const Closed = ({ held: { number, outcome, message }, on }: { readonly held: HeldCase; readonly on: string }) => (
+  <p className={styles.small}>
+    {number}: {outcome}, closed {dayText(on)}.{message === null && ' What was written is gone.'}
+  </p>
+);
 
 interface CaseProps {
   readonly held: HeldCase;
   /** When the list was opened, ms since 1970. */
   readonly now: number;
-  readonly onClosed: () => Promise<void>;
 }
 
-function Case({ held, now, onClosed }: CaseProps) {
-  const { number, message, email, written_by: by, answer_by: answerBy, closed_at: closedAt, taken_at: takenAt } = held;
-  if (closedAt !== null) {
-    return (
-      <p className={styles.small}>
-        {number}: {held.outcome}, closed {dayText(closedAt)}.{message === null && ' What was written is gone.'}
-      </p>
-    );
-  }
+function Case({ held, now }: CaseProps) {
+  const { number, message, email, written_by: by, answer_by: answerBy, taken_at: takenAt } = held;
   const isLate = new Date(answerBy).getTime() < now;
   return (
     <>
@@ -81,28 +82,31 @@ function Case({ held, now, onClosed }: CaseProps) {
         {by}, <a href={`mailto:${email ?? ''}?subject=${number}`}>{email}</a>. The address isn’t verified.
         {takenAt === null ? '' : held.is_mine === true ? ' You took it.' : ' Another admin took it.'}
       </p>
-      {takenAt !== null && <CloseCase number={number} onClosed={onClosed} />}
     </>
   );
 }
 
 const CLOSING = z.object({ outcome: filled('Describe what was done.'), reason: REASON });
 
-const CloseCase = ({ number, onClosed }: { readonly number: string } & Pick<CaseProps, 'onClosed'>) => (
-  <SchemaForm
-    title={`Close ${number}`}
-    schema={CLOSING}
-    initial={{ outcome: '', reason: '' }}
-    fields={[
-      { name: 'outcome', choice: { label: 'What was done', placeholder: 'Choose…', options: OUTCOMES } },
-      REASON_FIELD,
-    ]}
-    submit="Close it"
-    busy="Closing …"
-    send={async ({ outcome, reason }) => {
-      const isClosed = await closeCase(number, outcome, reason);
-      await onClosed();
-      return isClosed ? '' : { ok: false, problem: { sentence: `${number} was already closed.` } };
-    }}
-  />
-);
+const closing = (number: string): RowAct => ({
+  label: 'Close it',
+  of: number,
+  form: ({ leave, finish }) => (
+    <SchemaForm
+      title={`Close ${number}`}
+      schema={CLOSING}
+      initial={{ outcome: '', reason: '' }}
+      fields={[
+        { name: 'outcome', choice: { label: 'What was done', placeholder: 'Choose…', options: OUTCOMES } },
+        REASON_FIELD,
+      ]}
+      submit="Close it"
+      busy="Closing …"
+      send={async ({ outcome, reason }) => {
+        const isClosed = await closeCase(number, outcome, reason);
+        await finish(isClosed ? '' : `${number} was already closed.`);
+      }}
+      onLeave={leave}
+    />
+  ),
+});

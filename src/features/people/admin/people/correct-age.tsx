@@ -5,6 +5,7 @@ import { correctAge, type FoundRecord } from '#src/data/admin/people.ts';
 import { monthNamed } from '#src/format/day-text.ts';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import type { RowAct } from '#src/ui/list/resource-list.tsx';
 import { shortId } from '../purposes.ts';
 import { REASON, REASON_FIELD } from '../reasons.tsx';
 
@@ -33,42 +34,40 @@ const WORDS: Readonly<Record<string, string>> = {
   '18+': 'Now an adult: they decide alone. Anything a guardian approved must be confirmed within 30 days or it ends.',
 };
 
-interface CorrectAgeProps {
-  readonly record: FoundRecord;
-  readonly onLeave: () => void;
-}
-
-export const CorrectAge = ({ record, onLeave }: CorrectAgeProps) => (
-  <SchemaForm
-    title={`Correct the age of ${shortId(record.uaid)}`}
-    schema={CORRECTION}
-    initial={{ month: '', year: '', confirmed: '', reason: '' }}
-    focusFirst="month"
-    fields={[
-      { name: 'month', choice: { label: 'Month of birth', placeholder: 'Choose…', options: MONTHS } },
-      {
-        name: 'year',
-        line: {
-          label: 'Year of birth',
-          inputMode: 'numeric',
-          maxLength: 4,
-          helperText: 'Neither month nor year is kept, only the group and its end.',
+export const correctingAge = (record: FoundRecord): RowAct => ({
+  label: 'Correct the age',
+  of: shortId(record.uaid),
+  look: 'quiet',
+  form: ({ leave, finish }) => (
+    <SchemaForm
+      title={`Correct the age of ${shortId(record.uaid)}`}
+      schema={CORRECTION}
+      initial={{ month: '', year: '', confirmed: '', reason: '' }}
+      focusFirst="month"
+      fields={[
+        { name: 'month', choice: { label: 'Month of birth', placeholder: 'Choose…', options: MONTHS } },
+        {
+          name: 'year',
+          line: {
+            label: 'Year of birth',
+            inputMode: 'numeric',
+            maxLength: 4,
+            helperText: 'Neither month nor year is kept, only the group and its end.',
+          },
         },
-      },
-      { name: 'confirmed', choice: { label: 'Confirmed by', placeholder: 'Choose…', options: CONFIRMED } },
-      REASON_FIELD,
-    ]}
-    submit="Correct the age"
-    busy="Correcting …"
-    send={async ({ month, year, confirmed, reason }) => {
-      const band = await correctAge(record, { month: Number(month), year: Number(year), confirmed, reason });
-      return band === null
-        ? {
-            ok: false,
-            problem: { sentence: 'The age has changed since you opened it. Find the user again.' },
-          }
-        : (WORDS[band] ?? band);
-    }}
-    onLeave={onLeave}
-  />
-);
+        { name: 'confirmed', choice: { label: 'Confirmed by', placeholder: 'Choose…', options: CONFIRMED } },
+        REASON_FIELD,
+      ]}
+      submit="Correct the age"
+      busy="Correcting …"
+      send={async ({ month, year, confirmed, reason }) => {
+        const band = await correctAge(record, { month: Number(month), year: Number(year), confirmed, reason });
+        if (band === null) {
+          return { ok: false, problem: { sentence: 'The age has changed since you opened it. Find the user again.' } };
+        }
+        return finish(WORDS[band] ?? band);
+      }}
+      onLeave={leave}
+    />
+  ),
+});

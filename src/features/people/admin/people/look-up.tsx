@@ -5,14 +5,13 @@ import * as z from 'zod/mini';
 import { lookUpPerson, type FoundPerson, type FoundRecord } from '#src/data/admin/people.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import { address } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
 import { shortId } from '../purposes.ts';
 import { REASON, REASON_FIELD } from '../reasons.tsx';
-import { CorrectAge } from './correct-age.tsx';
+import { correctingAge } from './correct-age.tsx';
 
 const LOOK = z.object({ address: address('Type the whole address.'), reason: REASON });
 
@@ -48,7 +47,12 @@ const Found = ({ found: { account, records } }: { readonly found: FoundPerson })
         Account <code>{shortId(account.id)}</code>, {accountWords(account)}.
       </p>
     )}
-    <ResourceList asked={records} empty="They have no rower record and aren’t a guardian." rowKey={({ uaid }) => uaid}>
+    <ResourceList
+      asked={records}
+      empty="They have no rower record and aren’t a guardian."
+      rowKey={({ uaid }) => uaid}
+      acts={(record) => (record.band === null ? [] : [correctingAge(record)])}
+    >
       {(record) => <Record record={record} />}
     </ResourceList>
   </>
@@ -75,7 +79,6 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 function Record({ record }: { readonly record: FoundRecord }) {
-  const [corrects, setCorrects] = useState(false);
   const { uaid, is_own: isOwn, part, band, band_until: until, method, consent, guardians } = record;
   const whose = isOwn
     ? 'Their own record'
@@ -90,23 +93,8 @@ function Record({ record }: { readonly record: FoundRecord }) {
     counted(guardians, 'deciding guardian'),
   ];
   return (
-    <>
-      <p>
-        {whose} <code>{shortId(uaid)}</code>: {facts.join(' · ')}
-      </p>
-      {band !== null && !corrects && (
-        <div className={styles.actions}>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            aria-label={`Correct the age of ${shortId(uaid)}`}
-            onClick={() => setCorrects(true)}
-          >
-            Correct the age
-          </button>
-        </div>
-      )}
-      {corrects && <CorrectAge record={record} onLeave={() => setCorrects(false)} />}
-    </>
+    <p>
+      {whose} <code>{shortId(uaid)}</code>: {facts.join(' · ')}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 // Championship results of a college's crews: add a place with its source, or remove a wrong one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   addResult,
@@ -9,14 +8,11 @@ import {
   removeHeldResult,
   type HeldResult,
 } from '#src/data/admin/records.ts';
-import { collegeNamesQuery } from '#src/data/people/college-account.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { filled, oneOf, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from '../admin-page.module.css';
-import { blankSourced, SOURCED, sourcedFields } from '../reasons.tsx';
+import { blankSourced, OfCollege, SOURCED, sourcedFields } from '../reasons.tsx';
 
 const MIN_OF_NAME = 3;
 const MIN_OF_EVENT = 2;
@@ -38,69 +34,59 @@ const NEW_RESULT = z.object({
   ...SOURCED,
 });
 
-export function Championships() {
+export const Championships = () => (
+  <OfCollege label="College of the crews">{(school) => <Results school={school} />}</OfCollege>
+);
+
+function Results({ school }: { readonly school: string }) {
   const cache = useQueryClient();
-  const [school, setSchool] = useState('');
-  const names = useQuery(collegeNamesQuery).data ?? [];
   const sources = useQuery(recordsQuery).data?.sources ?? new Map();
-  const results = useQuery(heldResultsQuery(school));
   const readAgain = () => cache.invalidateQueries({ queryKey: ['championship results'] });
   return (
-    <div className={styles.content}>
-      <Dropdown
-        label="College of the crews"
-        placeholder="Choose…"
-        options={names.map(({ id, name }) => ({ value: id, label: name }))}
-        value={school}
-        onChange={({ target }) => setSchool(target.value)}
+    <>
+      <ResourceList
+        asked={useQuery(heldResultsQuery(school))}
+        empty="No results entered for this college."
+        rowKey={({ year, championship, event, squad }) => `${year} ${championship} ${event} ${squad}`}
+        acts={(result) => [
+          { label: 'Remove', of: inWords(result), look: 'quiet', run: () => removeHeldResult(result) },
+        ]}
+        onActed={readAgain}
+      >
+        {(result) => (
+          <p>
+            <strong>{inWords(result)}</strong>. {result.sources.join(', ')}, as of {result.as_of}.
+          </p>
+        )}
+      </ResourceList>
+      <SchemaForm
+        title="Enter a place"
+        schema={NEW_RESULT}
+        initial={{ year: '', championship: '', event: '', squad: '', place: '', ...blankSourced() }}
+        fields={[
+          { name: 'year', line: { label: 'Year', inputMode: 'numeric', maxLength: 4 } },
+          { name: 'championship', line: { label: 'Championship', maxLength: 80, placeholder: 'IRA' } },
+          { name: 'event', line: { label: 'Event', maxLength: 60, placeholder: 'Varsity eight' } },
+          {
+            name: 'squad',
+            choice: {
+              label: 'Squad',
+              placeholder: 'Choose…',
+              options: SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] })),
+            },
+          },
+          { name: 'place', line: { label: 'Place', inputMode: 'numeric', maxLength: 2 } },
+          ...sourcedFields(sources),
+        ]}
+        submit="Enter the place"
+        busy="Entering …"
+        send={async ({ source, asOf, confidence, year, place, ...named }) => {
+          const numbers = { year: Number(year), place: Number(place) };
+          await addResult({ ...named, ...numbers, school_id: school, sources: [source], as_of: asOf, confidence });
+          await readAgain();
+        }}
       />
-      {school !== '' && (
-        <>
-          <ResourceList
-            asked={results}
-            empty="No results entered for this college."
-            rowKey={({ year, championship, event, squad }) => `${year} ${championship} ${event} ${squad}`}
-            acts={(result) => [
-              { label: 'Remove', of: inWords(result), look: 'quiet', run: () => removeHeldResult(result) },
-            ]}
-            onActed={readAgain}
-          >
-            {(result) => (
-              <p>
-                <strong>{inWords(result)}</strong>. {result.sources.join(', ')}, as of {result.as_of}.
-              </p>
-            )}
-          </ResourceList>
-          <SchemaForm
-            title="Enter a place"
-            schema={NEW_RESULT}
-            initial={{ year: '', championship: '', event: '', squad: '', place: '', ...blankSourced() }}
-            fields={[
-              { name: 'year', line: { label: 'Year', inputMode: 'numeric', maxLength: 4 } },
-              { name: 'championship', line: { label: 'Championship', maxLength: 80, placeholder: 'IRA' } },
-              { name: 'event', line: { label: 'Event', maxLength: 60, placeholder: 'Varsity eight' } },
-              {
-                name: 'squad',
-                choice: {
-                  label: 'Squad',
-                  placeholder: 'Choose…',
-                  options: SQUADS.map((value) => ({ value, label: SQUAD_NAMES[value] })),
-                },
-              },
-              { name: 'place', line: { label: 'Place', inputMode: 'numeric', maxLength: 2 } },
-              ...sourcedFields(sources),
-            ]}
-            submit="Enter the place"
-            busy="Entering …"
-            send={async ({ source, asOf, confidence, year, place, ...named }) => {
-              const numbers = { year: Number(year), place: Number(place) };
-              await addResult({ ...named, ...numbers, school_id: school, sources: [source], as_of: asOf, confidence });
-              await readAgain();
-            }}
-          />
-        </>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,17 +1,15 @@
 // Consent notices: the current one of each kind and the next. Published notices never change; a material one pauses
 // sharing until each person answers again.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/data/admin/records.ts';
+import { NOTICE_KINDS, noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/data/admin/records.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
+import { OfChosen } from '../reasons.tsx';
 
 const KINDS: Readonly<Record<NoticeKind, string>> = {
   parent: 'To parents of a child under 14',
@@ -19,53 +17,40 @@ const KINDS: Readonly<Record<NoticeKind, string>> = {
   teen: 'To athletes from 14 to 17',
   grant: 'With a coach’s access',
 };
-const isKind = (value: string): value is NoticeKind => value in KINDS;
+export const Notices = () => (
+  <OfChosen label="Notice" options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}>
+    {(kind) => NOTICE_KINDS.filter((one) => one === kind).map((one) => <Versions key={one} kind={one} />)}
+  </OfChosen>
+);
 
-export function Notices() {
+function Versions({ kind }: { readonly kind: NoticeKind }) {
   const read = useQuery(noticesQuery);
-  const [kind, setKind] = useState<NoticeKind | null>(null);
-  if (read.isError) return <AskAgain error={read.error} onAgain={() => void read.refetch()} />;
-  if (read.data === undefined) return <p role="status">Reading …</p>;
-  const versions = read.data.notices.filter((notice) => notice.kind === kind);
-  const [newest] = versions;
+  const versions = read.data?.notices.filter((notice) => notice.kind === kind);
+  const newest = versions?.[0];
   return (
-    <div className={styles.content}>
-      <Dropdown
-        label="Notice"
-        placeholder="Choose…"
-        options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-        value={kind ?? ''}
-        onChange={({ target }) => setKind(isKind(target.value) ? target.value : null)}
-      />
-      {kind !== null && (
-        <>
-          <ResourceList
-            asked={{ ...read, data: versions }}
-            empty="There is none of this kind yet."
-            rowKey={({ version }) => version}
-          >
-            {(notice) => (
-              <>
-                <p className={styles.about}>
-                  <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}: {notice.summary}
-                  {notice.is_material && ' This change is material.'}
-                </p>
-                <details>
-                  <summary>The whole notice {notice.version}</summary>
-                  <p className={styles.written}>{notice.body}</p>
-                </details>
-              </>
-            )}
-          </ResourceList>
-          <NextNotice
-            key={newest?.version ?? kind}
-            kind={kind}
-            newest={newest}
-            readers={read.data.readers[kind] ?? 0}
-          />
-        </>
+    <>
+      <ResourceList
+        asked={{ ...read, data: versions }}
+        empty="There is none of this kind yet."
+        rowKey={({ version }) => version}
+      >
+        {(notice) => (
+          <>
+            <p className={styles.about}>
+              <strong>{notice.version}</strong>, from {dayText(notice.effective_from)}: {notice.summary}
+              {notice.is_material && ' This change is material.'}
+            </p>
+            <details>
+              <summary>The whole notice {notice.version}</summary>
+              <p className={styles.written}>{notice.body}</p>
+            </details>
+          </>
+        )}
+      </ResourceList>
+      {read.data !== undefined && (
+        <NextNotice key={newest?.version ?? kind} kind={kind} newest={newest} readers={read.data.readers[kind] ?? 0} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,18 +1,16 @@
 // Current and announced prices: everyone who pays is notified at least 31 days before; withdrawable until the first
 // notice. New plans' prices are in the price list and payment service.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { announcePrice, pricesQuery, withdrawPrice, type PriceChange } from '#src/data/admin/records.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { formatCents } from '#src/plans/price-list.ts';
-import { Done } from '#src/ui/absent/outcome.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
-import { REASON, REASON_FIELD, TakeBack } from '../reasons.tsx';
+import { REASON, REASON_FIELD, takingBack } from '../reasons.tsx';
 
 const CENTS = 100;
 const DOLLARS = /^\d{1,4}(?:\.\d\d)?$/u;
@@ -27,13 +25,7 @@ const NEW_PRICE = z.object({
 });
 
 export function Prices() {
-  const cache = useQueryClient();
   const read = useQuery({ ...pricesQuery, refetchOnMount: 'always' });
-  const [said, setSaid] = useState('');
-  const changed = async (sentence: string): Promise<void> => {
-    setSaid(sentence);
-    await cache.invalidateQueries({ queryKey: pricesQuery.queryKey });
-  };
   const prices = read.data?.prices ?? [];
   const rows = read.data && [...read.data.changes.map((change) => ({ change })), ...prices.map((price) => ({ price }))];
   return (
@@ -42,10 +34,14 @@ export function Prices() {
         asked={{ ...read, data: rows }}
         empty="There are no subscribers to notify."
         rowKey={(row) => JSON.stringify(row)}
+        acts={(row) => ('change' in row && row.change.mails === 0 ? [withdrawing(row.change)] : [])}
       >
         {(row) =>
           'change' in row ? (
-            <Change change={row.change} onChanged={changed} />
+            <p>
+              <strong>{formatCents(row.change.amount)}</strong> for {changeName(row.change)}, announced{' '}
+              {dayText(row.change.announced_at)}. {counted(row.change.mails, 'mail')} went out or on the way.
+            </p>
           ) : (
             <p>
               <strong>{row.price.tier}</strong>, {formatCents(row.price.amount)} ({row.price.price_id}):{' '}
@@ -80,37 +76,18 @@ export function Prices() {
           busy="Announcing …"
           send={async ({ price, dollars, from, reason }) => {
             await announcePrice(price, from, Math.round(Number(dollars) * CENTS), reason);
-            await changed('');
+            await read.refetch();
             return 'Announced. Subscribers get an email within the hour.';
           }}
         />
       )}
-      <Done>{said}</Done>
     </div>
   );
 }
 
-interface ChangeProps {
-  readonly change: PriceChange;
-  readonly onChanged: (sentence: string) => Promise<void>;
-}
+const changeName = ({ price_id: id, effective_on: on }: PriceChange): string => `${id} from ${dayText(on)}`;
 
-const Change = ({ change, onChanged }: ChangeProps) => (
-  <>
-    <p>
-      <strong>{formatCents(change.amount)}</strong> for {change.price_id} from {dayText(change.effective_on)}, announced{' '}
-      {dayText(change.announced_at)}. {counted(change.mails, 'mail')} went out or on the way.
-    </p>
-    {change.mails === 0 && (
-      <TakeBack
-        label="Withdraw it"
-        about={`${change.price_id} from ${dayText(change.effective_on)}`}
-        onTake={async (reason) =>
-          onChanged(
-            (await withdrawPrice(change, reason)) ? 'Withdrawn. No one was notified.' : 'Someone was already notified.',
-          )
-        }
-      />
-    )}
-  </>
-);
+const withdrawing = (change: PriceChange) =>
+  takingBack('Withdraw it', changeName(change), async (reason) =>
+    (await withdrawPrice(change, reason)) ? 'Withdrawn. No one was notified.' : 'Someone was already notified.',
+  );

@@ -1,108 +1,84 @@
 // Recruiting rules of each body: past, current and future. An admin can replace one from a given day; withdrawing that
 // restores the released rule.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { recordsQuery, replaceRule, takeBackRule, type AdminRecords } from '#src/data/admin/records.ts';
 import { dayInWords, monthNamed } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import { formatDateRule } from '#src/recruiting/calendar/date-rule.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
-import { AskAgain } from '#src/ui/absent/ask-again.tsx';
-import { Done } from '#src/ui/absent/outcome.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
-import { REASON_FIELD, sourcedFields, TakeBack } from '../reasons.tsx';
+import { OfChosen, REASON_FIELD, sourcedFields, takingBack } from '../reasons.tsx';
 import { MEANWHILE } from './event-dates.tsx';
 import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-form-schema.ts';
 
-export function RecruitingRules() {
+export const RecruitingRules = () => (
+  <OfChosen label="Governing body" options={RULE_BODIES.map((one) => ({ value: one, label: one }))}>
+    {(body) => <Rules body={body} />}
+  </OfChosen>
+);
+
+function Rules({ body }: { readonly body: string }) {
   const cache = useQueryClient();
   const records = useQuery(recordsQuery);
-  const [body, setBody] = useState('');
-  const [replacing, setReplacing] = useState('');
-  const [said, setSaid] = useState('');
-  if (records.isError) return <AskAgain error={records.error} onAgain={() => void records.refetch()} />;
-  if (records.data === undefined) return <p role="status">Reading …</p>;
-  const { rules, entered } = records.data;
-  const changed = async (sentence: string): Promise<void> => {
-    setSaid(sentence);
-    setReplacing('');
-    await cache.invalidateQueries();
-  };
+  const { rules, entered = NONE, sources = new Map() } = records.data ?? {};
   return (
-    <div className={styles.content}>
-      <Dropdown
-        label="Governing body"
-        placeholder="Choose…"
-        options={RULE_BODIES.map((one) => ({ value: one, label: one }))}
-        value={body}
-        onChange={({ target }) => {
-          setBody(target.value);
-          setReplacing('');
-          setSaid('');
-        }}
-      />
-      {body !== '' && (
-        <ResourceList
-          asked={{
-            ...records,
-            data: rules
-              .filter((rule) => rule.body === body)
-              .toSorted(
-                (a, b) => a.position - b.position || (a.effective_from ?? '').localeCompare(b.effective_from ?? ''),
-              ),
-          }}
-          empty="This body has no rules here."
-          rowKey={({ id }) => id}
-        >
-          {(rule) => (
-            <>
-              <p className={styles.about}>
-                <strong>{rule.title}</strong>: {rule.statement}
-              </p>
-              <p className={styles.small}>{standing(rule, entered.has(rule.id))}</p>
-              {rule.effective_until === null && replacing !== rule.id && (
-                <div className={styles.actions}>
-                  <button
-                    type="button"
-                    className={buttonClass('quiet')}
-                    aria-label={`Replace: ${rule.title}`}
-                    onClick={() => setReplacing(rule.id)}
-                  >
-                    Schedule a replacement
-                  </button>
-                </div>
-              )}
-              {replacing === rule.id && (
-                <RuleForm
-                  rule={rule}
-                  sources={records.data.sources}
-                  onChanged={changed}
-                  onLeave={() => setReplacing('')}
-                />
-              )}
-              {entered.has(rule.id) && rule.effective_until === null && (
-                <TakeBack
-                  label="Take the replacement back"
-                  about={rule.title}
-                  onTake={async (reason) => {
-                    const isDone = await takeBackRule(rule.id, reason);
-                    await changed(isDone ? 'Undone: the previous rule applies again.' : MEANWHILE);
-                  }}
-                />
-              )}
-            </>
-          )}
-        </ResourceList>
+    <ResourceList
+      asked={{ ...records, data: rules?.filter((rule) => rule.body === body).toSorted(byPosition) }}
+      empty="This body has no rules here."
+      rowKey={({ id }) => id}
+      acts={(rule) =>
+        rule.effective_until === null
+          ? [replacing(rule, sources), ...(entered.has(rule.id) ? [restoring(rule)] : [])]
+          : []
+      }
+      onActed={() => cache.invalidateQueries()}
+    >
+      {(rule) => (
+        <>
+          <p className={styles.about}>
+            <strong>{rule.title}</strong>: {rule.statement}
+          </p>
+          <p className={styles.small}>{standing(rule, entered.has(rule.id))}</p>
+        </>
       )}
-      <Done>{said}</Done>
-    </div>
+    </ResourceList>
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+const byPosition = (a: RecruitingRule, b: RecruitingRule): number =>
+  a.position - b.position || (a.effective_from ?? '').localeCompare(b.effective_from ?? '');
+
+const restoring = ({ id, title }: RecruitingRule): RowAct =>
+  takingBack('Take the replacement back', title, async (reason) =>
+    (await takeBackRule(id, reason)) ? 'Undone: the previous rule applies again.' : MEANWHILE,
+  );
+
+const replacing = (rule: RecruitingRule, sources: AdminRecords['sources']): RowAct => ({
+  label: 'Schedule a replacement',
+  of: rule.title,
+  look: 'quiet',
+  form: ({ leave, finish }) => (
+    <SchemaForm
+      title={`Replace: ${rule.title}`}
+      schema={RULE_FORM}
+      initial={typedRule(rule)}
+      focusFirst="title"
+      fields={ruleFields(rule, sources)}
+      submit="Replace the rule"
+      busy="Replacing …"
+      send={async (typed) => {
+        await replaceRule(rule.id, ruleEntry(typed, rule), typed.reason);
+        await finish(`From ${dayInWords(typed.effectiveFrom)} the new rule holds; until then the one before.`);
+      }}
+      onLeave={leave}
+    />
+  ),
+});
 
 function standing(rule: RecruitingRule, isEntered: boolean): string {
   return [
@@ -124,13 +100,6 @@ const CLASS_WORDS: Readonly<Record<(typeof CLASS_YEARS)[number], string>> = {
   '0': 'the year of graduation',
 };
 const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthNamed(at + 1) }));
-
-interface RuleFormProps {
-  readonly rule: RecruitingRule;
-  readonly sources: AdminRecords['sources'];
-  readonly onChanged: (sentence: string) => Promise<void>;
-  readonly onLeave: () => void;
-}
 
 const isDated = ({ dayKind }: { readonly dayKind: string }): boolean => dayKind === 'date';
 
@@ -173,20 +142,3 @@ const ruleFields = (
   ...sourcedFields(sources),
   REASON_FIELD,
 ];
-
-const RuleForm = ({ rule, sources, onChanged, onLeave }: RuleFormProps) => (
-  <SchemaForm
-    title={`Replace: ${rule.title}`}
-    schema={RULE_FORM}
-    initial={typedRule(rule)}
-    focusFirst="title"
-    fields={ruleFields(rule, sources)}
-    submit="Replace the rule"
-    busy="Replacing …"
-    send={async (typed) => {
-      await replaceRule(rule.id, ruleEntry(typed, rule), typed.reason);
-      await onChanged(`From ${dayInWords(typed.effectiveFrom)} the new rule holds; until then the one before.`);
-    }}
-    onLeave={onLeave}
-  />
-);
