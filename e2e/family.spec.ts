@@ -114,7 +114,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   const kim = parent.getByRole('article', { name: 'Kim' });
   await expect(kim).toContainText('Keeping: allowed. Club coaches: not allowed.');
   await kim.getByRole('button', { name: 'Stop further collection', exact: true }).click();
-  await kim.getByRole('button', { name: /^Yes: stop further collection/u }).click();
+  await parent.getByRole('button', { name: /^Yes: stop further collection/u }).click();
   await expect(kim).toContainText('Keeping: not allowed.');
   await expect(kim).toContainText('Stopped.');
   await parent.context().close();
@@ -229,11 +229,11 @@ test('rights are used by an emailed link: seen, corrected, downloaded, withdrawn
   const renamed = page.getByRole('article', { name: 'Rowan' });
   await expect(renamed.getByText('Corrected.')).toBeVisible();
   await renamed.getByRole('button', { name: 'Withdraw sharing' }).click();
-  await renamed.getByRole('button', { name: /^Yes: withdraw/u }).click();
+  await page.getByRole('button', { name: /^Yes: withdraw/u }).click();
   await expect(renamed.getByText('Withdrawn. No one outside the family sees anything anymore.')).toBeVisible();
   await renamed.getByRole('button', { name: 'Delete' }).click();
-  await renamed.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await renamed.getByRole('button', { name: 'Delete' }).click();
-  await renamed.getByRole('button', { name: /^Yes: delete the record of Rowan/u }).click();
+  await page.getByRole('button', { name: /^Yes: delete the record of Rowan/u }).click();
   await expect(page.getByText('No data is stored for this address anymore.')).toBeVisible();
 });

@@ -190,7 +190,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
 
   await teen.goto('/profile#references');
   await expect(teen.getByRole('article', { name: 'Reference for Sam Sample' })).toBeInViewport();
-  await teen.getByRole('button', { name: 'Approve this page' }).click();
+  await teen.getByRole('button', { name: /^Approve this page/u }).click();
   await expect(teen.getByText(/^Approved \d/u)).toBeVisible();
   // Approved is not public: that takes a guardian.
   await expect(teen.getByText('A guardian creates the link to a reference, on this page.')).toBeVisible();

@@ -1,14 +1,11 @@
 // Parental rights by emailed link: the same six buttons and the same answer for everyone who asks.
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { askRightsLink } from '#src/data/people/rights.ts';
 import { requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Done } from '#src/ui/absent/outcome.tsx';
-import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { RIGHTS } from './rights-messages.ts';
 import styles from './rights.module.css';
 
@@ -17,20 +14,10 @@ const WHERE = z.object({ email: address('Enter an email address, like name@home.
 export function AskForLink() {
   const id = useId();
   const [wanted, setWanted] = useState<string | null>(null);
-  const [done, setDone] = useState('');
-  const form = useForm({
-    schema: WHERE,
-    initial: { email: '' },
-    wordsOf: requestProblem,
-    send: async ({ email }) => {
-      setDone('');
-      setDone(await askRightsLink(email));
-    },
-  });
+  const place = useRef<HTMLDivElement>(null);
   const choose = (label: string): void => {
     setWanted(label);
-    const field = form.element.current?.elements.namedItem('email');
-    if (field instanceof HTMLElement) field.focus();
+    place.current?.querySelector('input')?.focus();
   };
   return (
     <section className={styles.desk} aria-labelledby={id}>
@@ -51,22 +38,33 @@ export function AskForLink() {
           </li>
         ))}
       </ul>
-      <Form form={form} className={styles.form}>
-        <TextInput
-          label={wanted === null ? 'Your email address' : `Your email address, to go on with “${wanted}”`}
-          id={`${id}-email`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          helperText="The address to which we wrote about your child. That is the only proof we ask for."
-          {...form.text('email')}
+      <div ref={place}>
+        <SchemaForm
+          stacked
+          className={styles.form}
+          schema={WHERE}
+          initial={{ email: '' }}
+          wordsOf={requestProblem}
+          fields={[
+            {
+              name: 'email',
+              line: {
+                label: wanted === null ? 'Your email address' : `Your email address, to go on with “${wanted}”`,
+                type: 'email',
+                inputMode: 'email',
+                autoComplete: 'email',
+                autoCapitalize: 'none',
+                spellCheck: false,
+                helperText: 'The address to which we wrote about your child. That is the only proof we ask for.',
+              },
+            },
+          ]}
+          submit="Email me a link"
+          busy="Sending …"
+          look="primary"
+          send={({ email }) => askRightsLink(email)}
         />
-        <Submit label="Email me a link" busyLabel="Sending …" className={styles.start} />
-        <FormProblem />
-        <Done>{done}</Done>
-      </Form>
+      </div>
     </section>
   );
 }

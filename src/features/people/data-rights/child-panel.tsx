@@ -1,11 +1,11 @@
 // One child's record behind an emailed link: current permissions, and the six rights as buttons.
 import { useState } from 'react';
 import { exerciseRight, type ChildRecord, type Right, type RightsAct } from '#src/data/people/rights.ts';
-import { useRequest } from '#src/data/people/use-request.ts';
+import { requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { Done, Problem } from '#src/ui/absent/outcome.tsx';
-import { Confirm } from './confirm.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import { Confirm } from '#src/ui/dialog/dialog.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { RecordView } from './record-view.tsx';
 import { RIGHTS } from './rights-messages.ts';
@@ -19,29 +19,45 @@ interface ChildPanelProps {
 
 const formatAllowed = (isAllowed: boolean): string => (isAllowed ? 'allowed' : 'not allowed');
 
-function doneWords(act: RightsAct, name: string): string {
-  switch (act.action) {
-    case 'delete':
-      return `The record of ${name} is deleted.`;
-    case 'stop':
-      return 'Stopped. We won’t collect anything new, and no one outside the family has access.';
-    case 'withdraw':
-      return 'Withdrawn. No one outside the family sees anything anymore.';
-    case 'correct':
-      return 'Corrected.';
-  }
-}
+const DONE: Readonly<Record<RightsAct['action'], (name: string) => string>> = {
+  delete: (name) => `The record of ${name} is deleted.`,
+  stop: () => 'Stopped. We won’t collect anything new, and no one outside the family has access.',
+  withdraw: () => 'Withdrawn. No one outside the family sees anything anymore.',
+  correct: () => 'Corrected.',
+};
+
+/** What is asked once more, and what happens then. */
+const ASKED: Readonly<
+  Record<'delete' | 'stop' | 'withdraw', (name: string) => { readonly words: string; readonly verb: string }>
+> = {
+  delete: (name) => ({
+    words: `Everything about ${name} is deleted at once and cannot be brought back. Seats in sessions of the club lose the name; the boat’s own numbers stay with the club.`,
+    verb: `Yes: delete the record of ${name}`,
+  }),
+  stop: () => ({
+    words: 'Nothing new is stored, and all coach access ends. Existing data stays until you delete it.',
+    verb: 'Yes: stop further collection',
+  }),
+  withdraw: () => ({
+    words:
+      'Every access of coaches and colleges ends at once, and links to the profile stop working. The record stays.',
+    verb: 'Yes: withdraw sharing',
+  }),
+};
 
 export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
   const { uaid, may, band, collect, share_club: club, share_colleges: colleges } = child;
   const name = child.called ?? 'Your child';
   const [open, setOpen] = useState<Right | null>(null);
   const [done, setDone] = useState('');
-  const { busy, problem, send } = useRequest();
   const act = async (what: RightsAct): Promise<void> => {
-    if (!(await send(() => exerciseRight(token, uaid, what)))) return;
+    try {
+      await exerciseRight(token, uaid, what);
+    } catch (error) {
+      throw new Error(requestProblem(error), { cause: error });
+    }
     setOpen(null);
-    setDone(doneWords(what, name));
+    setDone(DONE[what.action](name));
     onChanged();
   };
   const press = (right: Right): void => {
@@ -79,34 +95,17 @@ export function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
       )}
       {open === 'review' && <RecordView record={child.data} />}
       {open === 'correct' && <CorrectForm record={child.data} onCorrected={act} />}
-      {open === 'delete' && (
+      {(open === 'delete' || open === 'stop' || open === 'withdraw') && (
         <Confirm
-          words={`Everything about ${name} is deleted at once and cannot be brought back. Seats in sessions of the club lose the name; the boat’s own numbers stay with the club.`}
-          label={`Yes: delete the record of ${name}`}
-          busy={busy}
-          onYes={() => void act({ action: 'delete' })}
-          onNo={() => setOpen(null)}
-        />
+          question={RIGHTS.find(({ right }) => right === open)?.label ?? ''}
+          verb={ASKED[open](name).verb}
+          busyVerb="One moment …"
+          act={() => act({ action: open })}
+          onClose={() => setOpen(null)}
+        >
+          {ASKED[open](name).words}
+        </Confirm>
       )}
-      {open === 'stop' && (
-        <Confirm
-          words="Nothing new is stored, and all coach access ends. Existing data stays until you delete it."
-          label="Yes: stop further collection"
-          busy={busy}
-          onYes={() => void act({ action: 'stop' })}
-          onNo={() => setOpen(null)}
-        />
-      )}
-      {open === 'withdraw' && (
-        <Confirm
-          words="Every access of coaches and colleges ends at once, and links to the profile stop working. The record stays."
-          label="Yes: withdraw sharing"
-          busy={busy}
-          onYes={() => void act({ action: 'withdraw' })}
-          onNo={() => setOpen(null)}
-        />
-      )}
-      <Problem sentence={problem} />
       <Done>{done}</Done>
     </article>
   );

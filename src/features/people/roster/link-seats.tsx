@@ -1,20 +1,26 @@
 // Seating of a session on this device: shared with the team when it has the session, otherwise on this device alone.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Roster } from '#src/data/people/roster.ts';
-import { teamSeatsQuery } from '#src/data/people/seats.ts';
+import { Lock } from 'lucide-react';
+import { seatName } from '#src/charts/choice/seat-look.ts';
+import type { Place, Roster } from '#src/data/people/roster.ts';
+import { linkTeamSeat, teamSeatsQuery } from '#src/data/people/seats.ts';
 import { teamSessionsQuery, type TeamSession } from '#src/data/team/team-sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { listRecordSeats } from '#src/library/setup/record-seats.ts';
+import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';
+import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
+import { listRecordSeats, type RecordSeat } from '#src/library/setup/record-seats.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { RosterSearch } from './roster-search.ts';
-import { SeatRow } from './seat-row.tsx';
-import { recordLabel, findTeamSession } from './seat-sources.ts';
+import { findTeamSession, placeByName, recordLabel } from './seat-sources.ts';
+import { inRosterOrder } from './state-labels.ts';
 
 interface LinkSeatsProps {
   readonly team: string;
@@ -70,7 +76,7 @@ interface SeatTableProps {
   readonly links: ReadonlyMap<number, SeatLinked>;
 }
 
-export interface SeatLinked {
+interface SeatLinked {
   readonly athlete: string | null;
   readonly isPrivate: boolean;
 }
@@ -98,6 +104,9 @@ function TeamSeatTable({ session, ...table }: Omit<SeatTableProps, 'links'> & { 
 }
 
 function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
+  const cache = useQueryClient();
+  const link = useLink(record, team, session);
+  const called = ({ seat }: RecordSeat): string => seatName(seat, record.facts.boat.seatCount);
   return (
     <section className={styles.panel} aria-label="Seats">
       <p className={styles.words}>
@@ -105,19 +114,92 @@ function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
           ? 'The team does not have this session: what is linked here stays on this device, and names in the session stay as they are.'
           : 'The team has this session: links here are saved with it, and the athlete sees their own seat. Names in the session don’t change.'}
       </p>
-      <ul className={styles.list}>
-        {listRecordSeats(record).map((seat) => (
-          <SeatRow
-            key={`${record.fingerprint} ${seat.seat}`}
-            record={record}
-            seat={seat}
+      <ResourceList
+        label="Seats of the session"
+        asked={listRecordSeats(record)}
+        empty={null}
+        rowKey={({ seat }) => `${record.fingerprint} ${seat}`}
+        columns={[
+          { label: 'Seat', text: called },
+          {
+            label: 'Side',
+            text: ({ side }) => side,
+            value: ({ side }) => <SideBadge side={side === 'both' ? null : side} />,
+          },
+          { label: 'In the session', text: ({ named }) => named ?? 'No one named' },
+        ]}
+        renderEnd={(seat, { busy, run }) => (
+          <SeatChoice
+            label={`Athlete in seat ${called(seat)}`}
+            named={seat.named}
             linked={links.get(seat.seat) ?? { athlete: null, isPrivate: false }}
             places={roster.places}
-            team={team}
-            session={session}
+            busy={busy}
+            onLink={(athlete) => void run(() => link(seat, athlete))}
           />
-        ))}
-      </ul>
+        )}
+        onActed={async () => {
+          if (session !== null) await cache.invalidateQueries({ queryKey: teamSeatsQuery(session.id).queryKey });
+        }}
+      />
     </section>
+  );
+}
+
+function useLink(record: LibraryRecord, team: string, session: TeamSession | null) {
+  const linkHere = useLibrary((library) => library.linkSeat);
+  return async ({ seat, side }: RecordSeat, athlete: string | null): Promise<string | null> => {
+    if (session === null) {
+      const done = await linkHere(record.fingerprint, seat, athlete);
+      return done.ok ? null : done.failure.sentence;
+    }
+    const metrics = { ...toSeatMetrics(toSeatValues(record.facts, seat, knownOarlocks())) };
+    await linkTeamSeat({ team, session: session.id, seat, side, athlete, metrics });
+    return null;
+  };
+}
+
+interface SeatChoiceProps {
+  readonly label: string;
+  readonly named: string | null;
+  readonly linked: SeatLinked;
+  readonly places: readonly Place[];
+  readonly busy: boolean;
+  readonly onLink: (athlete: string | null) => void;
+}
+
+function SeatChoice({ label, named, linked, places, busy, onLink }: SeatChoiceProps) {
+  const known = places.find(({ id }) => id === linked.athlete);
+  const isPrivate = linked.isPrivate || (linked.athlete !== null && (known === undefined || known.is_private));
+  const fitting = linked.athlete === null && !isPrivate ? placeByName(places, named) : null;
+  if (isPrivate) {
+    return (
+      <span className={styles.private}>
+        <Lock size={14} aria-hidden /> Private
+        <button type="button" className={buttonClass('quiet')} onClick={() => onLink(null)}>
+          Clear seat
+        </button>
+      </span>
+    );
+  }
+  return (
+    <>
+      {fitting !== null && (
+        <button type="button" className={buttonClass('quiet')} onClick={() => onLink(fitting.id)}>
+          Link {fitting.name}
+        </button>
+      )}
+      <Dropdown
+        aria-label={label}
+        fullWidth={false}
+        placeholder="Not linked"
+        options={inRosterOrder(places).flatMap(({ id, name, state }) =>
+          name === null || state === 'removed' ? [] : { value: id, label: name },
+        )}
+        value={known?.id ?? ''}
+        disabled={busy}
+        onChange={({ target }) => onLink(target.value === '' ? null : target.value)}
+      />
+    </>
   );
 }

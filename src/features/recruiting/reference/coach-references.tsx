@@ -1,14 +1,11 @@
 // References by a coach about one athlete, on the journey.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '#src/data/client/failed-request.ts';
 import { referencesQuery, withdrawReference, type CoachReference } from '#src/data/people/references.ts';
-import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './panel.module.css';
-import { ReferenceSheet } from './reference-sheet.tsx';
+import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
 import { WriteReference } from './write-reference.tsx';
 
@@ -35,79 +32,46 @@ export function CoachReferences({ uaid, team }: CoachReferencesProps) {
       {writing !== null && (
         <WriteReference uaid={uaid} team={team} reference={writing === 'new' ? null : writing} onClose={close} />
       )}
-      <Fetched asked={asked} loading="Loading the references …">
-        {(all) => {
-          const references = all.filter((one) => one !== writing);
-          if (all.length === 0) {
-            return <p className={styles.words}>None yet. The athlete approves what you write before it leaves.</p>;
-          }
-          return references.length === 0 ? null : (
-            <ul className={styles.list}>
-              {references.map((reference) => (
-                <Item
-                  key={reference.id}
-                  uaid={uaid}
-                  reference={reference}
-                  onWrite={writing === null ? () => setWriting(reference) : null}
-                />
-              ))}
-            </ul>
-          );
-        }}
-      </Fetched>
+      <ResourceList
+        look="plain"
+        asked={{ ...asked, data: asked.data?.filter((one) => one !== writing) }}
+        loading="Loading the references …"
+        empty={asked.data?.length === 0 ? 'None yet. The athlete approves what you write before it leaves.' : null}
+        rowKey={({ id }) => id}
+        acts={(reference) => [
+          ...(writing === null && (reference.state === 'asked' || reference.state === 'drafted')
+            ? [
+                {
+                  label: reference.words === null ? 'Write it' : 'Go on writing',
+                  of: called(reference),
+                  run: () => Promise.resolve(setWriting(reference)),
+                },
+              ]
+            : []),
+          ...(reference.state === 'asked' || reference.state === 'withdrawn'
+            ? []
+            : [
+                {
+                  label: 'Withdraw it',
+                  of: called(reference),
+                  look: 'quiet' as const,
+                  run: () => withdrawReference(reference.id),
+                },
+              ]),
+        ]}
+      >
+        {(reference) => (
+          <>
+            <p className={styles.title}>
+              {called(reference)}
+              <small>{stateLine(reference, 'coach')}</small>
+            </p>
+            <Written reference={reference} />
+          </>
+        )}
+      </ResourceList>
     </section>
   );
 }
 
-interface ItemProps {
-  readonly uaid: string;
-  readonly reference: CoachReference;
-  /** Null while another one is being written. */
-  readonly onWrite: (() => void) | null;
-}
-
-function Item({ uaid, reference, onWrite }: ItemProps) {
-  const [open, setOpen] = useState(false);
-  const withdraw = useChange(withdrawReference, [referencesQuery(uaid).queryKey]);
-  const { id, state, words, knows_as: knowsAs, facts } = reference;
-  const isOpenToWrite = state === 'asked' || state === 'drafted';
-  return (
-    <li className={styles.item} data-asks={state === 'asked'}>
-      <p className={styles.title}>
-        {knowsAs ?? 'A reference'}
-        <small>{stateLine(reference, 'coach')}</small>
-      </p>
-      <div className={styles.buttons}>
-        {isOpenToWrite && onWrite !== null && (
-          <button type="button" className={buttonClass('secondary')} onClick={onWrite}>
-            {words === null ? 'Write it' : 'Go on writing'}
-          </button>
-        )}
-        {(state === 'sent' || state === 'approved') && facts !== null && (
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Close the page' : 'Show the page'}
-          </button>
-        )}
-        {state !== 'asked' && state !== 'withdrawn' && (
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            aria-disabled={withdraw.isPending}
-            onClick={() => {
-              if (!withdraw.isPending) withdraw.mutate(id);
-            }}
-          >
-            Withdraw it
-          </button>
-        )}
-      </div>
-      <Problem sentence={problemOf(withdraw.error)} />
-      {open && <ReferenceSheet page={reference} level={3} />}
-    </li>
-  );
-}
+const called = ({ knows_as: knowsAs }: CoachReference): string => knowsAs ?? 'A reference';

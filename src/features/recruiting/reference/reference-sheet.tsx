@@ -1,7 +1,7 @@
 // Reference on one page: the coach's text, facts, and author. Read by the athlete, printed, linked.
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReferencePage } from '#src/data/people/references.ts';
+import type { CoachReference, ReferencePage } from '#src/data/people/references.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -52,6 +52,21 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
     </div>
   );
 }
+
+interface WrittenProps {
+  readonly reference: CoachReference;
+  readonly isOpen?: boolean;
+}
+
+/** The page of a reference in a list, once there is something to read. */
+export const Written = ({ reference, isOpen = false }: WrittenProps) =>
+  reference.facts !== null &&
+  (reference.state === 'sent' || reference.state === 'approved') && (
+    <details open={isOpen}>
+      <summary>Read the page</summary>
+      <ReferenceSheet page={reference} level={3} />
+    </details>
+  );
 
 function aboutLine({ facts, team_as: team }: ReferencePage): string {
   const year = facts?.class_year;
