@@ -8,9 +8,9 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { beginCheckout } from '#src/data/plan/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, formatCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-messages.ts';
-import { Form, Submit } from '#src/ui/form/form.tsx';
+import { Check } from '#src/ui/form/check.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './plan-page.module.css';
 
@@ -38,80 +38,92 @@ interface TakePlanProps {
 }
 
 export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
-  const name = useId();
-  const problemId = useId();
   const checkout = useMutation({
     mutationFn: ({ plan, price }: Offer) => beginCheckout(plan.tier, price.interval),
     onSuccess: (address) => onLeave(address),
   });
-  const form = useForm({
-    schema: ORDER,
-    initial: { offer: '', agrees: false },
-    send: async (offer) => void (await checkout.mutateAsync(offer)),
-  });
-  const { values, problems } = form;
-  const chosen = offerOf(values.offer);
-  const problem = problems['offer'] ?? problems['agrees'] ?? form.problem;
   return (
     <Subject
       title="Choose a plan"
       words="By an adult. A card is entered on the payment service’s page and never reaches us. Taxes, where there are any, are shown there before you pay."
     >
-      <Form form={form} className={styles.form}>
-        <fieldset className={styles.offers} aria-describedby={problems['offer'] === undefined ? undefined : problemId}>
-          <legend>Plan</legend>
-          {OFFERS.map((offer) => {
-            const { amount, per, total, saving } = priceWords(offer.plan, offer.price.interval);
-            return (
-              <label key={offer.price.lookupKey} className={styles.offer}>
-                <input
-                  type="radio"
-                  name={name}
-                  checked={chosen === offer}
-                  onChange={() => form.change({ offer: offer.price.lookupKey })}
-                />
-                <span>
-                  <strong>
-                    {offer.plan.name}, {INTERVAL[offer.price.interval]}
-                  </strong>
-                  <small>{[total, saving].filter((words) => words !== null).join('. ')}</small>
-                </span>
-                <span className={styles.amount}>
-                  {amount} <small>{per}</small>
-                </span>
-              </label>
-            );
-          })}
-        </fieldset>
-        <p role="status" className={styles.when}>
-          {chosen === null ? 'Choose a plan to see the day of its first charge.' : whenCharged(chosen, trialUsed, now)}
-        </p>
-        <label className={styles.consent}>
-          <input
-            type="checkbox"
-            name="agrees"
-            checked={values.agrees}
-            aria-invalid={problems['agrees'] !== undefined || undefined}
-            aria-describedby={problems['agrees'] === undefined ? undefined : problemId}
-            onChange={({ target }) => form.change({ agrees: target.checked })}
-          />
-          <span>{RENEWAL_TERMS.sentence}</span>
-        </label>
-        <p className={styles.quiet}>
-          {REFUND} See the <Link to="/terms">terms</Link>.
-        </p>
-        {problem !== null && (
-          <p id={problemId} role="alert" className={styles.problem}>
-            {problem}
-          </p>
+      <SchemaForm
+        stacked
+        className={styles.form}
+        schema={ORDER}
+        initial={{ offer: '', agrees: false }}
+        keeps={['offer', 'agrees']}
+        fields={[]}
+        submit="Go to payment"
+        busy="Opening …"
+        look="primary"
+        send={async (offer) => void (await checkout.mutateAsync(offer))}
+      >
+        {({ values: { offer, agrees }, problems, put }) => (
+          <>
+            <Offers chosen={offer} problem={problems['offer'] ?? null} onChoose={(chosen) => put('offer', chosen)} />
+            <p role="status" className={styles.when}>
+              {whenCharged(offerOf(offer), trialUsed, now)}
+            </p>
+            <Check
+              name="agrees"
+              label={RENEWAL_TERMS.sentence}
+              checked={agrees}
+              onChange={(checked) => put('agrees', checked)}
+            />
+            <p className={styles.quiet}>
+              {REFUND} See the <Link to="/terms">terms</Link>.
+            </p>
+          </>
         )}
-        <Submit label="Go to payment" busyLabel="Opening …" />
-      </Form>
+      </SchemaForm>
     </Subject>
   );
 }
 
-function whenCharged({ plan, price }: Offer, trialUsed: boolean, now: Date): string {
+interface OffersProps {
+  /** Key of its price. */
+  readonly chosen: string;
+  readonly problem: string | null;
+  readonly onChoose: (offer: string) => void;
+}
+
+function Offers({ chosen, problem, onChoose }: OffersProps) {
+  const id = useId();
+  return (
+    <>
+      <fieldset className={styles.offers} aria-describedby={problem === null ? undefined : id}>
+        <legend>Plan</legend>
+        {OFFERS.map(({ plan, price: { interval, lookupKey } }) => {
+          const { amount, per, total, saving } = priceWords(plan, interval);
+          return (
+            <label key={lookupKey} className={styles.offer}>
+              <input type="radio" name="offer" checked={chosen === lookupKey} onChange={() => onChoose(lookupKey)} />
+              <span>
+                <strong>
+                  {plan.name}, {INTERVAL[interval]}
+                </strong>
+                <small>{[total, saving].filter((words) => words !== null).join('. ')}</small>
+              </span>
+              <span className={styles.amount}>
+                {amount} <small>{per}</small>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {problem !== null && (
+        <p id={id} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function whenCharged(offer: Offer | null, trialUsed: boolean, now: Date): string {
+  if (offer === null) return 'Choose a plan to see the day of its first charge.';
+  const { plan, price } = offer;
   const amount = formatCents(price.amountCents);
   if (plan.trialDays === 0 || trialUsed) {
     const why = trialUsed ? 'You had the trial already. ' : '';

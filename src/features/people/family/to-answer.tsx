@@ -1,19 +1,8 @@
 // Pending family answers: accesses and links a teenager requested, coaches' requests, roster spots.
-import { useState } from 'react';
 import { answerChildsClaim } from '#src/data/people/family.ts';
-import {
-  answerScopeRequest,
-  approveGrant,
-  decideLinks,
-  revokeGrant,
-  type FamilyLink,
-  type Sharing,
-} from '#src/data/people/sharing.ts';
+import { answerScopeRequest, approveGrant, decideLinks, revokeGrant, type Sharing } from '#src/data/people/sharing.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, seenLines } from '#src/recruiting/access/scopes.ts';
-import { buttonClass } from '#src/ui/button.ts';
-import { Check } from '#src/ui/form/check.tsx';
-import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Part, SeenLines } from './part.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -31,6 +20,7 @@ interface Question {
 
 function listQuestions({
   grants,
+  links,
   requests,
   claims,
   may_approve: decides,
@@ -46,6 +36,16 @@ function listQuestions({
         sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
         yes: () => approveGrant(grant.id),
         no: () => revokeGrant(grant.id),
+      })),
+    ...links
+      .filter(({ waits_for: waits }) => decides && waits === 'guardian')
+      .map(({ id, to, until, made_at: made, sees }) => ({
+        id,
+        title: `A link to the page for ${to}`,
+        words: `For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your approval, without an account. You’re emailed when it is first opened.`,
+        sees: sees === null ? [] : seenLines(sees, 'link'),
+        yes: () => decideLinks([id], true),
+        no: () => decideLinks([id], false),
       })),
     ...requests
       .filter(() => gives)
@@ -73,8 +73,7 @@ function listQuestions({
 export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing: Sharing }) {
   const { answer } = useAnswer();
   const questions = listQuestions(sharing);
-  const links = sharing.links.filter(({ waits_for: waits }) => sharing.may_approve && waits === 'guardian');
-  if (questions.length + links.length === 0) return null;
+  if (questions.length === 0) return null;
   return (
     <Part title="Waiting for an answer" words="No one sees anything until you say yes.">
       <ResourceList
@@ -82,10 +81,19 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
         asked={questions}
         empty={null}
         rowKey={({ id }) => id}
+        columns={[{ label: 'Question', text: ({ title }) => title }]}
         acts={({ title, yes, no }) => [
           { label: 'Yes', of: title, run: () => answer(yes) },
           { label: 'No', of: title, run: () => answer(no) },
         ]}
+        many={
+          questions.length === 1
+            ? []
+            : [
+                { label: 'Yes to the selected', run: ({ yes }) => answer(yes) },
+                { label: 'No to the selected', run: ({ no }) => answer(no) },
+              ]
+        }
       >
         {({ title, words, sees }) => (
           <>
@@ -95,54 +103,6 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
           </>
         )}
       </ResourceList>
-      {links.length > 0 && <Links links={links} />}
     </Part>
-  );
-}
-
-/** Several are answered at once, each named. */
-function Links({ links }: { readonly links: readonly FamilyLink[] }) {
-  const { busy, problem, send } = useAnswer();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const ticked = links.filter(({ id }) => chosen.includes(id));
-  const press = (label: string, allows: boolean) => (
-    <button
-      type="button"
-      className={buttonClass('secondary')}
-      aria-disabled={busy || ticked.length === 0}
-      onClick={() => {
-        if (ticked.length > 0)
-          void send(() =>
-            decideLinks(
-              ticked.map(({ id }) => id),
-              allows,
-            ),
-          );
-      }}
-    >
-      {label}
-    </button>
-  );
-  return (
-    <fieldset className={styles.question}>
-      <legend className={styles.title}>Links to the page, one for each reader</legend>
-      {links.map(({ id, to, until, made_at: made, sees }) => (
-        <div key={id}>
-          <Check
-            label={to}
-            helperText={`For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your approval, without an account`}
-            checked={chosen.includes(id)}
-            onChange={(checked) => setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          />
-          <SeenLines lines={sees === null ? [] : seenLines(sees, 'link')} />
-        </div>
-      ))}
-      <p className={styles.quiet}>A link isn’t active until you approve it. You’re emailed when it is first opened.</p>
-      <div className={styles.choices}>
-        {press(`Approve the selected (${ticked.length})`, true)}
-        {press(`Refuse the selected (${ticked.length})`, false)}
-      </div>
-      <Problem sentence={problem} />
-    </fieldset>
   );
 }

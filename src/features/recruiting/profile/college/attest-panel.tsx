@@ -18,10 +18,8 @@ import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
-import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';
-import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import styles from './attest-panel.module.css';
 import { WaterFigures } from './water-panel.tsx';
 
@@ -120,14 +118,6 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
     [attestationsQuery(uaid).queryKey],
     { isOnce: true },
   );
-  const form = useForm({
-    schema: SIGNED,
-    initial: { role: '' },
-    send: async ({ role }) => {
-      await change.mutateAsync(role);
-      onClose();
-    },
-  });
   const facts = ids.length === 0 ? null : preview.data;
   return (
     <div className={styles.sign}>
@@ -154,15 +144,28 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
         <Problem sentence={problemOf(preview.error)} />
       </div>
       {facts && (
-        <Form form={form} className={styles.form}>
-          <TextInput
-            label="Your title"
-            helperText="For example “Head coach”. Shown with your name and today’s date."
-            maxLength={80}
-            {...form.text('role')}
-          />
-          <Submit label="Sign these figures" />
-        </Form>
+        <SchemaForm
+          stacked
+          className={styles.form}
+          schema={SIGNED}
+          initial={{ role: '' }}
+          fields={[
+            {
+              name: 'role',
+              line: {
+                label: 'Your title',
+                helperText: 'For example “Head coach”. Shown with your name and today’s date.',
+                maxLength: 80,
+              },
+            },
+          ]}
+          submit="Sign these figures"
+          look="primary"
+          send={async ({ role }) => {
+            await change.mutateAsync(role);
+            onClose();
+          }}
+        />
       )}
       <button type="button" className={buttonClass('quiet')} onClick={onClose}>
         Do not sign
