@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/index.css';
 import '../ui/stand-in-font.css';
 import '../ui/tokens.css';
 import './base.css';
+import '../ui/primitives.css';
 import './print.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -1,7 +1,7 @@
 // Asks which of two possible days a file means.
 import { venueTime } from '#src/format/venue-time.ts';
 import { buttonClass } from './button.ts';
-import styles from './day-choice.module.css';
+import { row } from './primitives.ts';
 
 interface DayChoiceProps {
   readonly name: string;
@@ -14,7 +14,10 @@ const localDay = (local: string): string => venueTime(local, null)?.date ?? loca
 
 export function DayChoice({ name, days, onAnswer }: DayChoiceProps) {
   return (
-    <fieldset className={styles.question} aria-label={`Which day was ${name} rowed?`}>
+    <fieldset
+      className={row({ gap: 3, rowGap: 2, wrap: true, across: true, pad: 0, margin: 0, border: 'none' })}
+      aria-label={`Which day was ${name} rowed?`}
+    >
       <span>Its day can be read in two ways. Which was it?</span>
       {days.map((day) => (
         <button key={day} type="button" className={buttonClass('secondary')} onClick={() => onAnswer(day)}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { AskAgain, useReason } from './ask-again.tsx';
 import { buttonClass } from '../button.ts';
+import { box, stack } from '../primitives.ts';
 import styles from './fetched.module.css';
 
 export interface Asked<Value> {
@@ -25,7 +26,7 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
     return (
       <>
         {error !== null && !isFetching && (
-          <p role="alert" className={styles.old}>
+          <p role="alert" className={box({ padY: 2, padX: 3, below: 3, round: 'control' }, styles.old)}>
             This may be out of date: {reason}{' '}
             <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
               Try again
@@ -38,7 +39,10 @@ export function Fetched<Value>({ asked, loading, children }: FetchedProps<Value>
   }
   if (error === null || isFetching) {
     return (
-      <p className={styles.wait} role="status">
+      <p
+        className={stack({ gap: 3, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.wait)}
+        role="status"
+      >
         {loading}
       </p>
     );

@@ -1,10 +1,15 @@
 // Result of an action: problems are announced at once, successes politely.
 import type { ReactNode } from 'react';
 import styles from './outcome.module.css';
+import { box } from '../primitives.ts';
 
 /** Both are always live regions, so that a sentence is announced; alert or status only while they hold one. */
 export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
-  <div role={sentence === null ? undefined : 'alert'} aria-live="assertive" className={styles.place}>
+  <div
+    role={sentence === null ? undefined : 'alert'}
+    aria-live="assertive"
+    className={box({ across: true }, styles.place)}
+  >
     {sentence !== null && <p className={styles.problem}>{sentence}</p>}
   </div>
 );
@@ -12,7 +17,7 @@ export const Problem = ({ sentence }: { readonly sentence: string | null }) => (
 export function Done({ children }: { readonly children: ReactNode }) {
   const isEmpty = children === null || children === '';
   return (
-    <div role={isEmpty ? undefined : 'status'} aria-live="polite" className={styles.place}>
+    <div role={isEmpty ? undefined : 'status'} aria-live="polite" className={box({ across: true }, styles.place)}>
       {!isEmpty && <p className={styles.done}>{children}</p>}
     </div>
   );

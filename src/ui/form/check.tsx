@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './check.module.css';
 import { useProblem } from './use-problem.ts';
+import { stack, text } from '../primitives.ts';
 
 interface CheckProps {
   readonly label: ReactNode;
@@ -17,7 +18,7 @@ export function Check({ label, helperText, name, checked, onChange }: CheckProps
   const problem = useProblem(name);
   const helps = helperText !== undefined;
   return (
-    <div className={styles.check}>
+    <div className={stack({ gap: 3, rowGap: 1, pad: 4, border: 'line', round: 'control' }, styles.check)}>
       <input
         id={id}
         name={name}
@@ -31,12 +32,12 @@ export function Check({ label, helperText, name, checked, onChange }: CheckProps
       />
       <label htmlFor={id}>{label}</label>
       {helps && (
-        <p id={`${id}-words`} className={styles.words}>
+        <p id={`${id}-words`} className={text({ tone: 'quiet', size: 14, ragged: 'pretty' }, styles.words)}>
           {helperText}
         </p>
       )}
       {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <p id={`${id}-problem`} role="alert" className={text({ tone: 'bad', size: 13 }, styles.problem)}>
           {problem}
         </p>
       )}

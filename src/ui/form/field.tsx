@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
 import { useProblem } from './use-problem.ts';
 import styles from './field.module.css';
+import { text } from '../primitives.ts';
 
 export interface FieldWords {
   readonly label?: string | undefined;
@@ -42,7 +43,7 @@ export function Field({ label, name, error: told, helperText, id, fullWidth = tr
   return (
     <div className={fullWidth ? `${styles['field']} ${styles['full']}` : styles['field']}>
       {saysSomething(label) && (
-        <label htmlFor={controlId} className={styles['label']}>
+        <label htmlFor={controlId} className={text({ weight: 'medium' })}>
           {label}
         </label>
       )}
@@ -55,12 +56,12 @@ export function Field({ label, name, error: told, helperText, id, fullWidth = tr
         'aria-describedby': wrong || helps ? `${own}-words` : undefined,
       })}
       {wrong && (
-        <p id={`${own}-words`} role="alert" className={styles['error']}>
+        <p id={`${own}-words`} role="alert" className={text({ tone: 'bad', size: 13 })}>
           {error}
         </p>
       )}
       {helps && (
-        <p id={`${own}-words`} className={styles['helper']}>
+        <p id={`${own}-words`} className={text({ tone: 'quiet', size: 13 })}>
           {helperText}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field, type FieldWords } from './field.tsx';
 import styles from './password-field.module.css';
 import type { TextField } from './use-form.ts';
+import { box } from '../primitives.ts';
 
 interface PasswordFieldProps extends Omit<TextField, 'value'>, Pick<FieldWords, 'id'> {
   readonly label: string;
@@ -15,7 +16,7 @@ export function PasswordField({ label, name, id, onChange, autoComplete, helperT
   return (
     <Field label={label} name={name} helperText={helperText} id={id}>
       {(names) => (
-        <div className={styles['password']}>
+        <div className={box({ anchor: true }, styles['password'])}>
           <input
             {...names}
             // Uncontrolled: React would write the value into the markup, where a password does not belong.
@@ -28,7 +29,7 @@ export function PasswordField({ label, name, id, onChange, autoComplete, helperT
           />
           <button
             type="button"
-            className={styles['show']}
+            className={box({ bare: true, padX: 2, tone: 'accent', size: 13, weight: 'medium' }, styles['show'])}
             aria-pressed={shown}
             aria-controls={names.id}
             aria-label={`Show: ${label}`}

@@ -4,6 +4,7 @@ import { useContext, useEffect, useId, useState, type ComponentProps, type React
 import { Done } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog/dialog.tsx';
+import { row, stack } from '../primitives.ts';
 import { Check } from './check.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { Form, FormProblem, Submit } from './form.tsx';
@@ -129,7 +130,7 @@ const Username = ({ value }: { readonly value: string | undefined }) =>
   value !== undefined && <input type="email" name="username" autoComplete="username" value={value} readOnly hidden />;
 
 const Wide = ({ children }: { readonly children: ReactNode }) =>
-  children !== undefined && <div className={styles['wide']}>{children}</div>;
+  children !== undefined && <div className={stack({ gap: 4, columns: 1 }, styles['wide'])}>{children}</div>;
 
 interface SchemaControlProps<Typed> {
   readonly field: SchemaField<Typed>;
@@ -182,7 +183,7 @@ function Acts({ submit, busy, look = 'secondary', edits, guarded, onLeave, close
   const button = <Submit label={submit} {...(busy !== undefined && { busyLabel: busy })} look={look} />;
   if (closes !== undefined) return <DialogActions close={closes}>{button}</DialogActions>;
   return (
-    <div className={styles['acts']}>
+    <div className={row({ gap: 3, wrap: true }, styles['acts'])}>
       {button}
       {second !== undefined && (
         <button type="button" className={buttonClass('secondary')} aria-disabled={form.busy} onClick={second.send}>

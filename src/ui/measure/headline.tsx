@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts';
 import styles from './headline.module.css';
 import { NamesAreWords } from './names-are-words.ts';
 import { Quantity } from './quantity.tsx';
+import { box, row, stack, text } from '../primitives.ts';
 
 interface HeadlineProps {
   readonly label: string;
@@ -23,7 +24,11 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
   const measured = figures.filter(({ value }) => value !== ABSENT).slice(0, IN_VIEW);
   const others = figures.filter((figure) => !measured.includes(figure));
   return (
-    <section className={styles.headline} aria-label={label} data-open={open}>
+    <section
+      className={row({ gap: 4, rowGap: 1, wrap: true, align: 'end', narrow: true }, styles.headline)}
+      aria-label={label}
+      data-open={open}
+    >
       <NamesAreWords value={!open}>
         <dl className={styles.figures}>
           {measured.map(({ id, ...figure }) => (
@@ -34,7 +39,7 @@ export function Headline({ label, figures, verdict }: HeadlineProps) {
       {figures.length > 1 && (
         <button
           type="button"
-          className={styles.more}
+          className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', size: 12 }, styles.more)}
           aria-expanded={open}
           aria-controls={rest}
           onClick={() => setOpen(!open)}
@@ -56,18 +61,27 @@ function HeadFigure({ label, value, unit, note, reason, doubt }: Omit<Figure, 'i
   const isAbsent = value === ABSENT;
   const words = isAbsent ? reason : note;
   return (
-    <div className={styles.figure} data-absent={isAbsent}>
+    <div
+      className={stack({ align: 'center', narrow: true, padX: 3, tabular: true }, styles.figure)}
+      data-absent={isAbsent}
+    >
       <dt>
         {label} {doubt}
       </dt>
-      <dd className={styles.value}>
+      <dd
+        className={text({ size: 20, weight: 'strong', lines: 'one', leading: 'snug', spacing: 'title' }, styles.value)}
+      >
         <Quantity
           value={value}
           {...(unit === undefined ? {} : { unit })}
           {...(reason === undefined ? {} : { reason })}
         />
       </dd>
-      {words !== undefined && words !== '' && <dd className={styles.note}>{words}</dd>}
+      {words !== undefined && words !== '' && (
+        <dd className={box({ overflow: 'hidden', tone: 'quiet', size: 12, lines: 'one', ellipsis: true }, styles.note)}>
+          {words}
+        </dd>
+      )}
     </div>
   );
 }

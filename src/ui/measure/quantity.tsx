@@ -1,6 +1,7 @@
 // A number with its unit small and gray behind it; a dash and the reason where there is none.
 import { ABSENT } from '#src/format/number.ts';
 import styles from './quantity.module.css';
+import { text } from '../primitives.ts';
 
 interface QuantityProps {
   /** Already formatted. */
@@ -13,17 +14,17 @@ interface QuantityProps {
 export function Quantity({ value, unit, reason = 'not measured' }: QuantityProps) {
   if (value === ABSENT) {
     return (
-      <span className={styles.absent} title={reason} role="img" aria-label={reason}>
+      <span className={text({ tone: 'quiet' })} title={reason} role="img" aria-label={reason}>
         {ABSENT}
       </span>
     );
   }
   return (
-    <span className={styles.quantity}>
+    <span className={text({ lines: 'one' })}>
       {value}
       {unit !== undefined && unit !== '' && (
         <small
-          className={styles.unit}
+          className={text({ tone: 'quiet', weight: 'regular' }, styles.unit)}
           data-kind={unit.startsWith('°') ? 'degrees' : unit.startsWith('/') ? 'per' : undefined}
         >
           {' '}

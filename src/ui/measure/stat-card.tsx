@@ -4,14 +4,15 @@ import { ABSENT } from '#src/format/number.ts';
 import type { Figure } from './figure.ts';
 import { Quantity } from './quantity.tsx';
 import styles from './stat-card.module.css';
+import { box, row, stack, text } from '../primitives.ts';
 
 export function StatCard({ label, value, unit, note, reason, doubt }: Omit<Figure, 'id'>) {
   return (
-    <div className={styles.card}>
-      <dt className={styles.label}>
+    <div className={box({ card: true, narrow: true, tabular: true }, styles.card)}>
+      <dt className={row({ gap: '2px', tone: 'quiet', size: 13, lines: 'one' }, styles.label)}>
         {label} {doubt}
       </dt>
-      <dd className={styles.value}>
+      <dd className={text({ size: 26, weight: 'strong', lines: 'one', leading: 'snug' }, styles.value)}>
         <Quantity
           value={value}
           {...(unit === undefined ? {} : { unit })}
@@ -19,9 +20,11 @@ export function StatCard({ label, value, unit, note, reason, doubt }: Omit<Figur
         />
       </dd>
       {value === ABSENT && reason !== undefined ? (
-        <dd className={styles.reason}>{reason}</dd>
+        <dd className={text({ tone: 'quiet', size: 12, ragged: 'pretty' })}>{reason}</dd>
       ) : (
-        <dd className={styles.note}>{note ?? '\u00a0'}</dd>
+        <dd className={box({ overflow: 'hidden', tone: 'quiet', size: 12, lines: 'one', ellipsis: true })}>
+          {note ?? '\u00a0'}
+        </dd>
       )}
     </div>
   );
@@ -31,7 +34,7 @@ export function StatCard({ label, value, unit, note, reason, doubt }: Omit<Figur
 export function StatCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section aria-label={label}>
-      <dl className={styles.cards}>{children}</dl>
+      <dl className={stack({}, styles.cards)}>{children}</dl>
     </section>
   );
 }

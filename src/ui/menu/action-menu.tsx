@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, use, useCallback, type ReactNode, type RefObject } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import styles from './action-menu.module.css';
+import { box, stack, text } from '../primitives.ts';
 
 type Act = (action: () => void) => void;
 
@@ -40,7 +41,11 @@ export function ActionMenu({ label, trigger, className, button, busy = false, ch
         <Button ref={button} className={className ?? ''} aria-label={label} aria-busy={busy}>
           {trigger}
         </Button>
-        <Popover className={styles.popover ?? ''} placement="bottom end" containerPadding={12}>
+        <Popover
+          className={box({ control: true, overflow: 'auto' }, styles.popover)}
+          placement="bottom end"
+          containerPadding={12}
+        >
           <Menu className={styles.menu ?? ''}>{children}</Menu>
         </Popover>
       </MenuTrigger>
@@ -64,7 +69,7 @@ export function MenuAction({ name, Icon, detail, shortcut, label, onAction }: Me
   const act = use(ActContext);
   return (
     <MenuItem
-      className={styles.item ?? ''}
+      className={stack({ align: 'center', padY: 2, padX: 3, size: 14, breaks: true }, styles.item)}
       textValue={name}
       {...(label === undefined ? {} : { 'aria-label': label })}
       onAction={() => act(onAction)}
@@ -72,7 +77,7 @@ export function MenuAction({ name, Icon, detail, shortcut, label, onAction }: Me
       {Icon !== undefined && <Icon size={16} aria-hidden />}
       <span className={styles.name}>{name}</span>
       {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
-      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      {detail !== undefined && <span className={text({ tone: 'quiet', size: 12 }, styles.detail)}>{detail}</span>}
     </MenuItem>
   );
 }

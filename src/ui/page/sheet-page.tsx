@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './sheet-page.module.css';
 import { usePageHead } from './use-page-head.ts';
+import { stack } from '../primitives.ts';
 
 interface SheetPageProps {
   /** Heading of the page, and title of its tab. */
@@ -22,8 +23,8 @@ export function SheetPage({ title, description, lead, children, further, takesPl
     if (takesPlace) heading.current?.focus({ preventScroll: true });
   }, [takesPlace]);
   return (
-    <div className={styles.page}>
-      <div className={styles.sheet}>
+    <div className={stack({ justify: 'center', padY: 12 }, styles.page)}>
+      <div className={stack({ card: true, gap: 6, pad: 8, size: 16 }, styles.sheet)}>
         <header className={styles.head}>
           <h1 ref={heading} tabIndex={takesPlace ? -1 : undefined}>
             {title}
@@ -39,8 +40,10 @@ export function SheetPage({ title, description, lead, children, further, takesPl
 
 /** Buttons or links side by side, of one width: none of them is the easier one to press. */
 export const Choices = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.choices}>{children}</div>
+  <div className={stack({ gap: 3 }, styles.choices)}>{children}</div>
 );
 
 /** Text with its own rhythm: paragraphs, lists and headings. */
-export const Prose = ({ children }: { readonly children: ReactNode }) => <div className={styles.prose}>{children}</div>;
+export const Prose = ({ children }: { readonly children: ReactNode }) => (
+  <div className={stack({ gap: 3, ragged: 'pretty' }, styles.prose)}>{children}</div>
+);

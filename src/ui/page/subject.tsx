@@ -1,6 +1,7 @@
 // One subject of a page: what it is at the left where there is room, what is to do next to it.
 import { useId, type ReactNode } from 'react';
 import styles from './subject.module.css';
+import { stack } from '../primitives.ts';
 
 interface SubjectProps {
   readonly title: string;
@@ -14,11 +15,11 @@ export function Subject({ title, words, children, wide = false }: SubjectProps) 
   const id = useId();
   return (
     <section className={wide ? `${styles['subject']} ${styles['wide']}` : styles['subject']} aria-labelledby={id}>
-      <div className={styles['about']}>
+      <div className={stack({ gap: 2, content: 'start' }, styles['about'])}>
         <h2 id={id}>{title}</h2>
         {words !== undefined && words !== '' && <p>{words}</p>}
       </div>
-      <div className={styles['content']}>{children}</div>
+      <div className={stack({ gap: 4, content: 'start' })}>{children}</div>
     </section>
   );
 }

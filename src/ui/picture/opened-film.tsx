@@ -2,6 +2,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
+import { box, stack, text } from '../primitives.ts';
 import styles from './opened-film.module.css';
 
 interface OpenedFilmProps {
@@ -31,10 +32,10 @@ export function OpenedFilm({ label, alt, look }: OpenedFilmProps) {
     }
   };
   return (
-    <div className={styles.around}>
+    <div className={stack({ gap: 2, items: 'start', narrow: true })}>
       {shown.state === 'open' ? (
         <video
-          className={styles.film}
+          className={box({ full: true, round: 'control' }, styles.film)}
           src={shown.address}
           aria-label={alt}
           controls
@@ -58,7 +59,7 @@ export function OpenedFilm({ label, alt, look }: OpenedFilmProps) {
         </button>
       )}
       {shown.state === 'failed' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad', breaks: true })}>
           {shown.sentence}
         </p>
       )}

@@ -1,6 +1,7 @@
 // An image that is fetched when someone asks to see it, and not before.
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
+import { box, stack, text } from '../primitives.ts';
 import styles from './opened-picture.module.css';
 
 interface OpenedPictureProps {
@@ -36,7 +37,7 @@ export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
   };
   const isOpen = shown.state === 'open';
   return (
-    <div className={styles.around}>
+    <div className={stack({ gap: 3, items: 'start', narrow: true })}>
       <button
         type="button"
         className={buttonClass('secondary')}
@@ -49,9 +50,15 @@ export function OpenedPicture({ label, alt, read }: OpenedPictureProps) {
       >
         {isOpen ? 'Close image' : shown.state === 'reading' ? 'Opening …' : label}
       </button>
-      {isOpen && <img src={shown.address} alt={alt} className={styles.picture} />}
+      {isOpen && (
+        <img
+          src={shown.address}
+          alt={alt}
+          className={box({ fit: true, border: 'line', round: 'control' }, styles.picture)}
+        />
+      )}
       {shown.state === 'failed' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad' })}>
           {shown.sentence}
         </p>
       )}

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styles from './app-rail.module.css';
 import { PRODUCT } from '../product.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { row, stack } from '../primitives.ts';
 
 export interface RailEntry {
   readonly label: string;
@@ -22,17 +23,23 @@ interface AppRailProps {
 
 export function AppRail({ entries, children }: AppRailProps) {
   return (
-    <nav className={styles.rail} aria-label={PRODUCT}>
-      <span className={styles.brand} aria-hidden>
+    <nav className={row({ gap: 6, on: 'surface' }, styles.rail)} aria-label={PRODUCT}>
+      <span
+        className={stack({ centered: true, round: 'control', weight: 'strong', underline: 'none' }, styles.brand)}
+        aria-hidden
+      >
         {PRODUCT.slice(0, 1)}
       </span>
-      <ul className={styles.entries}>
+      <ul className={stack({ gap: 2, content: 'start', flex: 1, full: true }, styles.entries)}>
         {entries.map(({ label, href, Icon, current, isWide }) => (
           <li key={label} data-wide={isWide}>
             <Link
               to={href}
               activeOptions={{ exact: true }}
-              className={styles.entry}
+              className={stack(
+                { items: 'center', pad: 0, padY: 2, anchor: true, tone: 'quiet', size: 12, underline: 'none' },
+                styles.entry,
+              )}
               aria-current={current ? 'page' : undefined}
             >
               <Icon size={20} aria-hidden />
@@ -41,7 +48,7 @@ export function AppRail({ entries, children }: AppRailProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={stack({ gap: 1, items: 'center' }, styles.foot)}>
         {children}
         <ThemeSwitch />
       </div>

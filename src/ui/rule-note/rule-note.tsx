@@ -5,12 +5,17 @@ import { dayInWords } from '#src/format/day-text.ts';
 import type { ActRule } from '#src/recruiting/calendar/act-rules.ts';
 import { OwnText } from './own-text.tsx';
 import styles from './rule-note.module.css';
+import { stack, text } from '../primitives.ts';
 
 export function RuleNote({ found }: { readonly found: ActRule }) {
   const { rule, isAgainst, sentence, instead } = found;
   const Picture = isAgainst ? TriangleAlert : Info;
   return (
-    <div role="status" className={styles.note} data-against={isAgainst}>
+    <div
+      role="status"
+      className={stack({ gap: 2, pad: 3, border: 'line', round: 'control', size: 13, ragged: 'pretty' }, styles.note)}
+      data-against={isAgainst}
+    >
       <Picture size={16} aria-hidden />
       <div>
         <p>
@@ -20,7 +25,7 @@ export function RuleNote({ found }: { readonly found: ActRule }) {
           {sentence}
         </p>
         {instead !== null && <p>{instead}</p>}
-        <p className={styles.source}>
+        <p className={text({ tone: 'quiet' })}>
           {rule.official_read_on === null
             ? 'Known here from others who wrote of it; the body’s own text was not read.'
             : `Read in the body’s own text on ${dayInWords(rule.official_read_on)}.`}{' '}

@@ -3,6 +3,7 @@ import { Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { CardPopover } from '../card-popover.tsx';
+import { box, stack, text } from '../primitives.ts';
 import styles from './share.module.css';
 
 export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
@@ -15,14 +16,14 @@ export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
       </>
     }
   >
-    <h2 className={styles.title}>Share</h2>
+    <h2 className={box({ below: 2, size: 16 }, styles.title)}>Share</h2>
     {children}
   </CardPopover>
 );
 
 /** What is included, and that it stays on the device. */
 export const ShareScope = ({ words }: { readonly words: string }) => (
-  <p className={styles.scope}>{words}. Nothing leaves this computer.</p>
+  <p className={text({ tone: 'quiet', size: 13 }, styles.scope)}>{words}. Nothing leaves this computer.</p>
 );
 
 interface ShareOfferProps {
@@ -50,7 +51,12 @@ export function ShareOffer({ name, format, words, onChoose, closes, disabled = f
   );
   if (closes === true) {
     return (
-      <Button slot="close" className={styles.offer ?? ''} isDisabled={disabled} onPress={onChoose}>
+      <Button
+        slot="close"
+        className={stack({ bare: true, full: true, round: 'control', text: 'start', cursor: 'pointer' }, styles.offer)}
+        isDisabled={disabled}
+        onPress={onChoose}
+      >
         {says}
       </Button>
     );
@@ -58,7 +64,7 @@ export function ShareOffer({ name, format, words, onChoose, closes, disabled = f
   return (
     <button
       type="button"
-      className={styles.offer}
+      className={stack({ bare: true, full: true, round: 'control', text: 'start', cursor: 'pointer' }, styles.offer)}
       disabled={disabled}
       aria-disabled={busy}
       onClick={() => {
@@ -79,11 +85,11 @@ interface ShareNewsProps {
 /** Result of a share action. */
 export const ShareNews = ({ status, problem }: ShareNewsProps) => (
   <>
-    <p role="status" className={styles.status}>
+    <p role="status" className={text({ tone: 'quiet', size: 13, breaks: true })}>
       {status}
     </p>
     {problem !== null && (
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className={text({ tone: 'bad', size: 13, breaks: true })}>
         {problem}
       </p>
     )}

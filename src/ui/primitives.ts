@@ -1,0 +1,112 @@
+// Layout and text that recur, each as the class names of an element: `className={stack({ gap: 3 })}`. A second argument adds a
+// class of a module, which has the last word.
+import './primitives.css';
+
+export interface TextLook {
+  readonly tone?: 'ink' | 'quiet' | 'accent' | 'caution' | 'bad' | 'good';
+  readonly size?: 12 | 13 | 14 | 16 | 20 | 26 | 40;
+  readonly weight?: 'regular' | 'medium' | 'strong';
+  /** Digits of one width. */
+  readonly tabular?: true;
+  /** Alignment. */
+  readonly text?: 'start' | 'center' | 'end';
+  /** `written`: with the breaks somebody typed. */
+  readonly lines?: 'one' | 'written';
+  /** Breaks a word that is too long. */
+  readonly breaks?: true;
+  readonly ragged?: 'pretty';
+  readonly ellipsis?: true;
+  readonly leading?: 1 | 'snug' | 'normal';
+  readonly spacing?: 'title';
+  readonly underline?: true | 'none';
+  /** Longest line, in characters. */
+  readonly measure?: 64 | 68 | 72 | 84 | 90;
+}
+
+export interface Look extends TextLook {
+  /** A panel: surface, line, round corners. */
+  readonly card?: true;
+  /** A field or a button: surface, line, small corners. */
+  readonly control?: true;
+  /** Neither border nor background. */
+  readonly bare?: true;
+  /** Between the parts, in steps of the scale: --space-1 … --space-12. */
+  readonly gap?: '2px' | '6px' | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;
+  /** Where it differs from `gap`. */
+  readonly rowGap?: 0 | '2px' | 1 | 2 | 3 | 4;
+  readonly columns?: 1 | 'wide-end';
+  readonly wrap?: true;
+  readonly align?: 'start' | 'end' | 'baseline' | 'stretch' | 'center';
+  readonly justify?: 'between' | 'center' | 'end';
+  /** Place of the parts in their cells. */
+  readonly items?: 'start' | 'center';
+  readonly centered?: true;
+  /** Place of all parts together. */
+  readonly content?: 'start' | 'center';
+  /** Place of this part in its cell. */
+  readonly self?: 'start' | 'center';
+  readonly flex?: 'none' | 1;
+  readonly basis?: 'full';
+  /** May be narrower than its content. */
+  readonly narrow?: true;
+  /** Never wider than its place. */
+  readonly fit?: true;
+  /** As wide as its place. */
+  readonly full?: true;
+  /** Through every column. */
+  readonly across?: true;
+  readonly pad?: 0 | 2 | 3 | 4 | 5 | 6 | 8;
+  readonly padY?: 1 | 2 | 3 | 4 | 12;
+  readonly padX?: 1 | 2 | 3 | 4 | 5;
+  readonly padTop?: 3 | 5;
+  readonly padStart?: 3 | 4 | 5;
+  readonly margin?: 0 | 'center';
+  readonly above?: 1 | 2 | 3 | 4 | 6 | 8;
+  readonly below?: 1 | 2 | 3 | 5;
+  /** To the end of the row. */
+  readonly push?: true;
+  /** At least, in pixels: what is pressed. */
+  readonly tall?: 24 | 28 | 32 | 36 | 40 | 44;
+  /** Background. */
+  readonly on?: 'surface' | 'wash' | 'none';
+  readonly border?: 'line' | 'none';
+  /** A line above or below. */
+  readonly rule?: 'above' | 'below';
+  readonly round?: 'panel' | 'control';
+  /** What is placed inside is placed by it. */
+  readonly anchor?: true;
+  readonly overflow?: 'hidden' | 'auto' | 'across';
+  readonly display?: 'block' | 'inline-block';
+  readonly list?: 'decimal';
+  readonly cursor?: 'pointer';
+  readonly fill?: 'ink' | 'quiet' | 'surface' | 'wash' | 'mark' | 'none';
+  readonly stroke?: 'ink' | 'quiet' | 'surface' | 'accent' | 'mark' | 'line';
+  /** Width of the stroke. */
+  readonly pen?: 1 | 1.5 | 2 | 2.5;
+  readonly crisp?: true;
+  /** `none`: what lies below is touched. */
+  readonly touch?: 'none';
+}
+
+const classes = (shape: string, look: Look, more: string | undefined): string => {
+  let names = shape;
+  for (const [name, value] of Object.entries(look)) {
+    names += value === true ? ` ui-${name}` : ` ui-${name}-${String(value).replace('.', '_')}`;
+  }
+  return (more === undefined ? names : `${names} ${more}`).trimStart();
+};
+
+/** Parts below one another, or in a grid with columns. */
+export const stack = (look: Look = {}, more?: string): string => classes('ui-stack', look, more);
+
+/** Parts in a line, by their middle unless `align` says otherwise. */
+export const row = (look: Look = {}, more?: string): string => classes('ui-row', look, more);
+
+/** A row within a line of text. */
+export const inline = (look: Look = {}, more?: string): string => classes('ui-inline', look, more);
+
+/** One part: its surface, its room, its place. */
+export const box = (look: Look = {}, more?: string): string => classes('', look, more);
+
+/** Words: how large, how strong, in what tone. */
+export const text = (look: TextLook = {}, more?: string): string => classes('', look, more);
