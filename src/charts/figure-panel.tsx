@@ -2,6 +2,7 @@
 // the image saved.
 import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { EmptyAction } from './empty-action.ts';
 import { useLeftOut } from './left-out.ts';
 import { CopyButton } from './table/copy-button.tsx';
@@ -52,14 +53,30 @@ function ShownPanel(props: FigurePanelProps) {
   const saved = useFigurePicture({ title, finding, figure: children, shown: body, asSeen: picture === 'map' });
   const tabled = asTable && table !== undefined;
   return (
-    <section className={styles.panel} data-fills={fills} aria-labelledby={heading} style={{ gridArea: area }}>
-      <header className={styles.header}>
+    <section
+      className={box({ card: true, narrow: true, anchor: true }, styles.panel)}
+      data-fills={fills}
+      aria-labelledby={heading}
+      style={{ gridArea: area }}
+    >
+      <header className={row({ gap: 3, rowGap: 1, wrap: true, justify: 'between', below: 1, tall: 28 }, styles.header)}>
         <h2 id={heading}>{title}</h2>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className={row({ wrap: true, narrow: true }, styles.actions)}>{actions}</div>}
       </header>
       {empty === null ? (
-        <figure className={styles.figure} aria-labelledby={heading} aria-describedby={caption}>
-          <figcaption id={caption} className={styles.finding}>
+        <figure className={box({ narrow: true }, styles.figure)} aria-labelledby={heading} aria-describedby={caption}>
+          <figcaption
+            id={caption}
+            className={box({
+              margin: 0,
+              below: 3,
+              tone: 'quiet',
+              size: 13,
+              tabular: true,
+              ragged: 'pretty',
+              measure: 84,
+            })}
+          >
             {finding}
           </figcaption>
           <div ref={body} className={styles.body}>
@@ -70,7 +87,10 @@ function ShownPanel(props: FigurePanelProps) {
         <Empty reason={empty} />
       )}
       {empty === null && (table !== undefined || picture !== 'none') && (
-        <div className={styles.tools} data-open={tabled || saved.busy}>
+        <div
+          className={row({ gap: 1, wrap: true, align: 'stretch', justify: 'end' }, styles.tools)}
+          data-open={tabled || saved.busy}
+        >
           {tabled && <CopyButton label={`Copy the table of ${title}`} text={() => shownTable(body.current)} />}
           {!tabled &&
             FORMATS[picture].map((format) => (
@@ -92,7 +112,7 @@ function ShownPanel(props: FigurePanelProps) {
         </div>
       )}
       {saved.problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={box({ above: 2, size: 13 }, styles.problem)}>
           {saved.problem}
         </p>
       )}
@@ -107,7 +127,7 @@ const isWaiting = (reason: string): boolean => reason.endsWith('…');
 function Empty({ reason }: { readonly reason: string }) {
   const action = use(EmptyAction);
   return (
-    <div className={styles.empty}>
+    <div className={stack({ gap: 3, centered: true, content: 'center', tone: 'quiet', text: 'center' }, styles.empty)}>
       <p>{reason}</p>
       {!isWaiting(reason) && action}
     </div>

@@ -1,6 +1,7 @@
 // Frame of a chart with a row per gate: names on the left, scale at the bottom, target as a dashed line.
 import type { ReactNode } from 'react';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import styles from './row-frame.module.css';
 import { linearScale, niceStep, ticksBetween, type Scale } from './scale/scale.ts';
 import { useFigureRoom } from './use-figure-room.ts';
@@ -46,7 +47,7 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
   const step = niceStep(range[1] - range[0], Math.max(2, (right - left) / TICK_PX));
   const decimals = step < 1 ? 1 : 0;
   return (
-    <div ref={attach} className={styles.frame}>
+    <div ref={attach} className={box({ narrow: true }, styles.frame)}>
       {width > 0 && (
         <svg {...sized(width, bottom + MARGIN.bottom)} role="img" aria-label={label}>
           {ticksBetween(...range, step).map((tick) => (
@@ -68,14 +69,14 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
           {targets?.map((target) => (
             <line
               key={target}
-              className={styles.target}
+              className={box({ stroke: 'ink', pen: 1 }, styles.target)}
               x1={x.at(target)}
               x2={x.at(target)}
               y1={MARGIN.top - 4}
               y2={bottom}
             />
           ))}
-          <text className={styles.axis} x={(left + right) / 2} y={bottom + 34} textAnchor="middle">
+          <text className={box({ fill: 'quiet' })} x={(left + right) / 2} y={bottom + 34} textAnchor="middle">
             {axis}
           </text>
           {children({ x, y })}

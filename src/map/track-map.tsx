@@ -16,6 +16,7 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';
 import { latest } from '#src/time/latest.ts';
 import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import type { Basemap } from './base/basemap.ts';
 import { boatLayers, type BoatPlace } from './layers/boat-layers.ts';
 import type { CourseGates } from './track/course-gates.ts';
@@ -238,23 +239,36 @@ export function TrackMap(props: TrackMapProps) {
 
   const [title, ...lines] = hovered === null ? [] : describeStroke(hovered.stroke);
   return (
-    <div className={styles.frame} data-placing={placing} data-drawn={isDrawn}>
-      {!isDrawn && <div className={styles.meanwhile}>{meanwhile}</div>}
+    <div
+      className={box({ border: 'line', round: 'control', anchor: true, overflow: 'hidden' }, styles.frame)}
+      data-placing={placing}
+      data-drawn={isDrawn}
+    >
+      {!isDrawn && <div className={stack({ content: 'center', on: 'surface' }, styles.meanwhile)}>{meanwhile}</div>}
       <div ref={host} className={styles.map} role="group" aria-label={label} />
       <svg className={styles.north} viewBox="0 0 24 34" role="img" aria-label="North is up">
-        <path d="M12 1 L18 20 L12 16 L6 20 Z" />
+        <path className={box({ fill: 'ink', stroke: 'surface', pen: 1 })} d="M12 1 L18 20 L12 16 L6 20 Z" />
         <text x="12" y="32" textAnchor="middle">
           N
         </text>
       </svg>
-      <p className={styles.caption}>
+      <p className={box({ tone: 'quiet', size: 12, tabular: true, touch: 'none' }, styles.caption)}>
         {basemap.kind === 'paper' ? grid !== null && `${fixed(grid.stepM)} m grid · north up` : attribution}
       </p>
       {hovered !== null && (
-        <div className={styles.tooltip} style={{ left: hovered.x, top: hovered.y }} role="status">
+        <div
+          className={stack(
+            { control: true, padY: 2, padX: 3, size: 12, tabular: true, lines: 'one', touch: 'none' },
+            styles.tooltip,
+          )}
+          style={{ left: hovered.x, top: hovered.y }}
+          role="status"
+        >
           <strong>{title}</strong>
           {lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span className={text({ tone: 'quiet' })} key={line}>
+              {line}
+            </span>
           ))}
         </div>
       )}

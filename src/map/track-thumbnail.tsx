@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { useElementLength, useElementWidth } from '#src/charts/use-element-width.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { colourRange } from './layers/colour-range.ts';
 import { localFrame, toEastM, toNorthM } from './track/local-frame.ts';
 import { fitTrack } from './track/track-fit.ts';
@@ -56,10 +57,17 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
       <div ref={attach} className={styles.place}>
         <svg width={width} height={height} role="img" aria-label={formatLabel(track)}>
           {fit.gridX.map((at) => (
-            <line key={at} className={styles.grid} x1={at} x2={at} y1={0} y2={height} />
+            <line
+              key={at}
+              className={box({ stroke: 'line', pen: 1, crisp: true })}
+              x1={at}
+              x2={at}
+              y1={0}
+              y2={height}
+            />
           ))}
           {fit.gridY.map((at) => (
-            <line key={at} className={styles.grid} x1={0} x2={width} y1={at} y2={at} />
+            <line key={at} className={box({ stroke: 'line', pen: 1, crisp: true })} x1={0} x2={width} y1={at} y2={at} />
           ))}
           {lines.map(({ colour, path }) => (
             <path
@@ -71,14 +79,14 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
           ))}
           {start !== null && (
             <circle
-              className={styles.start}
+              className={box({ fill: 'mark', stroke: 'surface', pen: 2 })}
               cx={fit.x(toEastM(local, start.longitudeDeg))}
               cy={fit.y(toNorthM(local, start.latitudeDeg))}
               r={5}
             />
           )}
         </svg>
-        <p className={styles.caption}>
+        <p className={text({ tone: 'quiet', size: 12, tabular: true }, styles.caption)}>
           {fixed(fit.gridM)} m grid · north up
           {colouring === undefined && speeds !== null && ` · ${speedWords(speeds)}`}
         </p>

@@ -1,5 +1,6 @@
 // One of a few: which thing a figure draws.
 import type { ReactNode } from 'react';
+import { inline } from '#src/ui/primitives.ts';
 import styles from './choice.module.css';
 
 interface Option<T extends string> {
@@ -21,7 +22,11 @@ interface ChoiceProps<T extends string> {
 
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
-    <div className={styles.choice} role="group" aria-label={label}>
+    <div
+      className={inline({ wrap: true, align: 'stretch', on: 'wash', round: 'control' }, styles.choice)}
+      role="group"
+      aria-label={label}
+    >
       {options.map((option) => (
         <button
           key={option.value}

@@ -2,7 +2,7 @@
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
 import { Check } from '#src/ui/form/check.tsx';
-import styles from './counted-kinds.module.css';
+import { stack } from '#src/ui/primitives.ts';
 
 interface CountedKindsProps {
   readonly rule: SelectionRule;
@@ -18,7 +18,7 @@ const NEVER: StrokeKind = 'back-down';
 export function CountedKinds({ rule, kinds, included, onInclude }: CountedKindsProps) {
   if (kinds.length === 0) return <p>Nothing is left out.</p>;
   return (
-    <ul className={styles.kinds}>
+    <ul className={stack({ gap: 2, above: 3 })}>
       {kinds.map(({ kind, text }) => (
         <li key={kind}>
           {kind === NEVER ? (

@@ -1,5 +1,6 @@
 // The seats by color and name: how the focus is moved, under a figure in which it leads.
 import type { Gate } from '#engine/analysis/analysis.ts';
+import { row } from '#src/ui/primitives.ts';
 import { coxOrder, gateDash, gateLabel, gateRowLabel, seatColourVariable } from './seat-look.ts';
 import styles from './seat-chips.module.css';
 
@@ -12,7 +13,10 @@ interface SeatChipsProps {
 
 export function SeatChips({ gates, shown, focusSeat, select }: SeatChipsProps) {
   return (
-    <ul className={styles.chips} aria-label="Seat in focus">
+    <ul
+      className={row({ gap: '2px', wrap: true, align: 'stretch', above: 1 }, styles.chips)}
+      aria-label="Seat in focus"
+    >
       {coxOrder(gates, shown).map((index) => {
         const gate = gates[index];
         if (gate === undefined) return null;

@@ -1,6 +1,7 @@
 // A dot per stroke, one metric against another, with a line through them.
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import { linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { ValueAxis } from '../scale/value-axis.tsx';
 import { linePath } from '../svg-path.ts';
@@ -92,7 +93,7 @@ export function DotFigure(props: DotFigureProps) {
   return (
     <div
       ref={attach}
-      className={styles.frame}
+      className={box({ narrow: true, round: 'control', anchor: true }, styles.frame)}
       role="slider"
       aria-label={label}
       aria-orientation="horizontal"
@@ -115,11 +116,22 @@ export function DotFigure(props: DotFigureProps) {
           <Axes x={props.x} y={props.y} xAt={x.at} yAt={y.at} width={width} height={height} />
           <Dots placed={placed.dot} look={look} />
           <KnottedLine places={placed.line} hasKnots={describeLine !== undefined} />
-          <text className={styles.tick} x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.35em">
+          <text
+            className={box({ size: 12, tabular: true, fill: 'quiet' })}
+            x={MARGIN.left + 6}
+            y={MARGIN.top + 2}
+            dy="0.35em"
+          >
             {props.y.title}
           </text>
           {there !== undefined && (
-            <circle className={styles.here} cx={there.x} cy={there.y} r={look.width / 2 + 2} data-no-picture="" />
+            <circle
+              className={box({ fill: 'none', stroke: 'mark', pen: 2 })}
+              cx={there.x}
+              cy={there.y}
+              r={look.width / 2 + 2}
+              data-no-picture=""
+            />
           )}
         </svg>
       )}
@@ -161,13 +173,29 @@ function Axes({ x, y, xAt, yAt, width, height }: AxesProps) {
       />
       {ticksBetween(...x.range, xStep).map((tick) => (
         <g key={tick}>
-          <line className={styles.grid} x1={xAt(tick)} x2={xAt(tick)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
-          <text className={styles.tick} x={xAt(tick)} y={height - MARGIN.bottom + 16} textAnchor="middle">
+          <line
+            className={box({ stroke: 'line', pen: 1, crisp: true })}
+            x1={xAt(tick)}
+            x2={xAt(tick)}
+            y1={MARGIN.top}
+            y2={height - MARGIN.bottom}
+          />
+          <text
+            className={box({ size: 12, tabular: true, fill: 'quiet' })}
+            x={xAt(tick)}
+            y={height - MARGIN.bottom + 16}
+            textAnchor="middle"
+          >
             {fixed(tick, stepDecimals(xStep))}
           </text>
         </g>
       ))}
-      <text className={styles.tick} x={(MARGIN.left + width - MARGIN.right) / 2} y={height - 8} textAnchor="middle">
+      <text
+        className={box({ size: 12, tabular: true, fill: 'quiet' })}
+        x={(MARGIN.left + width - MARGIN.right) / 2}
+        y={height - 8}
+        textAnchor="middle"
+      >
         {x.title}
       </text>
     </>
@@ -194,14 +222,16 @@ function KnottedLine({ places, hasKnots }: { readonly places: readonly Place[]; 
   return (
     <>
       <path
-        className={styles.line}
+        className={box({ fill: 'none', stroke: 'ink' }, styles.line)}
         d={linePath(
           places.map((place) => place.x),
           places.map((place) => place.y),
         )}
       />
       {hasKnots &&
-        places.map((knot) => <circle key={knot.x} className={styles.knot} cx={knot.x} cy={knot.y} r={KNOT_RADIUS} />)}
+        places.map((knot) => (
+          <circle key={knot.x} className={box({ fill: 'ink' })} cx={knot.x} cy={knot.y} r={KNOT_RADIUS} />
+        ))}
     </>
   );
 }

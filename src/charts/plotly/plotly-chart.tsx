@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Data, Layout, PlotMouseEvent, PlotSelectionEvent } from 'plotly.js-dist-min';
 import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
+import { box } from '#src/ui/primitives.ts';
 import { useTurn } from '../draw-in-turn.ts';
 import { useChartTheme, type ChartTheme } from '../theme.ts';
 import { figureLayout } from './figure-layout.ts';
@@ -76,7 +77,7 @@ export function PlotlyChart({ draw, height: usualHeight, label, onPick, onSelect
 
   return (
     <div
-      className={styles.chart}
+      className={box({ narrow: true, anchor: true }, styles.chart)}
       style={{ minHeight: height }}
       role="group"
       aria-label={label}

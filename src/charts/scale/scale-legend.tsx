@@ -1,4 +1,5 @@
 // Legend of a color scale.
+import { row, text } from '#src/ui/primitives.ts';
 import styles from './scale-legend.module.css';
 
 interface ScaleLegendProps {
@@ -10,10 +11,10 @@ interface ScaleLegendProps {
 
 export function ScaleLegend({ gradient, from, to }: ScaleLegendProps) {
   return (
-    <p className={styles.legend}>
-      <span>{from}</span>
+    <p className={row({ gap: 2, tone: 'quiet', size: 12, tabular: true }, styles.legend)}>
+      <span className={text({ lines: 'one' })}>{from}</span>
       <i style={{ background: gradient }} aria-hidden="true" />
-      <span>{to}</span>
+      <span className={text({ lines: 'one' })}>{to}</span>
     </p>
   );
 }

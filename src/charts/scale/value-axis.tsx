@@ -1,4 +1,5 @@
 // The upright axis of a figure drawn by hand: a line across at every tick, its number to the left of it, zero stronger.
+import { box } from '#src/ui/primitives.ts';
 import styles from './value-axis.module.css';
 
 interface ValueAxisProps {
@@ -17,7 +18,13 @@ export function ValueAxis({ ticks, at, fromX, toX, text }: ValueAxisProps) {
   return ticks.map((tick) => (
     <g key={tick}>
       <line className={tick === 0 ? styles.zero : styles.grid} x1={fromX} x2={toX} y1={at(tick)} y2={at(tick)} />
-      <text className={styles.tick} x={fromX - GAP_PX} y={at(tick)} dy="0.35em" textAnchor="end">
+      <text
+        className={box({ size: 12, tabular: true, fill: 'quiet' })}
+        x={fromX - GAP_PX}
+        y={at(tick)}
+        dy="0.35em"
+        textAnchor="end"
+      >
         {text(tick)}
       </text>
     </g>

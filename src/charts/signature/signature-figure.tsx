@@ -4,6 +4,7 @@ import { hasCurve } from './has-curve.ts';
 import { useMemo } from 'react';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { linearScale, niceStep, ticksBetween } from '../scale/scale.ts';
 import { SeatChips } from '../choice/seat-chips.tsx';
@@ -89,7 +90,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const ys = (values: Float64Array): number[] => Array.from(values, y.at);
 
   return (
-    <div ref={attach} className={styles.frame} data-fills={fills}>
+    <div ref={attach} className={box({ narrow: true }, styles.frame)} data-fills={fills}>
       <div ref={attachPlace} className={styles.place} style={{ minHeight: `${least / ROOT_UNITS}rem` }}>
         {width > 0 && (
           <svg {...sized(width, height)} role="img" aria-label={figureLabel(crew.length, focus)}>
@@ -123,7 +124,12 @@ export function SignatureFigure(props: SignatureFigureProps) {
                   .filter(({ name }) => marks.includes(name))
                   .map((mark) => (
                     <g key={mark.name}>
-                      <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />
+                      <circle
+                        className={box({ fill: 'surface', stroke: 'mark', pen: 2 })}
+                        cx={x.at(mark.angleDeg)}
+                        cy={y.at(mark.forceN)}
+                        r={4}
+                      />
                       <MarkWord
                         at={x.at(mark.angleDeg)}
                         y={y.at(mark.forceN) + WORDS[mark.name].dy}
@@ -170,7 +176,13 @@ function Grid({ domain, unit, xAt, yAt, width, height }: GridProps) {
             y1={forceY(force)}
             y2={forceY(force)}
           />
-          <text className={styles.tick} x={MARGIN.left - 8} y={forceY(force)} textAnchor="end" dy="0.35em">
+          <text
+            className={box({ size: 12, tabular: true, fill: 'quiet' })}
+            x={MARGIN.left - 8}
+            y={forceY(force)}
+            textAnchor="end"
+            dy="0.35em"
+          >
             {fixed(force)}
             {force === forceTicks.at(-1) && ` ${unit.symbol}`}
           </text>
@@ -179,7 +191,12 @@ function Grid({ domain, unit, xAt, yAt, width, height }: GridProps) {
       {angleTicks.map((angle) => (
         <g key={angle}>
           <line className={styles.grid} x1={xAt(angle)} x2={xAt(angle)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
-          <text className={styles.tick} x={xAt(angle)} y={height - 8} textAnchor="middle">
+          <text
+            className={box({ size: 12, tabular: true, fill: 'quiet' })}
+            x={xAt(angle)}
+            y={height - 8}
+            textAnchor="middle"
+          >
             {fixed(angle)}°
           </text>
         </g>
@@ -211,7 +228,13 @@ function OthersCurve({
         <path className={styles.range} d={bandPath(xs, ys(others.greatestForceN), ys(others.leastForceN))} />
       )}
       <path className={styles.others} d={linePath(xs, ys(others.meanForceN))} />
-      <text className={styles.othersName} x={right} y={MARGIN.top + 4} textAnchor="end" dy="0.35em">
+      <text
+        className={box({ size: 12, fill: 'quiet', stroke: 'surface' }, styles.othersName)}
+        x={right}
+        y={MARGIN.top + 4}
+        textAnchor="end"
+        dy="0.35em"
+      >
         {count === 1 ? 'the other' : `the other ${COUNT_WORDS[count] ?? count}`}
       </text>
     </>
@@ -231,7 +254,12 @@ interface MarkWordProps {
 function MarkWord({ at, y, dx, right, words }: MarkWordProps) {
   const fits = at + dx + words.length * LETTER <= right;
   return (
-    <text className={styles.word} x={at + (fits ? dx : -dx)} y={y} textAnchor={fits ? 'start' : 'end'}>
+    <text
+      className={box({ size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface' }, styles.word)}
+      x={at + (fits ? dx : -dx)}
+      y={y}
+      textAnchor={fits ? 'start' : 'end'}
+    >
       {words}
     </text>
   );
@@ -252,7 +280,7 @@ function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
   const fits = right - name.length * LETTER > MARGIN.left;
   return (
     <text
-      className={styles.word}
+      className={box({ size: 12, weight: 'strong', tabular: true, fill: 'ink', stroke: 'surface' }, styles.word)}
       x={fits ? right : MARGIN.left + 6}
       y={fits ? yAt(wanted) : MARGIN.top + 4}
       textAnchor={fits ? 'end' : 'start'}
@@ -287,13 +315,29 @@ function GapWords({ gap, own, unit, xAt, yAt }: GapWordsProps) {
   const wordsY = yAt(lowerN / 2);
   return (
     <g>
-      <line className={styles.gap} x1={at} x2={at} y1={yAt(gap.othersN)} y2={yAt(gap.forceN)} />
-      <line className={styles.lead} x1={at} x2={wordsX} y1={yAt(lowerN)} y2={wordsY - 18} />
-      <circle className={styles.mark} cx={at} cy={yAt(gap.forceN)} r={4.5} />
-      <text className={styles.gapWords} x={wordsX} y={wordsY} textAnchor="middle">
+      <line className={box({ stroke: 'mark', pen: 2 })} x1={at} x2={at} y1={yAt(gap.othersN)} y2={yAt(gap.forceN)} />
+      <line
+        className={box({ stroke: 'mark', pen: 1 }, styles.lead)}
+        x1={at}
+        x2={wordsX}
+        y1={yAt(lowerN)}
+        y2={wordsY - 18}
+      />
+      <circle className={box({ fill: 'surface', stroke: 'mark', pen: 2 })} cx={at} cy={yAt(gap.forceN)} r={4.5} />
+      <text
+        className={box({ size: 14, weight: 'strong', tabular: true, stroke: 'surface' }, styles.gapWords)}
+        x={wordsX}
+        y={wordsY}
+        textAnchor="middle"
+      >
         {fixed(Math.abs(difference), unit.decimals)} {unit.symbol} {difference < 0 ? 'less' : 'more'}
       </text>
-      <text className={styles.othersName} x={wordsX} y={wordsY + 16} textAnchor="middle">
+      <text
+        className={box({ size: 12, fill: 'quiet', stroke: 'surface' }, styles.othersName)}
+        x={wordsX}
+        y={wordsY + 16}
+        textAnchor="middle"
+      >
         at {fixed(gap.angleDeg)}°
       </text>
     </g>

@@ -1,12 +1,12 @@
 // Lines over the strokes of the selection, on the session's clock.
 import { useCallback, useMemo } from 'react';
 import { PlotMarks } from '../plot-marks.tsx';
-import styles from '../plot-marks.module.css';
 import type { StrokeTimeline } from './stroke-timeline.ts';
 import { LinePlot } from '../uplot/line-plot.tsx';
 import type { PlotLine } from '../uplot/plot-line.ts';
 import { trimExtremes, paddedRange } from '../scale/value-range.ts';
 import { clock } from '#src/format/clock.ts';
+import { box } from '#src/ui/primitives.ts';
 
 interface StrokePlotProps {
   /** Counted from the start of the session, so that the axis is marked at round times. */
@@ -72,7 +72,7 @@ export function StrokePlot({
     [onStroke, timeline],
   );
   return (
-    <div className={styles.frame}>
+    <div className={box({ narrow: true, anchor: true })}>
       <LinePlot
         label={`${label} over the selected strokes, ${unit}`}
         x={sinceStartS}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { familyName, gateLabel, gateRowLabel, seatColourVariable, seatName } from '../choice/seat-look.ts';
 import { symmetricLimit } from './timing-domain.ts';
 import styles from './timing-figure.module.css';
@@ -31,14 +32,18 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, sel
   const ticks = (bare ? [-1, 0, 1] : [-1, -0.5, 0, 0.5, 1]).map((share) => share * limit);
 
   return (
-    <div className={styles.figure} data-bare={bare}>
-      <ul className={styles.rows}>
+    <div className={box({ narrow: true, size: 13, tabular: true }, styles.figure)} data-bare={bare}>
+      <ul>
         {rows.map(({ gate, mean, sd, mark }) => {
           const colour = seatColourVariable(gate.seat);
           const called = gate.side === null && gate.name == null ? seatName(gate.seat, seatCount) : gateRowLabel(gate);
           const name = isByFamily ? familyName(gate) : called;
           return (
-            <li key={gateLabel(gate)} className={styles.row} data-focus={gate.seat === focusSeat}>
+            <li
+              key={gateLabel(gate)}
+              className={stack({ align: 'center' }, styles.row)}
+              data-focus={gate.seat === focusSeat}
+            >
               {select === undefined ? (
                 <span className={styles.name}>{name}</span>
               ) : (
@@ -73,7 +78,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, sel
                   <i className={styles.dot} style={{ insetInlineStart: place(mean), background: colour }} />
                 )}
               </span>
-              <span className={styles.numbers}>
+              <span className={text({ text: 'end', lines: 'one' }, styles.numbers)}>
                 {bare ? null : mean === null ? (
                   <small>not measured</small>
                 ) : (
@@ -87,7 +92,7 @@ export function TimingRows({ rows, unit, seatCount, focusSeat, bare = false, sel
           );
         })}
       </ul>
-      <div className={styles.axis} aria-hidden="true">
+      <div className={stack({ tone: 'quiet', size: 12 }, styles.axis)} aria-hidden="true">
         <span>
           {ticks.map((tick) => (
             <i key={tick} style={{ insetInlineStart: place(tick) }}>

@@ -1,4 +1,5 @@
 // Where something else than the rowing changed: a line across the trend and what it was, as far as there is room.
+import { box } from '#src/ui/primitives.ts';
 import type { DatedValue } from './dated-value.ts';
 import styles from './trend-figure.module.css';
 
@@ -60,7 +61,7 @@ export function TrendBreaks({ sessions, at, fromX, toX, top, bottom }: TrendBrea
         <line className={styles.break} x1={lines[index]} x2={lines[index]} y1={top} y2={bottom}>
           <title>{changes.join(', ')}</title>
         </line>
-        <text className={styles.change} x={x} y={top} dy="0.35em" textAnchor={anchor}>
+        <text className={box({ size: 12, fill: 'quiet' })} x={x} y={top} dy="0.35em" textAnchor={anchor}>
           {text}
         </text>
       </g>

@@ -2,6 +2,7 @@
 // where something else than the rowing changed.
 import { wallHourText, wallMonth, wallShortDay } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import { findExtent, linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
@@ -106,7 +107,7 @@ export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT
           {unbroken(sessions).map((run) => (
             <path
               key={run[0]?.key}
-              className={styles.trend}
+              className={box({ fill: 'none', stroke: 'accent', pen: 2 }, styles.trend)}
               d={linePath(
                 run.map(({ startedAt }) => x.at(startedAt)),
                 run.map(({ trend }) => y.at(look.of(trend))),
@@ -117,13 +118,19 @@ export function TrendFigure({ sessions, look, compared, label, heightPx = HEIGHT
             <g key={key} data-compared={compared.has(key)} className={styles.session}>
               {Number.isFinite(iqr) && (
                 <line
+                  className={box({ stroke: 'quiet', pen: 2 })}
                   x1={x.at(startedAt)}
                   x2={x.at(startedAt)}
                   y1={y.at(look.of(median - iqr / 2))}
                   y2={y.at(look.of(median + iqr / 2))}
                 />
               )}
-              <circle cx={x.at(startedAt)} cy={y.at(look.of(median))} r={4.5} />
+              <circle
+                className={box({ fill: 'surface', stroke: 'quiet', pen: 2 })}
+                cx={x.at(startedAt)}
+                cy={y.at(look.of(median))}
+                r={4.5}
+              />
             </g>
           ))}
         </svg>

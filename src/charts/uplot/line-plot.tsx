@@ -1,5 +1,6 @@
 // Lines over time or strokes that follow a cursor: uPlot with the gutters, colors and labels of the house.
 import type { KeyboardEvent } from 'react';
+import { box, text } from '#src/ui/primitives.ts';
 import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
 import { type ChartTheme, useChartTheme } from '../theme.ts';
 import { plotGutter } from './line-options.ts';
@@ -50,7 +51,7 @@ export function LinePlot(props: LinePlotProps) {
   const readings = cursor === null ? [] : readingsAt(lines, cursor.index, theme);
 
   return (
-    <div className={styles.frame}>
+    <div className={box({ narrow: true, anchor: true })}>
       <div
         ref={host}
         className={styles.plot}
@@ -116,12 +117,12 @@ function Readings({ cursor, title, readings, format, unit }: ReadingsProps) {
   return (
     <div className={tooltip.tooltip} style={placeTooltip(cursor.left, cursor.width)}>
       <strong>{title}</strong>
-      <ul className={styles.readings}>
+      <ul className={box({ above: 1 }, styles.readings)}>
         {readings.map((reading) => (
           <li key={reading.label}>
             <span className={styles.dot} style={{ background: reading.colour }} />
             <span>{reading.label}</span>
-            <b>
+            <b className={text({ tone: 'ink', weight: 'medium' })}>
               {format(reading.value)} <small>{unit}</small>
             </b>
           </li>
