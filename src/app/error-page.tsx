@@ -5,6 +5,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { isMissingCode } from '#src/offline/missing-code.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './error-page.module.css';
 
 const errorMessage = (error: unknown): string =>
@@ -22,9 +23,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   };
   if (isMissingCode(error)) return <MissingPart what="This page" />;
   return (
-    <section className={styles.error} role="alert">
-      <h1>Something went wrong</h1>
-      <p>{errorMessage(error)}</p>
+    <section
+      className={stack({ gap: 4, items: 'start', content: 'center', pad: 6, margin: 'center' }, styles.error)}
+      role="alert"
+    >
+      <h1 className={text({ size: 40 })}>Something went wrong</h1>
+      <p className={text({ tone: 'quiet', size: 16, breaks: true })}>{errorMessage(error)}</p>
       <Link to="/" className={buttonClass('primary')} onClick={leave}>
         Go to Home
       </Link>

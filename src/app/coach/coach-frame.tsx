@@ -21,6 +21,7 @@ import { followSharedWords } from '#src/sync/messages/share-messages.ts';
 import { onIdle } from '#src/time/on-idle.ts';
 import { AppRail } from '#src/ui/rail/app-rail.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
+import { box } from '#src/ui/primitives.ts';
 import { RailAccount } from './rail-account.tsx';
 import { useRailEntries } from './rail-entries.ts';
 import styles from './coach-layout.module.css';
@@ -69,7 +70,7 @@ export function CoachFrame({ children }: { readonly children: ReactNode }) {
         </OfflineStatus>
         <RailAccount />
       </AppRail>
-      <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
+      <main id={MAIN_ID} className={box({ flex: 1, narrow: true }, styles.page)} tabIndex={-1}>
         {children}
       </main>
       <DropAnywhere onFiles={(dropped) => void open(dropped)} />

@@ -6,6 +6,7 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
 import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-state.ts';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './rail-account.module.css';
 
@@ -51,13 +52,13 @@ export function RailAccount() {
         <span>Account</span>
       </Button>
       <Popover
-        className={styles.popover ?? ''}
+        className={box({ card: true, overflow: 'auto' }, styles.popover)}
         placement={narrow ? 'top' : 'right bottom'}
         offset={narrow ? 8 : 14}
         containerPadding={12}
       >
         <Dialog className={styles.card ?? ''} aria-label="Account">
-          <p className={styles.email}>{email}</p>
+          <p className={text({ tone: 'quiet', size: 13, breaks: true }, styles.email)}>{email}</p>
           <ul ref={goThroughEntries}>
             {LINKS.map(({ to, label }) => (
               <li key={to}>

@@ -11,6 +11,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { sessionAddress, findFingerprint, sessionAt, reasonNotKept } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import styles from './session-page.module.css';
 
 /** The desk of a session that is open or on this device; for anyone else's link, the way to open it. */
@@ -62,7 +63,7 @@ function Notice({ sentence, onRead }: { readonly sentence: string | null; readon
   return (
     <div role="status">
       {sentence !== null && (
-        <p className={styles.notKept}>
+        <p className={row({ card: true, gap: 4, justify: 'between', padY: 2, padX: 4, tone: 'quiet' }, styles.notKept)}>
           {sentence}
           <button type="button" className={buttonClass('quiet')} onClick={onRead}>
             Understood
@@ -93,7 +94,7 @@ function FromDevice({ address }: { readonly address: string }) {
   const { error: reason } = useLatest(useCallback(() => openKept(address), [address, openKept]));
   if (reason !== null) return <SessionClosed reason={reason} />;
   return (
-    <p className={styles.opening} role="status" aria-busy="true">
+    <p className={box({ pad: 6, tone: 'quiet' }, styles.opening)} role="status" aria-busy="true">
       Opening the session from this device…
     </p>
   );

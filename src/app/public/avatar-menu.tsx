@@ -1,6 +1,7 @@
 // Menu of the signed-in person.
 import { Link } from '@tanstack/react-router';
 import type { AuthUser } from '#src/data/auth/session.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import styles from './avatar-menu.module.css';
 import { avatarLinks } from './site-links.ts';
@@ -14,11 +15,11 @@ interface AvatarMenuProps {
 export function AvatarMenu({ user, path, onSignOut }: AvatarMenuProps) {
   const { open, toggle, close, around, button } = useDisclosure();
   return (
-    <div ref={around} className={styles.around}>
+    <div ref={around} className={box({ anchor: true })}>
       <button
         ref={button}
         type="button"
-        className={styles.avatar}
+        className={stack({ centered: true, pad: 0, border: 'none', weight: 'strong' }, styles.avatar)}
         aria-label={`Account of ${user.email}`}
         aria-expanded={open}
         aria-controls="avatar-menu"
@@ -26,8 +27,10 @@ export function AvatarMenu({ user, path, onSignOut }: AvatarMenuProps) {
       >
         {user.email.slice(0, 1).toUpperCase()}
       </button>
-      <div id="avatar-menu" className={styles.menu} hidden={!open}>
-        <p className={styles.email}>{user.email}</p>
+      <div id="avatar-menu" className={box({ card: true, pad: 2 }, styles.menu)} hidden={!open}>
+        <p className={box({ below: 1, rule: 'below', tone: 'quiet', size: 13, breaks: true }, styles.email)}>
+          {user.email}
+        </p>
         <ul>
           {avatarLinks(path).map(({ to, label }) => (
             <li key={to}>

@@ -7,6 +7,7 @@ import { ownRowerQuery } from '#src/data/people/age.ts';
 import { ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { familyQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { box } from '#src/ui/primitives.ts';
 import { findMemberPlace, memberTabs } from './site-links.ts';
 import styles from './member-navigation.module.css';
 
@@ -38,13 +39,20 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
   });
   return (
     <>
-      <nav ref={bar} className={styles.bar} aria-label="Your pages">
+      <nav
+        ref={bar}
+        className={box({ below: 5, rule: 'below', overflow: 'across' }, styles.bar)}
+        aria-label="Your pages"
+      >
         <ul className={styles.links}>
           {tabs.map(({ to, label, parts }) => (
             <li key={to}>
               <Link
                 to={to}
-                className={styles.link}
+                className={box(
+                  { padY: 3, display: 'block', tone: 'quiet', lines: 'one', underline: 'none' },
+                  styles.link,
+                )}
                 activeOptions={{ exact: true, includeSearch: false }}
                 aria-current={to === tab?.to ? (parts.length > 0 ? 'true' : 'page') : undefined}
               >
@@ -55,7 +63,7 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
         </ul>
       </nav>
       {tab !== undefined && tab.parts.length > 0 && (
-        <nav className={styles.parts} aria-label={`Pages of ${tab.label}`}>
+        <nav className={box({ below: 5, overflow: 'across' }, styles.parts)} aria-label={`Pages of ${tab.label}`}>
           <ul className={styles.links}>
             {tab.parts.map(({ to, label }) => (
               <li key={to}>
@@ -63,7 +71,18 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
                   to={to}
                   // Filters and selections carry over between schools and their comparison.
                   search={SAME_SEARCH.has(to) && SAME_SEARCH.has(path) ? Object(search) : {}}
-                  className={styles.part}
+                  className={box(
+                    {
+                      padY: 2,
+                      padX: 3,
+                      round: 'control',
+                      display: 'block',
+                      tone: 'quiet',
+                      lines: 'one',
+                      underline: 'none',
+                    },
+                    styles.part,
+                  )}
                   activeOptions={{ exact: true, includeSearch: false }}
                   aria-current={to === part?.to ? 'page' : undefined}
                 >

@@ -2,6 +2,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
+import { box } from '#src/ui/primitives.ts';
 import { Footer } from './footer.tsx';
 import styles from './public-layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
@@ -24,7 +25,7 @@ export function PublicFrame({ children, navigation = true }: PublicFrameProps) {
     <div className={styles.layout}>
       <SkipLink />
       {navigation && <TopNavigation />}
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={box({ full: true, margin: 'center' }, styles.main)}>
         {children}
       </main>
       <Footer />

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
+import { row } from '#src/ui/primitives.ts';
 import styles from './sign-in-links.module.css';
 
 /** Navigation for visitors. */
 export function SignInLinks() {
   return (
-    <div className={styles.links}>
+    <div className={row({ gap: 2, align: 'stretch' }, styles.links)}>
       <Link to="/login" className={buttonClass('secondary')}>
         Sign In
       </Link>

@@ -2,6 +2,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { signOut, useAuthSession } from '#src/data/auth/session.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -20,13 +21,13 @@ export function TopNavigation() {
   };
   return (
     <header className={styles.bar}>
-      <nav className={styles.inner} aria-label="Main">
+      <nav className={row({ margin: 'center', anchor: true }, styles.inner)} aria-label="Main">
         <HomeLink />
-        <div className={styles.wide}>
+        <div className={row({ gap: 6, justify: 'between', flex: 1 }, styles.wide)}>
           <PageLinks />
           {authSession.state === 'signed-out' && <SignInLinks />}
         </div>
-        <div className={styles.side}>
+        <div className={row({ gap: 3, push: true }, styles.side)}>
           {authSession.state === 'signed-in' && <AvatarMenu user={authSession.user} path={path} onSignOut={leave} />}
           {authSession.state === 'signed-out' && (
             <div className={styles.beside}>
@@ -42,10 +43,16 @@ export function TopNavigation() {
 
 function PageLinks() {
   return (
-    <ul className={styles.links}>
+    <ul className={row({ gap: 1, align: 'stretch' }, styles.links)}>
       {NAVIGATION_LINKS.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={styles.link}>
+          <Link
+            to={to}
+            className={box(
+              { padY: 2, padX: 3, round: 'control', display: 'block', tone: 'quiet', underline: 'none' },
+              styles.link,
+            )}
+          >
             {label}
           </Link>
         </li>

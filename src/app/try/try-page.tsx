@@ -19,6 +19,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { HomeLink } from '../public/home-link.tsx';
 import styles from './try-page.module.css';
 
@@ -50,7 +51,7 @@ export function TryPage() {
     <div className={styles.page}>
       <SkipLink />
       <TryBar session={session} />
-      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+      <main id={MAIN_ID} className={box({ flex: 1, narrow: true }, styles.main)} tabIndex={-1}>
         {problem !== null && (
           <p role="alert" className={styles.problem}>
             {problem}
@@ -142,13 +143,13 @@ function BesideIt({ shown }: { readonly shown: string | null }) {
 function TryBar({ session }: { readonly session: string | null }) {
   const isOwn = useSessions(({ rows }) => rows.some((row) => row.session === session && row.name !== SAMPLE_FILE_NAME));
   return (
-    <header className={styles.bar}>
+    <header className={row({ gap: 5, rowGap: 1, wrap: true, on: 'surface', rule: 'below' }, styles.bar)}>
       <HomeLink />
       <p className={styles.words}>
         {isOwn ? 'Your recording was read on this device.' : 'The sample session, an eight.'} Nothing is kept, nothing
         is sent.
       </p>
-      <div className={styles.actions}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.actions)}>
         <ChooseFiles kind="secondary" take={tryFiles} />
         <KeepIt session={isOwn ? session : null} />
       </div>
