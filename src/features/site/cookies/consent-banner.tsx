@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { listText } from '#src/format/list-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row } from '#src/ui/primitives.ts';
 import { allowedServices, mustAsk } from './consent.ts';
 import styles from './consent-banner.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
@@ -36,12 +37,15 @@ export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
   }, [choice, isWithheld, isSure]);
   if (!mustAsk(readSituation(choice, isWithheld))) return null;
   return (
-    <section className={styles.banner} aria-label="Optional services">
+    <section
+      className={row({ gap: 6, rowGap: 3, wrap: true, justify: 'center', on: 'surface', rule: 'above' }, styles.banner)}
+      aria-label="Optional services"
+    >
       <p>
         May this page {listText(CONFIGURED_SERVICES.map(request))}? Everything works without them, and recordings are
         never included.
       </p>
-      <div className={styles.answers}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
         <button
           type="button"
           className={buttonClass('secondary')}

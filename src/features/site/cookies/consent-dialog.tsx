@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
 import styles from './consent-dialog.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
@@ -27,7 +28,7 @@ export function ConsentDialog() {
     <Dialog title="Consent Preferences" className={styles.dialog} onClose={close}>
       <Signal />
       {CONFIGURED_SERVICES.length === 0 ? <NothingOptional onDone={close} /> : <Choices onDone={close} />}
-      <p className={styles.more}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         What the product needs and keeps on this device is listed under{' '}
         <Link to="/cookies" onClick={close}>
           Cookies
@@ -42,7 +43,7 @@ export function ConsentDialog() {
 function Signal() {
   if (!isSignalled()) return null;
   return (
-    <p className={styles.signal}>
+    <p className={box({ padY: 3, padX: 4, on: 'wash' }, styles.signal)}>
       <strong>Global Privacy Control honored.</strong> Your browser asks sites not to share what you do. Everything
       optional is off, whatever was chosen before.
     </p>
@@ -56,7 +57,7 @@ function NothingOptional({ onDone }: { readonly onDone: () => void }) {
         Nothing optional is in use. This site loads no analytics, marketing or other third-party scripts, so there is
         nothing to accept or reject.
       </p>
-      <div className={styles.answers}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.answers)}>
         <button type="button" className={buttonClass('primary')} onClick={onDone}>
           Close
         </button>
@@ -78,16 +79,16 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       {isWithheld && (
-        <p className={styles.signal}>
+        <p className={box({ padY: 3, padX: 4, on: 'wash' }, styles.signal)}>
           <strong>Off for this account.</strong> Optional services are for adults: they stay off, and are not asked
           about, unless we know that you are 18 or older.
         </p>
       )}
       <p>Everything works without these. Recordings and what is read from them are never sent to them.</p>
-      <ul className={styles.services}>
+      <ul className={stack({ gap: 3 }, styles.services)}>
         {CONFIGURED_SERVICES.map(({ id, purpose, host }) => (
           <li key={id}>
-            <label>
+            <label className={row({ gap: 3, align: 'stretch', tall: 24 })}>
               <input
                 type="checkbox"
                 checked={!isWithheld && agreed.includes(id)}
@@ -103,8 +104,8 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <p className={styles.more}>{lastChoice(standingChoice({ choice, now }))}</p>
-      <div className={styles.answers}>
+      <p className={text({ tone: 'quiet', size: 13 })}>{lastChoice(standingChoice({ choice, now }))}</p>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.answers)}>
         <button
           type="button"
           className={buttonClass('secondary')}

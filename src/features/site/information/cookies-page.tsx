@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import styles from './cookies-page.module.css';
 import { InformationPage, Section } from './information-page.tsx';
 import { KEPT_ON_DEVICE } from './kept-on-device.ts';
@@ -19,16 +20,18 @@ export function CookiesPage() {
         </p>
       }
     >
-      <section className={styles.kept} aria-labelledby="kept">
-        <h2 id="kept">What is stored in your browser</h2>
+      <section className={box({ card: true, above: 8 }, styles.kept)} aria-labelledby="kept">
+        <h2 className={box({ padY: 4, padX: 5, size: 16 })} id="kept">
+          What is stored in your browser
+        </h2>
         <ul>
           {KEPT_ON_DEVICE.map(({ name, place, purpose, until }) => (
             <li key={name}>
               <span>{purpose}</span>
-              <span className={styles.place}>
-                <code>{name}</code>, {place}
+              <span className={text({ tone: 'quiet', size: 13, breaks: true })}>
+                <code className={text({ tone: 'ink' })}>{name}</code>, {place}
               </span>
-              <span className={styles.until}>{until}</span>
+              <span className={text({ tone: 'quiet', size: 13, breaks: true })}>{until}</span>
             </li>
           ))}
         </ul>

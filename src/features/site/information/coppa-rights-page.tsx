@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { KEPT_OF_CHILDREN, RETENTION } from './children-data.ts';
 import styles from './children.module.css';
@@ -42,7 +43,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
       </Section>
       <WhatIsKept />
       <Section title="How consent works">
-        <ol className={styles.steps}>
+        <ol className={stack({ gap: 2, padStart: 5, list: 'decimal' })}>
           <li>Your child enters your address. We write to you once, and remind you once.</li>
           <li>
             Behind the link you read the notice and answer two separate questions: keep, and share with club coaches.
@@ -92,7 +93,7 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
 }
 
 const KeptTable = () => (
-  <table className={styles.table}>
+  <table className={box({ full: true, size: 14 }, styles.table)}>
     <thead>
       <tr>
         <th scope="col">What</th>
@@ -152,7 +153,7 @@ const HowLong = () => (
       </p>
     </Section>
     <Section title="How long we keep it">
-      <table className={styles.table}>
+      <table className={box({ full: true, size: 14 }, styles.table)}>
         <thead>
           <tr>
             <th scope="col">What</th>

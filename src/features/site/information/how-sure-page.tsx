@@ -18,6 +18,7 @@ import {
 import { useErrorSetting, useErrorTable } from '#src/library/setup/error-setting.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './how-sure-page.module.css';
 import { InformationPage, Section } from './information-page.tsx';
@@ -91,7 +92,7 @@ function ErrorInput({ kind, column }: ErrorInputProps) {
         onBlur={save}
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
-      <small id={problemId} data-bad={!isValid}>
+      <small className={text({ tone: 'quiet' })} id={problemId} data-bad={!isValid}>
         {isValid ? stored !== DEFAULT_ERRORS[kind][source] && `default ${standard}` : `Enter ${min} to ${max}.`}
       </small>
     </span>
@@ -113,11 +114,22 @@ export function HowSurePage() {
       <OarlockErrors />
       {sureMethods().map(({ id, name, figures }) => (
         <Section key={id} id={id} title={name}>
-          <dl className={styles.figures}>
+          <dl className={stack({}, styles.figures)}>
             {figures.map(({ says, measured, bound }) => (
-              <div key={says}>
+              <div
+                className={row({
+                  gap: 4,
+                  rowGap: 0,
+                  wrap: true,
+                  align: 'baseline',
+                  justify: 'between',
+                  padY: 2,
+                  rule: 'below',
+                })}
+                key={says}
+              >
                 <dt>{says}</dt>
-                <dd>
+                <dd className={text({ weight: 'medium', tabular: true })}>
                   {measured} <small>limit: {bound}</small>
                 </dd>
               </div>

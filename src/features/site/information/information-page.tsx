@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './information-page.module.css';
 
 interface InformationPageProps {
@@ -18,12 +19,12 @@ interface InformationPageProps {
 export function InformationPage({ title, description, lead, textOf, children }: InformationPageProps) {
   usePageHead(title, description);
   return (
-    <article className={styles.page}>
+    <article className={box({ padY: 12 }, styles.page)}>
       <header>
         <h1>{title}</h1>
-        <div className={styles.lead}>{lead}</div>
+        <div className={box({ above: 4, size: 20, ragged: 'pretty', measure: 64 }, styles.lead)}>{lead}</div>
         {textOf !== undefined && (
-          <p className={styles.date}>
+          <p className={box({ above: 3, tone: 'quiet', size: 13 })}>
             Text of <time dateTime={textOf}>{dayInWords(textOf)}</time>
           </p>
         )}
@@ -43,9 +44,9 @@ interface SectionProps {
 /** Section: heading on the left when there is space, text next to it. */
 export function Section({ id, title, children }: SectionProps) {
   return (
-    <section id={id} className={styles.section}>
+    <section id={id} className={stack({ gap: 12, rowGap: 2, padTop: 5, above: 8, rule: 'above' }, styles.section)}>
       <h2>{title}</h2>
-      <div className={styles.text}>{children}</div>
+      <div className={text({ size: 16, ragged: 'pretty', measure: 68 }, styles.text)}>{children}</div>
     </section>
   );
 }

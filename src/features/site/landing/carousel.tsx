@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './carousel.module.css';
 import { SlideDrawing } from './slides/slide-drawing.tsx';
 import { SLIDES } from './slides.ts';
@@ -18,22 +19,29 @@ export function Carousel() {
   return (
     <section
       ref={element}
-      className={styles.carousel}
+      className={stack({ gap: 8, rowGap: 4, narrow: true }, styles.carousel)}
       aria-roledescription="carousel"
       aria-label="One session, eight answers"
     >
-      <h2 className={styles.title}>One session, eight answers</h2>
-      <ul ref={goThroughTitles} className={styles.titles} aria-label="Screenshots">
+      <h2 className={box({ below: 3, size: 40 }, styles.title)}>One session, eight answers</h2>
+      <ul ref={goThroughTitles} className={stack({ content: 'start' }, styles.titles)} aria-label="Screenshots">
         {SLIDES.map(({ id, title }, at) => (
           <li key={id}>
             <button
               type="button"
-              className={styles.choice}
+              className={stack(
+                { bare: true, content: 'center', full: true, tone: 'quiet', size: 16, text: 'start' },
+                styles.choice,
+              )}
               aria-current={at === index ? 'true' : undefined}
               onClick={() => carousel.show(at)}
             >
               <span>{title}</span>
-              {at === index && <small aria-hidden>{slide.description}</small>}
+              {at === index && (
+                <small className={text({ tone: 'quiet', size: 14, weight: 'regular' })} aria-hidden>
+                  {slide.description}
+                </small>
+              )}
             </button>
           </li>
         ))}
@@ -49,20 +57,20 @@ export function Carousel() {
           data-direction={direction}
         >
           <div className={styles.words}>
-            <h3>{slide.title}</h3>
-            <p>{slide.description}</p>
+            <h3 className={text({ size: 20 })}>{slide.title}</h3>
+            <p className={text({ tone: 'quiet', size: 14 })}>{slide.description}</p>
           </div>
-          <div className={styles.frame}>
+          <div className={box({ card: true, narrow: true, overflow: 'hidden' }, styles.frame)}>
             <SlideDrawing slide={slide} />
           </div>
         </div>
       </div>
-      <div className={styles.dots} aria-hidden>
+      <div className={row({}, styles.dots)} aria-hidden>
         {SLIDES.map(({ id }, at) => (
           <span key={id} data-shown={at === index} />
         ))}
       </div>
-      <div className={styles.controls}>
+      <div className={row({ gap: 1, align: 'stretch', justify: 'end' }, styles.controls)}>
         {carousel.canPlay && (
           <button
             type="button"

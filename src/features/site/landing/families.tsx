@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './families.module.css';
 
 const PROMISES = [
@@ -23,17 +24,19 @@ const SHOWN = [
 
 export function Families() {
   return (
-    <section className={styles.families} aria-labelledby="families">
+    <section className={stack({ card: true, pad: 8 }, styles.families)} aria-labelledby="families">
       <div className={styles.words}>
-        <h2 id="families">For rowers, families and colleges</h2>
-        <p>
+        <h2 className={text({ size: 26 })} id="families">
+          For rowers, families and colleges
+        </h2>
+        <p className={box({ above: 2, tone: 'quiet', size: 16, ragged: 'pretty' })}>
           Coach-verified strokes on one page a college can trust. Families decide what it shows, to whom and for how
           long, and can revoke it anytime.
         </p>
       </div>
-      <ul className={styles.promises}>
+      <ul className={stack({ gap: 3, size: 16 }, styles.promises)}>
         {PROMISES.map((promise) => (
-          <li key={promise}>
+          <li className={row({ gap: 3 })} key={promise}>
             <Check size={18} aria-hidden />
             {promise}
           </li>
@@ -42,8 +45,8 @@ export function Families() {
       <Link to="/register" className={buttonClass('secondary')}>
         Start as a rower or a parent
       </Link>
-      <figure className={styles.view}>
-        <figcaption>What a college sees of a rower</figcaption>
+      <figure className={box({ padY: 4, padX: 5, border: 'line', round: 'panel' }, styles.view)}>
+        <figcaption className={text({ weight: 'strong' })}>What a college sees of a rower</figcaption>
         <dl>
           {SHOWN.map(({ what, proof, words }) => (
             <div key={what}>

@@ -1,4 +1,5 @@
 // Six main features, each with a small drawing.
+import { box, text } from '#src/ui/primitives.ts';
 import styles from './features.module.css';
 
 interface Feature {
@@ -61,11 +62,11 @@ export function Features() {
         {FEATURES.map(({ title, words, line, mark, points = false }) => (
           <li key={title}>
             <svg viewBox="0 0 72 40" width="72" height="40" aria-hidden>
-              <path className={styles.line} d={line} />
+              <path className={box({ stroke: 'quiet', pen: 1.5 })} d={line} />
               <path className={points ? styles.points : styles.mark} d={mark} />
             </svg>
-            <h3>{title}</h3>
-            <p>{words}</p>
+            <h3 className={text({ size: 16 })}>{title}</h3>
+            <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row } from '#src/ui/primitives.ts';
 import styles from './landing-actions.module.css';
 
 const FOR_VISITORS = [
@@ -18,7 +19,7 @@ const FOR_THE_SIGNED_IN = [
 export function LandingActions({ session }: { readonly session: AuthSession }) {
   const links = session.state === 'signed-in' ? FOR_THE_SIGNED_IN : FOR_VISITORS;
   return (
-    <div className={styles.actions}>
+    <div className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
       {links.map(({ to, words, kind }) => (
         <Link key={to} to={to} className={buttonClass(kind)}>
           {words}

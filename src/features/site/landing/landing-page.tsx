@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { Carousel } from './carousel.tsx';
 import { Devices } from './devices.tsx';
 import { Families } from './families.tsx';
@@ -21,8 +22,8 @@ export function LandingPage() {
   const authSession = useAuthSession();
   return (
     <>
-      <section className={styles.opening}>
-        <div className={styles.pitch}>
+      <section className={stack({ align: 'center' }, styles.opening)}>
+        <div className={stack({ gap: 5 }, styles.pitch)}>
           <h1>Know what to say before the boat is back on the rack.</h1>
           <p>
             {PRODUCT} reads the file from your gates, your SpeedCoach or your watch and gives you the debrief: who, how
@@ -42,7 +43,7 @@ export function LandingPage() {
       <Features />
       <Steps />
       <Families />
-      <section className={styles.closing} aria-labelledby="closing">
+      <section className={stack({ gap: 5, items: 'center', text: 'center' }, styles.closing)} aria-labelledby="closing">
         <h2 id="closing">Try our sample session, then your own.</h2>
         <p>Your own recordings are analyzed on your computer and never uploaded.</p>
         <LandingActions session={authSession} />

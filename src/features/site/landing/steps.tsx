@@ -1,4 +1,5 @@
 // How it works, in three steps.
+import { box, row } from '#src/ui/primitives.ts';
 import styles from './steps.module.css';
 
 const STEPS = [
@@ -26,8 +27,8 @@ export function Steps() {
       <ol>
         {STEPS.map(({ title, words }) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p>{words}</p>
+            <h3 className={row({ gap: 3, align: 'stretch', size: 16 })}>{title}</h3>
+            <p className={box({ above: 1, tone: 'quiet', ragged: 'pretty' })}>{words}</p>
           </li>
         ))}
       </ol>

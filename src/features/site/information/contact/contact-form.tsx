@@ -8,6 +8,7 @@ import { LONGEST_CONTACT_MESSAGE, TOPICS } from '#src/contact/topics.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { address, oneOf, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
+import { text } from '#src/ui/primitives.ts';
 import styles from './contact-form.module.css';
 
 const OPTIONS = TOPICS.map(({ topic, label }) => ({ value: topic, label }));
@@ -57,7 +58,9 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
           setInitial({ ...message, topic: '', message: '' });
         }}
       />
-      <p className={styles.promise}>We use your name, email and message only to reply. We won’t add you to any list.</p>
+      <p className={text({ tone: 'quiet', size: 13 })}>
+        We use your name, email and message only to reply. We won’t add you to any list.
+      </p>
     </>
   );
 }
@@ -65,7 +68,7 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
 function Thanks({ received, onAgain }: { readonly received: Received; readonly onAgain: () => void }) {
   return (
     <div className={styles.received} role="status">
-      <Check size={28} aria-hidden />
+      <Check className={text({ tone: 'good' })} size={28} aria-hidden />
       <p>
         <strong>We got your message: {received.caseNumber}</strong>
       </p>

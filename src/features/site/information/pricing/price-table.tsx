@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { PLANS, type Interval, type Plan } from '#src/plans/price-list.ts';
 import { priceWords } from '#src/plans/price-messages.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './price-table.module.css';
 
 const INTERVALS: readonly { readonly interval: Interval; readonly label: string }[] = [
@@ -16,19 +17,24 @@ export function PriceTable({ isSold }: { readonly isSold: boolean }) {
   const name = useId();
   const [interval, setInterval] = useState<Interval>('year');
   return (
-    <section className={styles.prices} aria-label="Plans">
-      <fieldset className={styles.switch}>
+    <section className={stack({ gap: 5, above: 8 })} aria-label="Plans">
+      <fieldset
+        className={row(
+          { gap: 4, rowGap: 2, wrap: true, self: 'start', narrow: true, pad: 0, margin: 0, border: 'none' },
+          styles.switch,
+        )}
+      >
         <legend>Paid plans</legend>
         {INTERVALS.map(({ interval: offered, label }) => (
-          <label key={offered}>
+          <label className={row({ gap: 2, tall: 32, cursor: 'pointer' })} key={offered}>
             <input type="radio" name={name} checked={interval === offered} onChange={() => setInterval(offered)} />
             <span>{label}</span>
           </label>
         ))}
       </fieldset>
-      <ul className={styles.plans}>
+      <ul className={stack({ gap: 4 }, styles.plans)}>
         {PLANS.map((plan) => (
-          <li key={plan.tier} className={styles.plan}>
+          <li key={plan.tier} className={stack({ card: true, gap: 2, pad: 6 }, styles.plan)}>
             <PlanCard plan={plan} interval={interval} isSold={isSold} />
           </li>
         ))}
@@ -49,13 +55,13 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
   return (
     <>
       <h2>{plan.name}</h2>
-      <p className={styles.price}>
+      <p className={text({ tone: 'quiet' }, styles.price)}>
         <strong>{isByInvoice ? '$25–40' : amount}</strong> <span>{isByInvoice ? 'an active athlete a year' : per}</span>
       </p>
-      <p className={styles.total}>
+      <p className={text({ tone: 'quiet', size: 13 }, styles.total)}>
         {[total, saving].filter((words) => words !== null).join('. ') || plan.arrangement || 'Nothing to cancel'}
       </p>
-      <p className={styles.summary}>{plan.summary}</p>
+      <p className={text({ ragged: 'pretty' })}>{plan.summary}</p>
       <ul>
         {plan.contains.map(({ words, screen }) => (
           <li key={words}>
@@ -74,7 +80,7 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
 /** Button to get the plan; unavailable plans don't look available. */
 function Way({ plan, isSold }: Pick<PlanCardProps, 'plan' | 'isSold'>) {
   if (plan.prices.length > 0) {
-    if (!isSold) return <p className={styles.note}>Not available yet</p>;
+    if (!isSold) return <p className={stack({ align: 'center', tall: 40, tone: 'quiet' })}>Not available yet</p>;
     return (
       <Link to="/settings/plan" className={buttonClass('secondary')}>
         {plan.trialDays} days free, then this price

@@ -1,5 +1,6 @@
 // One stroke to drag over: the late seat against the band of the others. Demo data, drawn without the engine.
 import { useState, type PointerEvent } from 'react';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import {
   crewForce,
   HEIGHT,
@@ -38,7 +39,7 @@ export function LiveStroke() {
   };
   const words = momentWords(moment);
   return (
-    <figure className={styles.figure}>
+    <figure className={stack({ card: true, gap: 2, narrow: true, pad: 5 }, styles.figure)}>
       <figcaption className={styles.finding}>
         <strong>{LATEST.name ?? `Seat ${LATEST.seat}`}</strong> in seat {LATEST.seat} takes the catch{' '}
         <strong className={styles.late}>{LATEST.lateMs} ms</strong> after stroke.
@@ -53,7 +54,13 @@ export function LiveStroke() {
       >
         {GRID_N.map((force) => (
           <g key={force}>
-            <line className={styles.grid} x1={toX(0)} x2={toX(MOMENTS - 1)} y1={toY(force)} y2={toY(force)} />
+            <line
+              className={box({ stroke: 'line' })}
+              x1={toX(0)}
+              x2={toX(MOMENTS - 1)}
+              y1={toY(force)}
+              y2={toY(force)}
+            />
             <text className={styles.axis} x={toX(0) - 8} y={toY(force) + 4} textAnchor="end">
               {force === 1000 ? '1000 N' : force}
             </text>
@@ -64,9 +71,9 @@ export function LiveStroke() {
             {ms === 0 ? '0 ms' : ms}
           </text>
         ))}
-        <path className={styles.band} d={BAND} />
-        <path className={styles.crew} d={CREW} />
-        <path className={styles.seat} d={SEAT} />
+        <path className={box({ fill: 'wash' })} d={BAND} />
+        <path className={box({ fill: 'none', stroke: 'quiet', pen: 2.5 })} d={CREW} />
+        <path className={box({ fill: 'none', stroke: 'mark', pen: 2.5 })} d={SEAT} />
         <text className={styles.axis} x={plotXAtMs(560)} y={toY(960)}>
           the other seven
         </text>
@@ -79,7 +86,7 @@ export function LiveStroke() {
       </svg>
       <input
         type="range"
-        className={styles.range}
+        className={box({ full: true, tall: 24 }, styles.range)}
         min={0}
         max={MOMENTS - 1}
         value={moment}
@@ -88,7 +95,7 @@ export function LiveStroke() {
         onChange={({ currentTarget }) => setMoment(Number(currentTarget.value))}
       />
       <p className={styles.words}>{words}</p>
-      <p className={styles.source}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         Drag over the stroke. Mean of {LIVE_STROKES} strokes at rate {LIVE_RATE_SPM}, ±{LATEST.scatterMs} ms (1 SD) from
         one to the next; the sample session, an eight.
       </p>

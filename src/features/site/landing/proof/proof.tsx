@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import agreement from './agreement.json' with { type: 'json' };
 import { dayText } from '#src/format/day-text.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './proof.module.css';
 import speed from './speed.json' with { type: 'json' };
 
@@ -40,10 +41,12 @@ const FIGURES = [
 
 export function Proof() {
   return (
-    <section className={styles.proof} aria-labelledby="proof">
+    <section className={stack({ padTop: 5 }, styles.proof)} aria-labelledby="proof">
       <div>
-        <h2 id="proof">Checked against the recorder, stroke by stroke</h2>
-        <p>
+        <h2 className={text({ size: 20 })} id="proof">
+          Checked against the recorder, stroke by stroke
+        </h2>
+        <p className={text({ tone: 'quiet' })}>
           A minute of a real eight, measured on {dayText(measuredOn)} by our own test.{' '}
           <Link to="/about">How each number is defined</Link>
         </p>
@@ -51,10 +54,10 @@ export function Proof() {
       <ul>
         {FIGURES.map(({ figure, unit, words }) => (
           <li key={words}>
-            <p className={styles.figure}>
+            <p className={text({ tone: 'quiet' }, styles.figure)}>
               <strong>{figure}</strong> {unit}
             </p>
-            <p>{words}</p>
+            <p className={text({ tone: 'quiet' })}>{words}</p>
           </li>
         ))}
       </ul>

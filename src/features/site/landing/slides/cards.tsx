@@ -1,4 +1,5 @@
 // Piece in five numbers, then the most costly finding.
+import { box, text } from '#src/ui/primitives.ts';
 import { LATE, LATE_WORDS, MEAN_POWER_W, PACE } from './findings.ts';
 import { PIECE } from './piece.gen.ts';
 import { Said } from './parts.tsx';
@@ -23,7 +24,7 @@ export function OverviewCards({ room }: DrawingProps) {
     <>
       <text x={left} y={isWide ? 116 : 70} className={styles.pace}>
         {PACE}
-        <tspan className={styles.unit} dx={8}>
+        <tspan className={box({ size: 14, weight: 'regular', fill: 'quiet' }, styles.unit)} dx={8}>
           /500 m
         </tspan>
       </text>
@@ -33,7 +34,7 @@ export function OverviewCards({ room }: DrawingProps) {
           <g key={unit}>
             <text x={x} y={row} className={styles.number}>
               {number}
-              <tspan className={styles.unit} dx={4}>
+              <tspan className={box({ size: 14, weight: 'regular', fill: 'quiet' }, styles.unit)} dx={4}>
                 {unit}
               </tspan>
             </text>
@@ -45,7 +46,7 @@ export function OverviewCards({ room }: DrawingProps) {
       })}
       <line className={styles.edge} x1={left} x2={left} y1={said - 26} y2={said + (isWide ? 56 : 48)} />
       <text x={left + 18} y={said} className={styles.sentence}>
-        <tspan className={styles.strong}>{LATE.name}</tspan> catches
+        <tspan className={text({ weight: 'strong' })}>{LATE.name}</tspan> catches
       </text>
       <Said
         room={room}

@@ -1,4 +1,5 @@
 // Where on the water time was lost: track of the piece, colored by speed.
+import { box } from '#src/ui/primitives.ts';
 import { SLOWER } from './findings.ts';
 import { Ring, Said } from './parts.tsx';
 import { PIECE_COURSE } from './piece.gen.ts';
@@ -56,7 +57,15 @@ export function GpsTrack({ room }: DrawingProps) {
           `${SLOWER.lastS.toFixed(1)} s, the fastest ${SLOWER.fastestS.toFixed(1)} s`,
         ]}
       />
-      {isWide && <line className={styles.leader} x1={ringX - 10} x2={ringX - 2} y1={ringY - 32} y2={ringY - 7} />}
+      {isWide && (
+        <line
+          className={box({ fill: 'none', stroke: 'mark' })}
+          x1={ringX - 10}
+          x2={ringX - 2}
+          y1={ringY - 32}
+          y2={ringY - 7}
+        />
+      )}
       <g>
         {[0, 1, 2, 3, 4, 5, 6, 7].map((step) => (
           <rect
@@ -75,7 +84,7 @@ export function GpsTrack({ room }: DrawingProps) {
           faster
         </text>
       </g>
-      <path className={styles.zero} d={`M${width - 32 - bar} ${foot - 4}v8h${bar}v-8`} />
+      <path className={box({ fill: 'none', stroke: 'quiet' })} d={`M${width - 32 - bar} ${foot - 4}v8h${bar}v-8`} />
       <text x={width - 32 - bar / 2} y={foot - 12} textAnchor="middle">
         {BAR_M} m
       </text>

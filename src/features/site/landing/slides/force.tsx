@@ -1,5 +1,6 @@
 // Force against gate angle: one rower over the others, and eight side by side.
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { box } from '#src/ui/primitives.ts';
 import { angleAt, ANGLES, forceAt, HIGHEST, lastName, othersForce, SLIP } from './findings.ts';
 import { colourOf, Grid, Ring, Said, Ticks } from './parts.tsx';
 import { PIECE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
@@ -43,7 +44,7 @@ export function RowerAnalysis({ room }: DrawingProps) {
       <text x={x(12)} y={y(room.isWide ? 900 : 960)}>
         the others
       </text>
-      <path className={styles.leader} d={`M${ringX + 6} ${ringY}L${saidX - 8} ${saidY - 5}`} />
+      <path className={box({ fill: 'none', stroke: 'mark' })} d={`M${ringX + 6} ${ringY}L${saidX - 8} ${saidY - 5}`} />
       <Ring x={ringX} y={ringY} />
       <Said room={room} x={saidX} y={saidY} lines={said} />
     </>
@@ -73,7 +74,7 @@ export function ForceSignature({ room }: DrawingProps) {
         <text x={x0} y={y0 + 8} className={styles.name}>
           {isWide ? `${seat.seat} ${lastName(seat)}` : lastName(seat)}
         </text>
-        <line className={styles.zero} x1={x0} x2={x0 + wide} y1={y(0)} y2={y(0)} />
+        <line className={box({ fill: 'none', stroke: 'quiet' })} x1={x0} x2={x0 + wide} y1={y(0)} y2={y(0)} />
         <path className={styles.mean} d={linePath(xs, crew)} />
         <path className={styles.line} d={linePath(xs, seatYs(seat, y))} stroke={colourOf(seat.seat)} />
         {seat === HIGHEST && (

@@ -1,4 +1,5 @@
 // Shared parts of the landing page's images: labeled grid, ring, and annotation.
+import { box } from '#src/ui/primitives.ts';
 import type { Room } from './room.ts';
 import styles from './slides.module.css';
 
@@ -14,7 +15,13 @@ export function Grid({ room, values, y, unit }: GridProps) {
   const greatest = Math.max(...values);
   return values.map((value) => (
     <g key={value}>
-      <line className={styles.grid} x1={room.left} x2={room.width - room.right} y1={y(value)} y2={y(value)} />
+      <line
+        className={box({ stroke: 'line' })}
+        x1={room.left}
+        x2={room.width - room.right}
+        y1={y(value)}
+        y2={y(value)}
+      />
       <text x={room.left - 8} y={y(value) + 4} textAnchor="end">
         {value === greatest ? `${value} ${unit}` : value}
       </text>
@@ -61,7 +68,7 @@ export const Said = ({ x, y, anchor = 'start', lines, room }: SaidProps) => (
 );
 
 export const Ring = ({ x, y }: { readonly x: number; readonly y: number }) => (
-  <circle className={styles.ring} cx={x} cy={y} r={6} />
+  <circle className={box({ fill: 'none', stroke: 'mark', pen: 2 })} cx={x} cy={y} r={6} />
 );
 
 export const colourOf = (seat: number): string => `var(--seat-${seat})`;

@@ -1,4 +1,5 @@
 // Peak position in the arc for each rower: a point with its stroke-to-stroke variation.
+import { box } from '#src/ui/primitives.ts';
 import { EARLIEST, lastName } from './findings.ts';
 import { colourOf, Said } from './parts.tsx';
 import { PIECE_SEATS } from './piece.gen.ts';
@@ -18,7 +19,7 @@ export function PeakPlaces({ room }: DrawingProps) {
     <>
       {TICKS_PCT.map((percent) => (
         <g key={percent}>
-          <line className={styles.grid} x1={x(percent)} x2={x(percent)} y1={top - row / 2} y2={bottom} />
+          <line className={box({ stroke: 'line' })} x1={x(percent)} x2={x(percent)} y1={top - row / 2} y2={bottom} />
           <text x={x(percent)} y={bottom + 20} textAnchor="middle">
             {percent === 48 && isWide ? '48% of length' : percent === 48 ? '48 %' : percent}
           </text>

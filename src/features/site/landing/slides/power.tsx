@@ -1,5 +1,6 @@
 // Power over the strokes of the piece, for the whole crew and for one rower.
 import { linePath } from '#src/charts/svg-path.ts';
+import { box } from '#src/ui/primitives.ts';
 import { FADE, lastName, POWER_WORDS, STANDS_OUT } from './findings.ts';
 import { Grid, Ring, Said, colourOf, Ticks } from './parts.tsx';
 import { PIECE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
@@ -76,9 +77,9 @@ export function RowerPower({ room: whole }: DrawingProps) {
     <>
       <Frame room={room} />
       <Named room={room} seat={seat} />
-      <line className={styles.level} x1={x(1)} x2={x(strokes)} y1={y(firstW)} y2={y(firstW)} />
+      <line className={box({ stroke: 'ink', pen: 1.5 })} x1={x(1)} x2={x(strokes)} y1={y(firstW)} y2={y(firstW)} />
       <line
-        className={styles.level}
+        className={box({ stroke: 'ink', pen: 1.5 })}
         x1={x(PIECE.strokes - strokes + 1)}
         x2={x(PIECE.strokes)}
         y1={y(lastW)}

@@ -1,5 +1,6 @@
 // Every metric by rower, with the unusual ones marked.
 import { signed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import { LATE, lastName } from './findings.ts';
 import { colourOf, Said } from './parts.tsx';
 import { PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
@@ -42,7 +43,13 @@ export function MetricsTable({ room }: DrawingProps) {
         const y = top + (index + 1) * row;
         return (
           <g key={seat.seat}>
-            <line className={styles.grid} x1={left} x2={width - left} y1={y - row * 0.66} y2={y - row * 0.66} />
+            <line
+              className={box({ stroke: 'line' })}
+              x1={left}
+              x2={width - left}
+              y1={y - row * 0.66}
+              y2={y - row * 0.66}
+            />
             <circle cx={left + 6} cy={y - 4} r={5} fill={colourOf(seat.seat)} />
             <text x={left + 20} y={y} className={styles.name}>
               {lastName(seat)}
@@ -60,7 +67,7 @@ export function MetricsTable({ room }: DrawingProps) {
             ))}
             {seat === LATE && (
               <rect
-                className={styles.ring}
+                className={box({ fill: 'none', stroke: 'mark', pen: 2 })}
                 x={first + step - (isWide ? 50 : 40)}
                 y={y - (isWide ? 20 : 16)}
                 width={isWide ? 62 : 48}
