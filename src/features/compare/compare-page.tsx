@@ -13,6 +13,7 @@ import { Findings } from './difference/findings.tsx';
 import { MethodNotice } from './method-notice.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { byMethod } from '#src/library/setup/method.ts';
+import { stack } from '#src/ui/primitives.ts';
 import type { Entry } from './model.ts';
 import { findSource, useSources } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
@@ -83,9 +84,9 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
 
   if (sources.length === 0 && keys.length === 0) {
     return (
-      <div className={styles.compare}>
+      <div className={stack({ columns: 1, content: 'start' }, styles.compare)}>
         <FirstBar />
-        <div className={styles.page}>
+        <div className={stack({ gap: 3, columns: 1, content: 'start', narrow: true }, styles.page)}>
           <EmptyReason
             reason={
               libraryState === 'loading'
@@ -102,7 +103,7 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
     );
   }
   return (
-    <div className={styles.compare}>
+    <div className={stack({ columns: 1, content: 'start' }, styles.compare)}>
       <CompareBars
         sides={sides}
         change={change}
@@ -112,7 +113,7 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
         onSearch={onSearch}
         onTools={setTools}
       />
-      <div className={styles.page}>
+      <div className={stack({ gap: 3, columns: 1, content: 'start', narrow: true }, styles.page)}>
         {[...problems].map((problem) => (
           <p key={problem} role="alert" className={styles.problem}>
             {problem}

@@ -11,6 +11,7 @@ import {
   methodName,
   sameMethod,
 } from '#src/library/setup/method.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { findSource, type Source } from './sides/sources.ts';
@@ -57,7 +58,11 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   };
 
   return (
-    <section className={styles.notice} role="alert" aria-label="Measured in different ways">
+    <section
+      className={stack({ gap: 2, padY: 3, padX: 4, on: 'surface', round: 'panel' }, styles.notice)}
+      role="alert"
+      aria-label="Measured in different ways"
+    >
       <p>
         <strong>
           {isAgainAlike
@@ -66,9 +71,9 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
         </strong>{' '}
         {isAgainAlike ? 'Measure them the same way first:' : 'Only numbers from the same device are compared:'}
       </p>
-      <ul>
+      <ul className={stack({ gap: 2 })}>
         {groups.map(({ method, of }) => (
-          <li key={methodName(method)}>
+          <li className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })} key={methodName(method)}>
             <span>
               <strong>{methodName(method)}:</strong> {[...new Set(of.map(nameOf))].join('; ')}
             </span>

@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { SquadCalendar } from './calendar/squad-calendar.tsx';
 import { calendarSessions, seasonMonth, type Elsewhere } from './model/season-calendar.ts';
 import { seasonPeople } from './model/season-people.ts';
@@ -43,7 +44,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
   const rower = people.find(({ id }) => id === search.rower);
   if (rower !== undefined) {
     return (
-      <div className={styles.page}>
+      <div className={stack({ gap: 4, columns: 1, content: 'start', margin: 'center' }, styles.page)}>
         <RowerSeason key={rower.id} rower={rower} search={search} onSearch={onSearch} />
         <Explore sessions={rower.sessions} search={search} onSearch={onSearch} />
       </div>
@@ -51,10 +52,15 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
   }
   const undated = records.filter(({ facts }) => facts.startedAt === null).length;
   return (
-    <div className={styles.page} aria-busy={state === 'loading'}>
+    <div
+      className={stack({ gap: 4, columns: 1, content: 'start', margin: 'center' }, styles.page)}
+      aria-busy={state === 'loading'}
+    >
       <h1>Season</h1>
       {search.rower !== undefined && state === 'ready' && (
-        <p className={styles.note}>That rower is in no session of this device. These are:</p>
+        <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
+          That rower is in no session of this device. These are:
+        </p>
       )}
       {sessions.length === 0 && state !== 'loading' ? (
         <EmptyReason reason="No dated sessions yet. Import sessions to see them on the calendar." />
@@ -66,7 +72,7 @@ export function SeasonPage({ search, onSearch, elsewhere }: SeasonPageProps) {
             onMonth={(month) => onSearch({ month })}
           />
           {undated > 0 && (
-            <p className={styles.note}>
+            <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
               {undated === 1
                 ? 'One session has no date, so it’s not on the calendar. Set one with Edit crew and rigging in the library.'
                 : `${undated} sessions have no date, so they’re not on the calendar. Set one with Edit crew and rigging in the library.`}

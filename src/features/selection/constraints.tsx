@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { rules } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
+import { text } from '#src/ui/primitives.ts';
 import type { RaceRecord } from '#storage/race-record.ts';
 import { withConstraints } from './race-edits.ts';
 import { SIDES } from './race-form.ts';
@@ -68,7 +69,7 @@ export function Constraints({ race, onChange }: ConstraintsProps) {
   return (
     <details className={styles.panel}>
       <summary>Sides and weights</summary>
-      <p className={styles.note}>
+      <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         The lineup has half of its oars on each side and keeps these weights. A weight counts only with a limit; it
         stays on this device.
       </p>

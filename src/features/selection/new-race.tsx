@@ -10,6 +10,7 @@ import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 import { toRowerForms, formatDatedTitle } from './session-messages.ts';
 import { createRace } from './race-edits.ts';
@@ -50,7 +51,7 @@ export function NewRace({ roster, onMade }: NewRaceProps) {
   return (
     <Form form={form} className={styles.panel} aria-label="New seat race">
       <h2>New seat race</h2>
-      <div className={styles.fields}>
+      <div className={stack({ gap: 3 }, styles.fields)}>
         <TextInput label="Name" maxLength={80} placeholder="Fours, Tuesday" {...form.text('title')} />
         <Dropdown
           label="Rowers in each boat"
@@ -76,13 +77,13 @@ export function NewRace({ roster, onMade }: NewRaceProps) {
         />
         <TextInput label="Pieces to plan" inputMode="numeric" maxLength={2} {...form.text('pieces')} />
       </div>
-      <div className={styles.boats}>
+      <div className={stack({ gap: 3 }, styles.boats)}>
         {(['A', 'B'] as const).map((boat, at) => (
           <BoatRowers key={boat} roster={roster} boat={boat} from={at * inBoat} count={inBoat} form={form} />
         ))}
       </div>
       <Problem sentence={form.problems['rowers'] ?? form.problem} />
-      <p className={styles.note}>
+      <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         Measured power at race rate helps when you have fewer than four pieces. Port and starboard are ranked
         separately. Time trials in a single boat can’t rank rowers.
       </p>
@@ -107,7 +108,13 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
   const changeRower = (place: number, part: Partial<RowerForm>): void =>
     change({ rowers: values.rowers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   return (
-    <fieldset className={styles.boat} aria-labelledby={heading}>
+    <fieldset
+      className={stack(
+        { gap: 2, columns: 1, narrow: true, pad: 3, margin: 0, border: 'line', round: 'control' },
+        styles.boat,
+      )}
+      aria-labelledby={heading}
+    >
       <legend id={heading}>Boat {boat}, from stroke</legend>
       <FromSession
         boat={boat}
@@ -124,7 +131,7 @@ function BoatRowers({ roster, boat, from, count, form: { values, change } }: Boa
         const rower = values.rowers[place] ?? NO_ROWER;
         const called = `seat ${seatName(count - at, count)} of boat ${boat}`;
         return (
-          <div key={place} className={styles.rower}>
+          <div key={place} className={row({ gap: 2, wrap: true }, styles.rower)}>
             <span aria-hidden>{seatName(count - at, count)}</span>
             <input
               type="text"

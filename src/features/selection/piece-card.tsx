@@ -11,6 +11,7 @@ import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { computeAheadPct, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 import { SpeedsOfSessions } from './speeds-of-sessions.tsx';
 import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
@@ -38,10 +39,12 @@ export function PieceCard({ race, at, conditions, onChange }: PieceCardProps) {
     onChange((before) => withResult(before, at, found));
   };
   return (
-    <li className={styles.piece}>
+    <li className={stack({ gap: 1, rule: 'below' }, styles.piece)}>
       <h3>Piece {at + 1}</h3>
       {swaps.length > 0 && (
-        <p className={styles.swap}>{swaps.map(({ out, into }) => `${out} for ${into}`).join(', ')}</p>
+        <p className={text({ tone: 'quiet', size: 13 })}>
+          {swaps.map(({ out, into }) => `${out} for ${into}`).join(', ')}
+        </p>
       )}
       <p>
         <b>A</b> {a.join(', ')}
@@ -49,9 +52,9 @@ export function PieceCard({ race, at, conditions, onChange }: PieceCardProps) {
       <p>
         <b>B</b> {b.join(', ')}
       </p>
-      {result !== null && <p className={styles.result}>{resultWords(result)}</p>}
-      {conditions !== null && <p className={styles.swap}>{conditionsText(conditions)}</p>}
-      <div className={styles.controls}>
+      {result !== null && <p className={text({ tabular: true })}>{resultWords(result)}</p>}
+      {conditions !== null && <p className={text({ tone: 'quiet', size: 13 })}>{conditionsText(conditions)}</p>}
+      <div className={row({ gap: 2, wrap: true })}>
         {result === null ? (
           <>
             <Ask is="times" asks={asks} onAsk={setAsks} text="Enter the times" of={at} />

@@ -7,6 +7,7 @@ import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { download } from '#src/ui/download.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { MAX_PIECES, type RaceRecord } from '#storage/race-record.ts';
 import { Constraints } from './constraints.tsx';
 import { withNextPiece } from './race-edits.ts';
@@ -31,7 +32,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
   const { raced, answer, lineup, conditions } = selected;
   return (
     <>
-      <section className={styles.answer} aria-labelledby="race-title">
+      <section className={stack({ gap: 1 }, styles.answer)} aria-labelledby="race-title">
         <h2 id="race-title">{race.title}</h2>
         <p role="status">{writtenFor(lineup.sentence, UNNAMED)}</p>
         <small>
@@ -40,10 +41,10 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
             : `${counted(answer.pieces, 'piece')} rowed of ${race.pieces.length}; not at once (0.5% noise per piece).`}
         </small>
       </section>
-      <div className={styles.columns}>
+      <div className={stack({ gap: 3, align: 'start' }, styles.columns)}>
         <section className={styles.panel} aria-labelledby="race-pieces">
           <h2 id="race-pieces">Pieces</h2>
-          <ol className={styles.pieces}>
+          <ol className={stack({ gap: 3 })}>
             {Object.keys(race.pieces).map((place) => (
               <PieceCard
                 key={place}
@@ -62,7 +63,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
             </div>
           )}
         </section>
-        <div className={styles.told}>
+        <div className={stack({ gap: 3, columns: 1 })}>
           {lineup.choice !== null && <RivalsTable choice={lineup.choice} race={raced} />}
           <WorthsTable worths={answer.rowers} rowers={raced.rowers} choice={lineup.choice} />
           <PairsTable answer={answer} rowers={race.rowers} reference={raced.reference} />
@@ -79,7 +80,7 @@ function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
   const save = (): void =>
     download(new Blob([JSON.stringify(race, null, 2)], { type: 'application/json' }), `${race.title}.json`);
   return (
-    <div className={styles.away}>
+    <div className={row({ gap: 2, wrap: true })}>
       <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
         <Printer size={16} aria-hidden /> Print the paper
       </button>

@@ -6,6 +6,7 @@ import { useSeatRaces } from '#src/library/notebook/seat-races.ts';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { NewRace } from './new-race.tsx';
 import type { RosterRower } from './race-form.ts';
 import { RaceView } from './race-view.tsx';
@@ -27,8 +28,11 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
   const race = entries.find(({ id }) => id === chosen);
   const latest = entries.toSorted((one, other) => other.writtenAt - one.writtenAt);
   return (
-    <div className={styles.page} aria-busy={state === 'loading'}>
-      <header className={styles.head}>
+    <div
+      className={stack({ gap: 3, columns: 1, content: 'start', margin: 'center' }, styles.page)}
+      aria-busy={state === 'loading'}
+    >
+      <header className={row({ gap: 2, wrap: true, justify: 'between' })}>
         <h1>Selection</h1>
         {race !== undefined && (
           <button type="button" className={buttonClass('quiet')} onClick={() => onChoose(null)}>
@@ -38,9 +42,15 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
       </header>
       {problem !== null && <p role="alert">{problem}</p>}
       {latest.length > (race === undefined ? 0 : 1) && (
-        <nav aria-label="Seat races" className={styles.races}>
+        <nav aria-label="Seat races" className={row({ gap: 2, wrap: true }, styles.races)}>
           {latest.map(({ id, title, writtenAt }) => (
-            <button key={id} type="button" aria-pressed={id === race?.id} onClick={() => onChoose(id)}>
+            <button
+              className={box({ control: true, pad: 0, padX: 3, tall: 32, tone: 'ink' })}
+              key={id}
+              type="button"
+              aria-pressed={id === race?.id}
+              onClick={() => onChoose(id)}
+            >
               {title} <small>{dayText(new Date(writtenAt))}</small>
             </button>
           ))}
@@ -48,7 +58,7 @@ export function SelectionPage({ roster, chosen, onChoose }: SelectionPageProps) 
       )}
       {state === 'ready' && race === undefined && (
         <>
-          <p className={styles.lead}>
+          <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
             Two boats side by side, one rower of each swapped from piece to piece. The result says who is faster, how
             likely that is, which lineup is fastest, and which swap would tell you most. <HowSureLink of="seatRace" />
           </p>

@@ -7,6 +7,7 @@ import { useSessionPieces } from '#src/library/notebook/pieces-of-session.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { stack } from '#src/ui/primitives.ts';
 import type { PieceResultRecord } from '#storage/race-record.ts';
 import { formatPieceName, formatDatedTitle } from './session-messages.ts';
 import styles from './selection.module.css';
@@ -22,7 +23,7 @@ export function SpeedsOfSessions({ onTake }: { readonly onTake: (found: PieceRes
   const hasSessions = useLibrary(({ records }) => records.length > 0);
   if (!hasSessions) return <EmptyReason reason="No session is on this device: import those of both boats first." />;
   return (
-    <div className={styles.sessions}>
+    <div className={stack({ gap: 2, columns: 1, wrap: true, align: 'end', narrow: true })}>
       <OneBoat boat="A" onChoose={setA} />
       <OneBoat boat="B" onChoose={setB} />
       <button

@@ -4,6 +4,7 @@ import type { RowerWorth } from '#engine/analysis/selection/race-answer.ts';
 import { sharePct } from '#engine/analysis/selection/race-messages.ts';
 import { UNIT_ERROR_PCT, type RacedRower, type SeatRace } from '#engine/analysis/selection/race-model.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './selection.module.css';
 
 interface WorthsTableProps {
@@ -29,13 +30,13 @@ export function WorthsTable({ worths, rowers, choice }: WorthsTableProps) {
   return (
     <section className={styles.panel} aria-labelledby="race-worths">
       <h2 id="race-worths">Who made it</h2>
-      <p className={styles.note}>
+      <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         {groups.length > 1
           ? 'Effect on the boat’s speed, % against the mean of the same side; the line holds it with 90%.'
           : 'Effect on the boat’s speed, % against the mean of all; the line holds it with 90%.'}
       </p>
       {groups.map((side) => (
-        <ul key={side ?? 'all'} className={styles.worths} aria-label={side ?? 'All rowers'}>
+        <ul key={side ?? 'all'} className={stack({ gap: 2 }, styles.worths)} aria-label={side ?? 'All rowers'}>
           {side !== null && <li className={styles.side}>{side}</li>}
           {worths
             .filter(({ rower }) => sides[rower] === side)
@@ -48,9 +49,9 @@ export function WorthsTable({ worths, rowers, choice }: WorthsTableProps) {
                   <i style={{ insetInlineStart: toPosition(lowPct), width: `${(50 * (highPct - lowPct)) / most}%` }} />
                   <b style={{ insetInlineStart: toPosition(worthPct) }} />
                 </span>
-                <span className={styles.number}>
+                <span className={text({ tabular: true, text: 'end', lines: 'one' })}>
                   {signed(worthPct, 2)}{' '}
-                  <small>
+                  <small className={text({ tone: 'quiet' })}>
                     ({signed(lowPct, 2)} to {signed(highPct, 2)})
                   </small>
                 </span>

@@ -1,5 +1,6 @@
 // Printed comparison: the two sides, the verdict with its causes, then every measure.
 import { PRODUCT } from '#src/ui/product.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { SIDE_NAMES, type Compared } from '../compared.ts';
 import { differenceText, valueText } from '../difference/metric-display.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
@@ -20,8 +21,8 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
   const { question, found, lookFor } = outcome;
   const { loaded, alignment } = question;
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
+    <article className={stack({ gap: 2, columns: 1, tone: 'ink', size: 12, leading: 'normal' }, styles.sheet)}>
+      <header className={stack({ gap: 1 }, styles.head)}>
         <h1>Comparison</h1>
         <dl>
           {SIDE_NAMES.map((name) => (
@@ -42,7 +43,7 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <table className={styles.table}>
+      <table className={box({ full: true, tabular: true }, styles.table)}>
         <caption>
           Every measure, after less before, with 90% confidence intervals. Before, after and the difference are of the
           same strokes. {ALIGNMENTS[alignment].compared}
@@ -76,7 +77,7 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
           })}
         </tbody>
       </table>
-      <footer className={styles.foot}>
+      <footer className={box({ rule: 'above', tone: 'quiet', breaks: true }, styles.foot)}>
         {PRODUCT} · {[...new Set(loaded.map(({ analysis }) => analysis.source.fileName))].join(', ')}
       </footer>
     </article>

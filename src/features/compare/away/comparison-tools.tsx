@@ -3,6 +3,7 @@ import { FileSpreadsheet, Images, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { PrintedSheet } from '#src/charts/picture/printed-sheet.tsx';
 import { download } from '#src/ui/download.ts';
+import { inline } from '#src/ui/primitives.ts';
 import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
 import { ComparisonPicture } from './comparison-picture.tsx';
 import { ComparisonSheet, type ComparisonSheetProps } from './comparison-sheet.tsx';
@@ -29,7 +30,14 @@ export function ComparisonTools(sheet: ComparisonSheetProps) {
   const print = (): void => setAway({ phase: 'printing' });
   return (
     <>
-      <button type="button" className={styles.print} onClick={print}>
+      <button
+        type="button"
+        className={inline(
+          { control: true, gap: 2, pad: 0, padX: 3, tone: 'ink', size: 14, weight: 'medium' },
+          styles.print,
+        )}
+        onClick={print}
+      >
         <Printer size={15} aria-hidden /> <span>Print</span>
       </button>
       <ShareCard>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import type { AnalysisState } from '../use-analyses.ts';
 import { MAX_COMPARED, type SideName, type Sides } from '../compared.ts';
 import { sideWords } from '../sides/entry-messages.ts';
@@ -31,7 +32,7 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
   return (
     <>
       <FirstBar>
-        <div ref={onTools} className={styles.tools} />
+        <div ref={onTools} className={row({ gap: 2, align: 'stretch', push: true }, styles.tools)} />
       </FirstBar>
       <div className={styles.second} role="group" aria-label="Comparison settings">
         <ChosenSides {...shown} />
@@ -39,9 +40,13 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
           <>
             <StrokesCard asked={asked} onSearch={onSearch} />
             <Progress {...asked.comparison} />
-            <div className={styles.alike}>
+            <div className={stack({ gap: '2px', justify: 'end' }, styles.alike)}>
               <ConditionsLine loaded={asked.loaded} info={<SerialNumbers loaded={asked.loaded} />} />
-              {rule !== null && <p role="note">{rule}</p>}
+              {rule !== null && (
+                <p className={text({ tone: 'quiet', size: 12 })} role="note">
+                  {rule}
+                </p>
+              )}
             </div>
           </>
         )}
@@ -90,7 +95,10 @@ function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 
       {picker('before', 'after')}
       <button
         type="button"
-        className={styles.exchange}
+        className={stack(
+          { bare: true, centered: true, flex: 'none', pad: 0, round: 'control', tone: 'quiet' },
+          styles.exchange,
+        )}
         aria-label="Swap sides"
         title="Swap sides"
         onClick={() => change({ before: sides.after, after: sides.before })}

@@ -1,5 +1,6 @@
 // Progress of the answer.
 import { buttonClass } from '#src/ui/button.ts';
+import { inline } from '#src/ui/primitives.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
 import styles from './compare-bars.module.css';
 
@@ -7,7 +8,7 @@ export function Progress({ fraction, cancelled, cancel, again }: ComparisonReque
   return (
     <>
       {fraction !== null && (
-        <span className={styles.progress}>
+        <span className={inline({ gap: 2, tone: 'quiet', size: 13 }, styles.progress)}>
           <progress aria-label="Drawing strokes again" value={fraction} max={1} />
           <button type="button" className={buttonClass('quiet')} onClick={cancel}>
             Cancel
@@ -15,7 +16,7 @@ export function Progress({ fraction, cancelled, cancel, again }: ComparisonReque
         </span>
       )}
       {cancelled && (
-        <span className={styles.progress}>
+        <span className={inline({ gap: 2, tone: 'quiet', size: 13 }, styles.progress)}>
           Not computed.
           <button type="button" className={buttonClass('quiet')} onClick={again}>
             Compute

@@ -6,6 +6,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
 import { KIND_WORDS } from '#src/format/stroke-labels.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { box, inline, text } from '#src/ui/primitives.ts';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
 import { ALIGNMENTS } from '../difference/verdict-messages.ts';
 import type { Loaded } from '../model.ts';
@@ -69,12 +70,18 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
       look="button"
       label={`Strokes that count: ${words}; aligned by: ${name}`}
       trigger={
-        <span className={styles.picked}>
-          <b>{name}</b> <span>{words}</span> <ChevronDown size={14} aria-hidden />
+        <span
+          className={inline(
+            { gap: 2, narrow: true, fit: true, size: 13, tabular: true, leading: 'normal' },
+            styles.picked,
+          )}
+        >
+          <b className={text({ weight: 'medium', lines: 'one' })}>{name}</b> <span>{words}</span>{' '}
+          <ChevronDown className={box({ flex: 'none', tone: 'quiet' })} size={14} aria-hidden />
         </span>
       }
     >
-      <h2 className={styles.cardTitle}>Aligned by</h2>
+      <h2 className={box({ below: 1, size: 16 }, styles.cardTitle)}>Aligned by</h2>
       <Choice
         label="Aligned by"
         options={alignments.map((value) => ({ value, text: ALIGNMENTS[value].name }))}
@@ -82,7 +89,7 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
         onChange={(wanted) => onSearch({ by: wanted, curves: undefined })}
       />
       <p>{compared}</p>
-      <h2 className={styles.cardTitle}>Which strokes are included</h2>
+      <h2 className={box({ below: 1, size: 16 }, styles.cardTitle)}>Which strokes are included</h2>
       <p>
         Both sides use their work strokes, as on the desk and in the library, reports and exports. What you include here
         is included on both sides.

@@ -7,6 +7,7 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { fixed } from '#src/format/number.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import type { Question } from '../model.ts';
 import styles from './changed-panel.module.css';
 import { IntervalMark } from './interval-mark.tsx';
@@ -101,33 +102,47 @@ export function ChangedPanel(props: ChangedPanelProps) {
       empty={rows.length === 0 ? 'None of the main metrics was measured on both sides.' : null}
       picture="none"
     >
-      <table className={styles.table}>
+      <table className={box({ full: true, size: 14, tabular: true }, styles.table)}>
         <caption>What changed, before and after</caption>
         <thead>
           <tr>
-            <th scope="col">Measure</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Change</th>
-            <th scope="col">Verdict</th>
+            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
+              Measure
+            </th>
+            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
+              Before
+            </th>
+            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
+              After
+            </th>
+            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
+              Change
+            </th>
+            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
+              Verdict
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ one: { id, difference, worthwhile }, name, look, word, beside, isSaid }) => (
             <tr key={id} data-said={isSaid}>
-              <th scope="row">{name}</th>
-              <td>{valueText(look, difference.before.mean)}</td>
-              <td>
+              <th className={text({ weight: 'regular', text: 'start' })} scope="row">
+                {name}
+              </th>
+              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
+                {valueText(look, difference.before.mean)}
+              </td>
+              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
                 <Quantity value={valueText(look, difference.after.mean)} unit={look.unit} />
               </td>
-              <td>
+              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
                 <IntervalMark {...difference} worthwhile={worthwhile} real={isSaid} />
                 <span className={styles.spoken}>
                   {differenceText(look, difference.difference)}, {differenceText(look, difference.low)} to{' '}
                   {differenceText(look, difference.high)}
                 </span>
               </td>
-              <td>
+              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
                 <b>{word}</b> {beside}
               </td>
             </tr>

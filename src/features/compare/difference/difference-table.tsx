@@ -13,6 +13,7 @@ import { withQuartersAddingUp } from '#src/format/quarters.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { box, row } from '#src/ui/primitives.ts';
 import styles from './difference-table.module.css';
 import { FloorsEditor } from '../floors/floors-editor.tsx';
 import type { SideName } from '../compared.ts';
@@ -60,10 +61,10 @@ export function DifferenceTable(props: DifferenceTableProps) {
   );
   const missing = compared.filter((one) => !isFound(one));
   return (
-    <section className={styles.panel} aria-labelledby="differences">
+    <section className={box({ card: true, narrow: true }, styles.panel)} aria-labelledby="differences">
       <header>
         <h2 id="differences">Every measure</h2>
-        <div className={styles.tools}>
+        <div className={row({ gap: 2, wrap: true })}>
           <FloorsEditor />
           <CopyButton
             label="Copy the table of differences"
@@ -72,7 +73,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
           />
         </div>
       </header>
-      <div ref={table} className={styles.scroll} {...scrollRegion('Differences')}>
+      <div ref={table} className={box({ overflow: 'across' })} {...scrollRegion('Differences')}>
         <table className={styles.table}>
           <caption>After less before, with 90% confidence intervals. {ALIGNMENTS[alignment].compared}</caption>
           <thead>
@@ -82,7 +83,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
               <th scope="col">Difference</th>
               <th scope="col">Unit</th>
               <th scope="col">
-                <span className={styles.plain}>Interval</span>
+                <span className={box({ display: 'inline-block', text: 'center' }, styles.plain)}>Interval</span>
               </th>
               <th scope="col">Over {grouped(GAIN_DISTANCE_M)} m</th>
               <th scope="col">Before</th>
@@ -111,7 +112,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.key}>
+      <p className={box({ above: 2, tone: 'quiet', size: 12 })}>
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the whole interval is larger.
         Likely: the difference is larger and its direction is clear. Sorted by estimated gain over 2,000 m; metrics
         without one follow by size. Gains overlap, so don’t add them up. Click a metric to see it in the figures, or a
@@ -121,7 +122,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
           : `Before, after and the difference cover the strokes that both sides have. ${ALIGNMENTS[alignment].compared} The desk’s means cover all strokes.`}
       </p>
       {missing.length > 0 && (
-        <p className={styles.key}>
+        <p className={box({ above: 2, tone: 'quiet', size: 12 })}>
           Not compared: {missing.map((one) => metricDisplay(one.id, force, reference).name).join(', ')}.{' '}
           {missing.every((one) => !isFound(one) && one.difference === null && one.why === 'not-measured')
             ? noDifferenceText('not-measured')
@@ -154,7 +155,12 @@ function DifferenceRow(props: DifferenceRowProps) {
   return (
     <tr data-focus={chosen} data-real={real}>
       <th scope="row">
-        <button type="button" className={styles.metric} aria-pressed={chosen} onClick={onChoose}>
+        <button
+          type="button"
+          className={box({ bare: true, pad: 0, tall: 24, tone: 'ink', text: 'start' }, styles.metric)}
+          aria-pressed={chosen}
+          onClick={onChoose}
+        >
           {look.name}
         </button>
       </th>

@@ -14,6 +14,7 @@ import { GhostPanel } from '../ghost/ghost-panel.tsx';
 import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { metricDisplay, type MetricDisplay } from './metric-display.ts';
 import type { Entry, Loaded, Question } from '../model.ts';
 import type { Source } from '../sides/sources.ts';
@@ -53,7 +54,7 @@ export function Findings({ asked, tools, sources, search, onSearch, nameOf }: Fi
         </p>
       )}
       {answered !== null && (
-        <div className={styles.findings} aria-busy={answered.question !== question}>
+        <div className={stack({ gap: 3, columns: 1 }, styles.findings)} aria-busy={answered.question !== question}>
           <Answered
             question={answered.question}
             compared={compared}
@@ -96,7 +97,7 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
       {tools !== null &&
         createPortal(<ComparisonTools outcome={outcome} sentences={sentences} nameOf={nameOf} />, tools)}
       <Outcome {...outcome} />
-      <div className={styles.answer}>
+      <div className={stack({ gap: 1 }, styles.answer)}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -147,7 +148,7 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
   const force = useForceUnit();
   const followed = useMemo(() => chooseFollowed(loaded, sources), [loaded, sources]);
   return (
-    <div className={styles.figures}>
+    <div className={stack({ gap: 3 }, styles.figures)}>
       {chosen !== undefined && (
         <StrataPanel found={chosen} strata={question.strata} alignment={question.alignment} look={lookFor(chosen.id)} />
       )}

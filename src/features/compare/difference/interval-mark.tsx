@@ -1,5 +1,6 @@
 // Difference with its interval on a line through zero; changes in the shaded area are too small to matter.
 import { linearScale } from '#src/charts/scale/scale.ts';
+import { box } from '#src/ui/primitives.ts';
 import styles from './interval-mark.module.css';
 
 const WIDTH = 150;
@@ -18,7 +19,13 @@ export function IntervalMark({ difference, low, high, worthwhile, real }: Interv
   const x = linearScale(-reach, reach, 2, WIDTH - 2);
   const middle = HEIGHT / 2;
   return (
-    <svg className={styles.mark} data-real={real} width={WIDTH} height={HEIGHT} aria-hidden>
+    <svg
+      className={box({ push: true, display: 'block' }, styles.mark)}
+      data-real={real}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden
+    >
       <rect
         className={styles.trivial}
         x={x.at(-worthwhile)}
@@ -26,9 +33,20 @@ export function IntervalMark({ difference, low, high, worthwhile, real }: Interv
         y={1}
         height={HEIGHT - 2}
       />
-      <line className={styles.zero} x1={x.at(0)} x2={x.at(0)} y1={0} y2={HEIGHT} />
-      <line className={styles.interval} x1={x.at(low)} x2={x.at(high)} y1={middle} y2={middle} />
-      <circle className={styles.difference} cx={x.at(difference)} cy={middle} r={4} />
+      <line className={box({ stroke: 'quiet', pen: 1, crisp: true })} x1={x.at(0)} x2={x.at(0)} y1={0} y2={HEIGHT} />
+      <line
+        className={box({ stroke: 'quiet', pen: 2 }, styles.interval)}
+        x1={x.at(low)}
+        x2={x.at(high)}
+        y1={middle}
+        y2={middle}
+      />
+      <circle
+        className={box({ fill: 'surface', stroke: 'quiet', pen: 2 }, styles.difference)}
+        cx={x.at(difference)}
+        cy={middle}
+        r={4}
+      />
     </svg>
   );
 }

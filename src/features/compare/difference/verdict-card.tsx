@@ -4,6 +4,7 @@ import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { valueText, withUnit, type MetricDisplay } from './metric-display.ts';
 import styles from './verdict-card.module.css';
 import {
@@ -44,9 +45,9 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ],
   ] as const;
   return (
-    <div className={styles.card}>
-      <p>{differenceSentence(found, look)}</p>
-      <dl>
+    <div className={stack({ gap: 3, size: 13 }, styles.card)}>
+      <p className={text({ weight: 'strong', ragged: 'pretty' })}>{differenceSentence(found, look)}</p>
+      <dl className={stack({ gap: 2 })}>
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -7,6 +7,7 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './floors-editor.module.css';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+import { stack } from '#src/ui/primitives.ts';
 
 followOtherTabs(useFloorsSetting);
 
@@ -22,7 +23,7 @@ function FloorsForm() {
   const { edits, edit, reset } = useFloorsSetting();
   const floors = useFloors();
   return (
-    <section className={styles.editor}>
+    <section className={stack({ gap: 3, size: 13 }, styles.editor)}>
       <h2>A difference matters from</h2>
       <p>
         A difference counts only if it exceeds both this threshold and its own uncertainty. Metrics without a threshold
@@ -66,7 +67,7 @@ function FloorInput({ name, unit, decimals, least, most, value, onChange }: Floo
     else if (input.value !== shown) onChange(Number(written.toFixed(decimals)));
   };
   return (
-    <div className={styles.line}>
+    <div className={stack({ gap: 2, align: 'center' }, styles.line)}>
       <label htmlFor={id}>
         {name}, {unit}
       </label>

@@ -5,6 +5,7 @@ import type { OarPlace } from '#engine/analysis/ghost/oar-places.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import frame from '#src/charts/plot-frame.module.css';
 import { fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import type { SideName } from '../compared.ts';
 import styles from './ghost.module.css';
 
@@ -52,9 +53,9 @@ function Oar({ gate, place, pinX, middle, scale }: OarProps) {
   const at = (share: number) => ({ x: from.x + share * dx, y: from.y + share * dy });
   return (
     <>
-      <line className={styles.shaft} x1={from.x} y1={from.y} x2={at(1).x} y2={at(1).y} />
+      <line className={box({ stroke: 'quiet', pen: 1.5 })} x1={from.x} y1={from.y} x2={at(1).x} y2={at(1).y} />
       <line
-        className={styles.blade}
+        className={box({ stroke: 'quiet', pen: 2.5 }, styles.blade)}
         data-driving={place.isDriving}
         x1={at(0.8).x}
         y1={at(0.8).y}

@@ -7,6 +7,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { signed } from '#src/format/number.ts';
 import frame from '#src/charts/plot-frame.module.css';
+import { box } from '#src/ui/primitives.ts';
 import { isSlopeSure } from './ghost-messages.ts';
 import styles from './ghost.module.css';
 
@@ -55,7 +56,10 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
           <text className={frame.tick} x={MARGIN.left} y={10}>
             s behind the boat before, above: ahead
           </text>
-          <path className={styles.delta} d={linePath(Array.from(metres, x.at), Array.from(behindS, delta.y.at))} />
+          <path
+            className={box({ fill: 'none', stroke: 'accent' }, styles.delta)}
+            d={linePath(Array.from(metres, x.at), Array.from(behindS, delta.y.at))}
+          />
           <ValueAxis {...axis} ticks={slopes.ticks} at={slopes.y.at} text={(tick) => signed(tick, slopes.decimals)} />
           <text className={frame.tick} x={MARGIN.left} y={SLOPES.top - 10}>
             s every 100 m, 90% CI
@@ -72,7 +76,13 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
                   y={Math.min(...ends)}
                   height={Math.max(1, Math.max(...ends) - Math.min(...ends))}
                 />
-                <line x1={middle} x2={middle} y1={slopes.y.at(window.low)} y2={slopes.y.at(window.high)} />
+                <line
+                  className={box({ stroke: 'ink' })}
+                  x1={middle}
+                  x2={middle}
+                  y1={slopes.y.at(window.low)}
+                  y2={slopes.y.at(window.high)}
+                />
               </g>
             );
           })}
@@ -84,7 +94,13 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
           <text className={frame.tick} x={MARGIN.left - 8} y={HEIGHT - 8} textAnchor="end">
             m
           </text>
-          <line className={styles.place} x1={x.at(place)} x2={x.at(place)} y1={DELTA.top} y2={SLOPES.bottom} />
+          <line
+            className={box({ stroke: 'mark', pen: 1.5 })}
+            x1={x.at(place)}
+            x2={x.at(place)}
+            y1={DELTA.top}
+            y2={SLOPES.bottom}
+          />
         </svg>
       )}
     </div>

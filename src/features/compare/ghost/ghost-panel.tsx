@@ -6,6 +6,7 @@ import { oarPlaces } from '#engine/analysis/ghost/oar-places.ts';
 import { hullLengthOf } from '#engine/analysis/comparison/hull-lengths.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { Question } from '../model.ts';
 import type { Source } from '../sides/sources.ts';
@@ -66,11 +67,11 @@ function GhostFigures({ ghost, sides }: { readonly ghost: Ghost; readonly sides:
         ),
       })}
     >
-      <div className={styles.figures}>
+      <div className={stack({ gap: 3, columns: 1 })}>
         <DeltaFigure ghost={ghost} place={place} label={`Time behind by distance. ${finding}`} />
         <Place ghost={ghost} sides={sides} place={place} onPlace={setPlace} />
         <Parts ghost={ghost} />
-        <p className={styles.stretch}>{stretchWords(sides.before.line, sides.after.line, ghost)}</p>
+        <p className={text({ tone: 'quiet', size: 13 })}>{stretchWords(sides.before.line, sides.after.line, ghost)}</p>
       </div>
     </FigurePanel>
   );
@@ -100,7 +101,7 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
   const said = `${fixed(place)} m, ${lead}`;
   return (
     <div>
-      <div className={styles.slider}>
+      <div className={stack({ gap: 3, rowGap: 2, align: 'center', size: 13, tabular: true }, styles.slider)}>
         <label htmlFor={id}>Boat before at</label>
         <input
           id={id}
@@ -120,7 +121,7 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
         label={`Both boats from above: after ${lead} of before`}
       />
       {drawn.some(({ gates }) => gates.length > 0) && (
-        <p className={styles.stretch}>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           Oars move smoothly between the measured catch and finish; a filled blade is in its drive.
           {drawn.some(({ gates }) => gates.some(({ side }) => side === null)) &&
             ' The file doesn’t say which side they’re on.'}
@@ -133,7 +134,7 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
 function Parts({ ghost: { parts } }: { readonly ghost: Ghost }) {
   return (
     <table className={`${table.table} ${styles.parts}`}>
-      <caption>Breakdown, s per 100 m</caption>
+      <caption className={box({ padY: 1, tone: 'quiet', size: 13, text: 'start' })}>Breakdown, s per 100 m</caption>
       <thead>
         <tr>
           <th scope="col">Part</th>

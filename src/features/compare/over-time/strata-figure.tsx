@@ -11,6 +11,7 @@ import { fixed } from '#src/format/number.ts';
 import type { MetricDisplay } from '../difference/metric-display.ts';
 import styles from './strata-figure.module.css';
 import frame from '#src/charts/plot-frame.module.css';
+import { box } from '#src/ui/primitives.ts';
 import { stratumTick, stratumUnit } from '../difference/verdict-messages.ts';
 
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
@@ -68,7 +69,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
             (['before', 'after'] as const).map((side) => (
               <path
                 key={side}
-                className={styles.line}
+                className={box({ fill: 'none', pen: 1.5 }, styles.line)}
                 data-side={side}
                 d={linePath(
                   indexes.map((index) => xAt(index) + (side === 'before' ? -APART_PX : APART_PX)),
@@ -84,20 +85,26 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
                 </text>
               )}
               <line
-                className={styles.interval}
+                className={box({ stroke: 'accent', pen: 2 })}
                 x1={xAt(index) + APART_PX}
                 x2={xAt(index) + APART_PX}
                 y1={y.at(one.low)}
                 y2={y.at(one.high)}
               />
               <circle
-                className={styles.dot}
+                className={box({ pen: 2 }, styles.dot)}
                 data-side="before"
                 cx={xAt(index) - APART_PX}
                 cy={y.at(one.before)}
                 r={4}
               />
-              <circle className={styles.dot} data-side="after" cx={xAt(index) + APART_PX} cy={y.at(one.after)} r={4} />
+              <circle
+                className={box({ pen: 2 }, styles.dot)}
+                data-side="after"
+                cx={xAt(index) + APART_PX}
+                cy={y.at(one.after)}
+                r={4}
+              />
             </g>
           ))}
         </svg>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { listText } from '#src/format/list-text.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import type { Loaded } from '../model.ts';
 import { compareConditions, replacedSerials, seatsLeftOut } from './conditions.ts';
 import styles from './conditions-line.module.css';
@@ -21,7 +22,10 @@ export function ConditionsLine({ loaded, info }: ConditionsLineProps) {
   const isOfCrews = loaded.every(({ compared }) => compared.seat === null);
   const sensors = [...ofSeats.values()];
   return (
-    <ul className={styles.line} aria-label="What’s the same on both sides">
+    <ul
+      className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 13 }, styles.line)}
+      aria-label="What’s the same on both sides"
+    >
       {isOfCrews && crew === null && <Same>same crew</Same>}
       {ofHull.length === 0 && <Same>same boat and rig</Same>}
       {sensors.length === 0 && <Same>same sensors</Same>}
@@ -46,7 +50,7 @@ export function SerialNumbers({ loaded }: Pick<ConditionsLineProps, 'loaded'>) {
     <CardPopover
       label="Serial numbers of the sensors"
       trigger={
-        <span className={styles.icon}>
+        <span className={stack({ centered: true, tone: 'quiet' }, styles.icon)}>
           <Info size={15} aria-hidden />
         </span>
       }

@@ -7,6 +7,7 @@ import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-messages.ts';
 import styles from './side-chooser.module.css';
 import { ofOtherSessions, findPartner } from '#src/library/setup/partner.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';
@@ -39,7 +40,11 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
     if (next !== undefined) onChange([...entries, { session: next.key, piece: null, seat: last?.seat ?? null }]);
   };
   return (
-    <section className={styles.side} data-side={side} aria-label={SIDE_WORDS[side]}>
+    <section
+      className={stack({ gap: 3, rowGap: 1, align: 'center', content: 'start', narrow: true }, styles.side)}
+      data-side={side}
+      aria-label={SIDE_WORDS[side]}
+    >
       <h2>{SIDE_WORDS[side]}</h2>
       <ul>
         {Object.entries(entries).map(([place, entry]) => {
@@ -55,7 +60,10 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
               />
               <button
                 type="button"
-                className={styles.remove}
+                className={stack(
+                  { bare: true, centered: true, flex: 'none', round: 'control', tone: 'quiet' },
+                  styles.remove,
+                )}
                 aria-label={`Remove ${SIDE_WORDS[side]}, ${at + 1}`}
                 onClick={() => onChange(entries.toSpliced(at, 1))}
               >
@@ -90,7 +98,7 @@ function EntryChooser({ label, entry, sources, state, onChange }: EntryChooserPr
   const options = sources.map((source) => ({ value: source.key, text: sourceText(source) }));
   const sessions = found === undefined ? [{ value: entry.session, text: 'Not on this device' }, ...options] : options;
   return (
-    <div className={styles.entry}>
+    <div className={row({ gap: 2, rowGap: 1, wrap: true, flex: 1, narrow: true })}>
       <SelectBox
         label={`${label}: session`}
         options={sessions}
@@ -98,7 +106,7 @@ function EntryChooser({ label, entry, sources, state, onChange }: EntryChooserPr
         onChange={(session) => onChange({ ...entry, session, piece: null })}
       />
       {state === 'loading' ? (
-        <span className={styles.note} role="status">
+        <span className={text({ tone: 'quiet', size: 13 })} role="status">
           Loading…
         </span>
       ) : state.analysis === null ? (

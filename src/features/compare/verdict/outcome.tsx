@@ -9,6 +9,7 @@ import type { MetricDisplay } from '../difference/metric-display.ts';
 import type { Found } from '../difference/verdict-messages.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
+import { stack } from '#src/ui/primitives.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
 import { findCommonGates, findMostChanged, seatChanges, whoQuestion } from '../who/who-made-it.ts';
@@ -69,7 +70,7 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
   return (
     <section className={styles.outcome} aria-label="Outcome" aria-busy={asked !== null && changes === null}>
       {verdict !== null && <VerdictLine verdict={verdict} most={most} />}
-      <div className={styles.pair}>
+      <div className={stack({ gap: 3 }, styles.pair)}>
         <WaterfallPanel
           steps={why === null ? steps : null}
           why={why ?? ''}

@@ -3,6 +3,7 @@ import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import { grouped } from '#src/format/reader.ts';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import type { Most } from '../who/who-made-it.ts';
 import type { NoVerdict, SpeedVerdict } from './speed-verdict.ts';
 import styles from './verdict-line.module.css';
@@ -25,8 +26,8 @@ export function VerdictLine({ verdict, most }: VerdictLineProps) {
   }
   const { value, words, lengths, either, holds } = verdict;
   return (
-    <div className={styles.line} role="status" aria-label="Verdict">
-      <p className={styles.lead}>
+    <div className={row({ wrap: true, align: 'end' }, styles.line)} role="status" aria-label="Verdict">
+      <p className={text({ tone: 'quiet', size: 16, leading: 'snug' }, styles.lead)}>
         <b>{value}</b> {words}
       </p>
       {lengths !== null && <Beside value={lengths} unit="lengths" note={OVER} />}
@@ -38,7 +39,7 @@ export function VerdictLine({ verdict, most }: VerdictLineProps) {
 
 function Beside({ value, unit, note }: { readonly value: string; readonly unit: string; readonly note: string }) {
   return (
-    <p className={styles.beside}>
+    <p className={stack({ padX: 4, tabular: true }, styles.beside)}>
       <span>
         <Quantity value={value} unit={unit} />
       </span>

@@ -1,6 +1,7 @@
 // Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right.
 import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { box } from '#src/ui/primitives.ts';
 import styles from './waterfall-figure.module.css';
 
 export interface WaterfallRow {
@@ -56,7 +57,7 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
       {width > 0 && (
         <svg
           {...sized(width, height)}
-          className={styles.figure}
+          className={box({ display: 'block', tabular: true }, styles.figure)}
           role="img"
           aria-label={figureLabel({ before, rows, after })}
         >
@@ -72,7 +73,13 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
               <text {...name(at)} dy="0.35em">
                 {word}
               </text>
-              <line x1={x.at(atS)} x2={x.at(atS)} y1={middleOf(at) - BAR / 2 - 2} y2={middleOf(at) + BAR / 2 + 2} />
+              <line
+                className={box({ stroke: 'ink', pen: 2 })}
+                x1={x.at(atS)}
+                x2={x.at(atS)}
+                y1={middleOf(at) - BAR / 2 - 2}
+                y2={middleOf(at) + BAR / 2 + 2}
+              />
               <text x={width} y={middleOf(at)} dy="0.35em" textAnchor="end">
                 {value}
               </text>

@@ -5,6 +5,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { familyName, labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { sideCurve } from '../curves/side-curves.ts';
 import type { SideName } from '../compared.ts';
@@ -71,19 +72,25 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
         ]),
       })}
     >
-      <ul className={styles.rowers} aria-busy={signatures === null}>
+      <ul className={stack({ gap: 4, rowGap: 3 }, styles.rowers)} aria-busy={signatures === null}>
         {changes.map((change, at) => (
           <li
+            className={stack({ columns: 1, content: 'start', narrow: true })}
             key={change.seat}
             data-sure={change.powerW !== null && isReal(change.powerW) && !leftOut.has(change.seat)}
           >
-            <span className={styles.head}>
-              <b>{labelSeatRow(gates, change.seat)}</b>
-              <span className={styles.watts}>
-                {signed(watts.get(change.seat))} <small>W</small>
+            <span className={row({ gap: 1, align: 'stretch', justify: 'between', size: 14, tabular: true })}>
+              <b className={box({ overflow: 'hidden', weight: 'strong', lines: 'one', ellipsis: true })}>
+                {labelSeatRow(gates, change.seat)}
+              </b>
+              <span className={text({ tone: 'quiet', lines: 'one' }, styles.watts)}>
+                {signed(watts.get(change.seat))}{' '}
+                <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}>W</small>
               </span>
             </span>
-            <span className={styles.words}>{describeChange(change)}</span>
+            <span className={text({ tone: 'quiet', size: 12, weight: 'regular' }, styles.words)}>
+              {describeChange(change)}
+            </span>
             <WhoCurves
               curves={curves}
               at={at}

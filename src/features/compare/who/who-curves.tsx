@@ -4,6 +4,7 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { SideCurve } from '../curves/side-curves.ts';
 import styles from './rowers-panel.module.css';
@@ -36,7 +37,8 @@ export function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
   const angle = findExtent(all.flatMap(({ angleDeg }) => Array.from(angleDeg)));
   const force = findExtent(all.flatMap(({ meanForceN }) => Array.from(meanForceN, unit.of)));
   const own = curves[at];
-  if (own === undefined || angle === null || force === null) return <p className={styles.words}>no force curve</p>;
+  if (own === undefined || angle === null || force === null)
+    return <p className={text({ tone: 'quiet', size: 12, weight: 'regular' }, styles.words)}>no force curve</p>;
   const x = linearScale(...angle, 2, Math.max(3, width - 2));
   const y = linearScale(Math.min(0, force[0]), force[1] * 1.08, HEIGHT - BOTTOM, TOP);
   const path = ({ angleDeg, meanForceN }: SideCurve): string =>
@@ -51,9 +53,15 @@ export function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
         <svg {...sized(width, HEIGHT)} role="img" aria-label={label}>
           {forces.map((tick) => (
             <g key={tick} className={styles.tick} data-zero={tick === 0}>
-              <line x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
+              <line
+                className={box({ stroke: 'line', crisp: true })}
+                x1={0}
+                x2={width}
+                y1={y.at(tick)}
+                y2={y.at(tick)}
+              />
               {at === 0 && tick > 0 && (
-                <text x={2} y={y.at(tick) - 5}>
+                <text className={box({ size: 12, fill: 'quiet' })} x={2} y={y.at(tick) - 5}>
                   {fixed(tick)}
                   {tick === forces.at(-1) && ` ${unit.symbol}`}
                 </text>
@@ -61,7 +69,13 @@ export function WhoCurves({ curves, at, unit, label }: WhoCurvesProps) {
             </g>
           ))}
           {ticksBetween(...angle, ANGLE_STEP_DEG).map((tick) => (
-            <text key={tick} className={styles.angle} x={x.at(tick)} y={HEIGHT - 4} textAnchor="middle">
+            <text
+              key={tick}
+              className={box({ size: 12, fill: 'quiet' })}
+              x={x.at(tick)}
+              y={HEIGHT - 4}
+              textAnchor="middle"
+            >
               {fixed(tick)}°
             </text>
           ))}

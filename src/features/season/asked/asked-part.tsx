@@ -4,6 +4,7 @@ import type { FocusOutcome } from '#engine/analysis/focus/focus.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import { cueText, FOCUS_LOOKS, focusText, gotText } from '#src/messages/focus-messages.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import styles from '../still-day/still-part.module.css';
 import { useOutcomes, type AskedRow } from './use-outcomes.ts';
@@ -45,7 +46,7 @@ export function AskedPart() {
   const rows = useOutcomes();
   if (rows === null || rows.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="asked-for">
+    <section className={stack({ gap: 2, columns: 1, items: 'start' }, styles.part)} aria-labelledby="asked-for">
       <h2 id="asked-for">What we asked for</h2>
       <p>
         Against the sessions before, with a 90% interval. It lasted until two sessions in a row showed less than half.
@@ -53,7 +54,12 @@ export function AskedPart() {
       {cueTexts(rows).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <div className={styles.frame} role="region" aria-label="What came of each focus" tabIndex={0}>
+      <div
+        className={box({ card: true, full: true, pad: 0, padX: 2, overflow: 'across' })}
+        role="region"
+        aria-label="What came of each focus"
+        tabIndex={0}
+      >
         <table className={table['table']}>
           <thead>
             <tr>

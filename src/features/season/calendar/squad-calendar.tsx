@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { weekdaysNamed } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import {
   calendarWeeks,
@@ -43,13 +44,13 @@ export function SquadCalendar({ sessions, month, onMonth }: SquadCalendarProps) 
   const isPhone = useMedia(PHONE);
   const weeks = calendarWeeks(month, sessions);
   return (
-    <section className={styles.calendar} aria-labelledby="season-month">
-      <header className={styles.head}>
-        <h2 id="season-month" aria-live="polite">
+    <section className={stack({ gap: 3, columns: 1 })} aria-labelledby="season-month">
+      <header className={row({ gap: 3, rowGap: 1, wrap: true })}>
+        <h2 className={text({ size: 20 })} id="season-month" aria-live="polite">
           {monthWords(month)}
         </h2>
-        <p>{sumText(weeks, month)}</p>
-        <div className={styles.turn}>
+        <p className={text({ tone: 'quiet', size: 13 })}>{sumText(weeks, month)}</p>
+        <div className={row({ gap: 1, align: 'stretch', push: true })}>
           <button
             type="button"
             className={buttonClass('quiet')}
@@ -75,7 +76,10 @@ export function SquadCalendar({ sessions, month, onMonth }: SquadCalendarProps) 
 
 function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; readonly month: string }) {
   return (
-    <table className={styles.grid} aria-label={`Sessions of ${monthWords(month)}`}>
+    <table
+      className={box({ card: true, full: true, overflow: 'hidden' }, styles.grid)}
+      aria-label={`Sessions of ${monthWords(month)}`}
+    >
       <thead>
         <tr>
           {weekdaysNamed('long').map((weekday) => (
@@ -112,7 +116,7 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
 function Day({ day, sessions }: CalendarDay) {
   return (
     <>
-      <time className={styles.number} dateTime={day}>
+      <time className={box({ padX: 1, display: 'block', tone: 'quiet', size: 12, tabular: true })} dateTime={day}>
         {Number(day.slice(8))}
       </time>
       {sessions.map((session) => (
@@ -129,7 +133,7 @@ function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
     days: days.filter(({ isInMonth, sessions }) => isInMonth && sessions.length > 0),
   }));
   return (
-    <dl className={styles.days}>
+    <dl className={stack({ card: true }, styles.days)}>
       {rowed
         .filter(({ days }) => days.length > 0)
         .map(({ week, days }) => (
@@ -158,7 +162,9 @@ function Session({ session }: { readonly session: CalendarSession }) {
   const { title, boatClass, distanceM, fingerprint } = session;
   const words = (
     <>
-      <span className={styles.title}>{title}</span>
+      <span className={box({ overflow: 'hidden', display: 'block', weight: 'medium', lines: 'one', ellipsis: true })}>
+        {title}
+      </span>
       <small>
         {[boatClass, distanceM === null ? null : kilometres(distanceM)].filter((word) => word !== null).join(' · ')}
       </small>
@@ -166,13 +172,28 @@ function Session({ session }: { readonly session: CalendarSession }) {
   );
   if (fingerprint === null) {
     return (
-      <Link to="/coach" className={styles.session} data-elsewhere title="With the team, not on this device">
+      <Link
+        to="/coach"
+        className={box(
+          { on: 'wash', overflow: 'hidden', display: 'block', tone: 'ink', size: 13, underline: 'none' },
+          styles.session,
+        )}
+        data-elsewhere
+        title="With the team, not on this device"
+      >
         {words}
       </Link>
     );
   }
   return (
-    <Link to="/coach/outing/$session" params={{ session: fingerprint }} className={styles.session}>
+    <Link
+      to="/coach/outing/$session"
+      params={{ session: fingerprint }}
+      className={box(
+        { on: 'wash', overflow: 'hidden', display: 'block', tone: 'ink', size: 13, underline: 'none' },
+        styles.session,
+      )}
+    >
       {words}
     </Link>
   );

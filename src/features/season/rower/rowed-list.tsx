@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
 import { sessionName } from '#src/format/boat-labels.ts';
 import { ABSENT } from '#src/format/number.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import { changesBetween, type MeasuredSession } from '../model/season-trend.ts';
 import { SEASON_LOOKS, lookText, type SeasonLook } from './rower-messages.ts';
@@ -31,9 +32,16 @@ export function RowedList({ sessions, rate }: RowedListProps) {
     .map((session, at) => ({ session, changes: listChanges(sessions[at - 1], session) }))
     .toReversed();
   return (
-    <section className={styles.list} aria-labelledby="season-rowed">
-      <h2 id="season-rowed">Sessions</h2>
-      <div className={styles.frame} role="region" aria-label="Sessions and their values" tabIndex={0}>
+    <section className={stack({ gap: 2, columns: 1 })} aria-labelledby="season-rowed">
+      <h2 className={text({ size: 20 })} id="season-rowed">
+        Sessions
+      </h2>
+      <div
+        className={box({ card: true, pad: 0, padX: 2, overflow: 'across' }, styles.frame)}
+        role="region"
+        aria-label="Sessions and their values"
+        tabIndex={0}
+      >
         <table className={table['table']}>
           <thead>
             <tr>

@@ -7,6 +7,7 @@ import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { seasonChanges, withSteps, type SeasonChanges } from '../model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
@@ -56,12 +57,12 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
   const boat = boats.find((one) => one === search.boat) ?? most;
   return (
     <>
-      <header className={styles.head}>
-        <Link to="/coach/season" className={styles.back}>
+      <header className={stack({ gap: 1, items: 'start' })}>
+        <Link to="/coach/season" className={inline({ gap: '6px', tall: 28, size: 13, underline: 'none' })}>
           <ArrowLeft size={16} aria-hidden /> Season
         </Link>
         <h1>{formatPersonName(rower)}</h1>
-        <p>{rowedSentence(rower)}</p>
+        <p className={text({ tone: 'quiet' })}>{rowedSentence(rower)}</p>
       </header>
       {boats.length > 1 && (
         <Choice
@@ -75,12 +76,12 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
         />
       )}
       {waiting > 0 && (
-        <p role="status" className={styles.waiting}>
+        <p role="status" className={text({ tone: 'quiet', size: 13 })}>
           Reading the strokes of {counted(waiting, 'session')}…
         </p>
       )}
       {problems.map((problem) => (
-        <p key={problem} role="alert" className={styles.waiting}>
+        <p key={problem} role="alert" className={text({ tone: 'quiet', size: 13 })}>
           {problem}
         </p>
       ))}
@@ -114,14 +115,16 @@ function AtOneRate({ sessions, isWhole, wanted, onRate }: AtOneRateProps) {
   const changes = isWhole ? seasonChanges(trends) : NO_CHANGES;
   if (rate === undefined) {
     return isWhole ? (
-      <p className={styles.waiting}>No session in this boat has ten strokes of one rate that were measured.</p>
+      <p className={text({ tone: 'quiet', size: 13 })}>
+        No session in this boat has ten strokes of one rate that were measured.
+      </p>
     ) : (
       <div aria-busy />
     );
   }
   return (
-    <div className={styles.atRate} aria-busy={!isWhole}>
-      <div className={styles.rate}>
+    <div className={stack({ gap: 4, columns: 1 })} aria-busy={!isWhole}>
+      <div className={row({ gap: 3, rowGap: 1, wrap: true }, styles.rate)}>
         <SelectBox
           label="At stroke rate"
           options={rates
@@ -138,7 +141,7 @@ function AtOneRate({ sessions, isWhole, wanted, onRate }: AtOneRateProps) {
           or sensors change.
         </p>
       </div>
-      <div className={styles.figures}>
+      <div className={stack({ gap: 3 }, styles.figures)}>
         {SEASON_LOOKS.map((look) => (
           <SeasonFigure
             key={look.value}

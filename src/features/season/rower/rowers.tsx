@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
 import styles from './rowers.module.css';
@@ -20,14 +21,21 @@ const kilometres = ({ sessions }: SeasonPerson): string =>
 
 export function Rowers({ people }: { readonly people: readonly SeasonPerson[] }) {
   return (
-    <section className={styles.rowers} aria-labelledby="season-rowers">
-      <h2 id="season-rowers">Rowers</h2>
+    <section className={stack({ gap: 3, columns: 1 })} aria-labelledby="season-rowers">
+      <h2 className={text({ size: 20 })} id="season-rowers">
+        Rowers
+      </h2>
       {people.length === 0 ? (
-        <p>
+        <p className={text({ tone: 'quiet', measure: 84 })}>
           No rowers are named in these sessions. Name the seats with Edit crew and rigging, or link them to the roster.
         </p>
       ) : (
-        <div className={styles.frame} role="region" aria-label="Rowers and how much they rowed" tabIndex={0}>
+        <div
+          className={box({ card: true, pad: 0, padX: 2, overflow: 'across' }, styles.frame)}
+          role="region"
+          aria-label="Rowers and how much they rowed"
+          tabIndex={0}
+        >
           <table className={table['table']}>
             <thead>
               <tr>

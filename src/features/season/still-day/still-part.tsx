@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { NO_STILL } from '#engine/analysis/still-water/still-session.ts';
 import type { Boat } from '#engine/recording/recording.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import styles from './still-part.module.css';
 import { useStillSeason, type StillRow } from './use-still-season.ts';
 
@@ -21,7 +22,11 @@ export function StillPart() {
   const { sessions, reading, rows, ask } = useStillSeason();
   if (sessions === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="still-day" aria-busy={reading !== null}>
+    <section
+      className={stack({ gap: 2, columns: 1, items: 'start' }, styles.part)}
+      aria-labelledby="still-day"
+      aria-busy={reading !== null}
+    >
       <h2 id="still-day">On a still day</h2>
       {rows === null ? (
         <button
@@ -52,7 +57,7 @@ const boatsOf = (rows: readonly StillRow[]): Boat[] => [
 function GoldTimes({ boats }: { readonly boats: readonly Boat[] }) {
   const { classes, own, choose, keepOwn } = useGoldSetting();
   return (
-    <ul className={styles.gold}>
+    <ul className={row({ gap: 4, rowGap: 2, wrap: true, align: 'stretch', size: 13 }, styles.gold)}>
       {boats.map((boat) => {
         const key = boatKey(boat);
         const options = goldOptions(boat, own);
@@ -60,7 +65,7 @@ function GoldTimes({ boats }: { readonly boats: readonly Boat[] }) {
         const shown = chosen === undefined ? '' : clock(goldSeconds({ classes, own }, boat), 1);
         if (options.length < 2) return null;
         return (
-          <li key={key}>
+          <li className={row({ gap: 2, wrap: true })} key={key}>
             <span>{key}</span>
             <SelectBox
               label={`Gold time of ${key}`}
@@ -89,7 +94,12 @@ function GoldTimes({ boats }: { readonly boats: readonly Boat[] }) {
 function StillTable({ rows }: { readonly rows: readonly StillRow[] }) {
   const setting = useGoldSetting();
   return (
-    <div className={styles.frame} role="region" aria-label="Sessions on a still day" tabIndex={0}>
+    <div
+      className={box({ card: true, full: true, pad: 0, padX: 2, overflow: 'across' })}
+      role="region"
+      aria-label="Sessions on a still day"
+      tabIndex={0}
+    >
       <table className={table['table']}>
         <thead>
           <tr>
@@ -120,7 +130,7 @@ function StillTable({ rows }: { readonly rows: readonly StillRow[] }) {
           })}
         </tbody>
       </table>
-      {rows.some(({ still }) => still === null) && <p className={styles.reason}>{NO_STILL.message}</p>}
+      {rows.some(({ still }) => still === null) && <p className={box({ padY: 2 })}>{NO_STILL.message}</p>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ABSENT, fixed } from '#src/format/number.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { isoWeek } from '#src/time/iso-week.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import type { SeasonPerson } from '../model/season-people.ts';
 import { formatPersonName } from '../rower/rower-messages.ts';
@@ -35,9 +36,9 @@ export function WeekPart({ people, latest }: WeekPartProps) {
   const week = isoWeek(new Date(mondayMs).toISOString().slice(0, 10));
   const withHeart = rows.filter((row) => row.heart !== null);
   return (
-    <section className={styles.part} aria-labelledby="season-week" aria-busy={isReading}>
-      <header className={styles.head}>
-        <h2 id="season-week" aria-live="polite">
+    <section className={stack({ gap: 2, columns: 1 }, styles.part)} aria-labelledby="season-week" aria-busy={isReading}>
+      <header className={row({ gap: 2, wrap: true, align: 'baseline' }, styles.head)}>
+        <h2 className={text({ size: 20 })} id="season-week" aria-live="polite">
           Week {week.week}
         </h2>
         <p>{weekDays(week)}</p>
@@ -58,7 +59,7 @@ export function WeekPart({ people, latest }: WeekPartProps) {
           <ChevronRight size={16} aria-hidden />
         </button>
       </header>
-      <div className={styles.limits}>
+      <div className={row({ gap: 4, rowGap: 2, wrap: true, align: 'stretch', size: 13 }, styles.limits)}>
         <LimitsField kind="rate" label="Rate bands, spm" limits={rate} />
         <LimitsField kind="heart" label="Heart-rate zones, bpm" limits={heart} />
       </div>
@@ -151,7 +152,12 @@ function MinutesTable({ caption, limits, rows, of }: MinutesTableProps) {
   const hasUnknown = of === 'rowed' && rows.some(({ rowed, planned }) => rowed.unknownS + (planned?.unknownS ?? 0) > 0);
   const names = limits.length === 0 ? [] : bandNames(limits);
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className={box({ card: true, pad: 0, padX: 2, overflow: 'across' })}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <table className={table['table']} aria-label={caption}>
         <thead>
           <tr>
