@@ -1,6 +1,7 @@
 import { useArchives, type ArchiveRow as Row } from '#src/library/import/archives.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './file-row.module.css';
 import { RowAction } from './row-action.tsx';
 import { RowProgress } from './row-progress.tsx';
@@ -16,17 +17,17 @@ export function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacke
     cancelled: 'Canceled',
   };
   return (
-    <li className={styles.row} data-phase={phase}>
-      <div className={styles.file}>
-        <span className={styles.name} title={file.name}>
+    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)} data-phase={phase}>
+      <div className={stack({ narrow: true })}>
+        <span className={box({ overflow: 'hidden', weight: 'medium', lines: 'one', ellipsis: true })} title={file.name}>
           {file.name}
         </span>
-        <span className={styles.size}>{formatFileSize(file.size)}</span>
+        <span className={text({ tone: 'quiet', size: 13, tabular: true })}>{formatFileSize(file.size)}</span>
       </div>
       {phase === 'reading' ? (
         <RowProgress name={file.name} does="Unpacking" fraction={fraction} />
       ) : (
-        <span className={styles.verdict}>{verdicts[phase]}</span>
+        <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.verdict)}>{verdicts[phase]}</span>
       )}
       <div className={styles.actions}>
         {phase === 'reading' && <RowAction does="Cancel" to={file.name} act={() => cancel(id)} />}
@@ -35,7 +36,7 @@ export function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacke
         )}
         {phase !== 'reading' && <RowAction does="Remove" to={file.name} act={() => dismiss(id)} />}
       </div>
-      {sentence !== null && <p className={styles.reason}>{sentence}</p>}
+      {sentence !== null && <p className={box({ across: true, breaks: true, measure: 90 })}>{sentence}</p>}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './drop-anywhere.module.css';
 import type { DroppedFiles } from './dropped-files.ts';
 import { useIncomingFiles } from './use-incoming-files.ts';
@@ -7,8 +8,8 @@ export function DropAnywhere({ onFiles }: { readonly onFiles: (dropped: DroppedF
   const dragging = useIncomingFiles(onFiles);
   if (!dragging) return null;
   return (
-    <div className={styles.overlay} aria-hidden>
-      <p className={styles.message}>Drop to open</p>
+    <div className={stack({ centered: true, round: 'panel', touch: 'none' }, styles.overlay)} aria-hidden>
+      <p className={text({ size: 40, weight: 'strong', spacing: 'title' })}>Drop to open</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { isActive, overallFraction, type SessionRow } from '#src/library/import/
 import { reasonNotKept } from '#src/library/open/keeping.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { DayQuestion } from './day-question.tsx';
 import styles from './file-row.module.css';
 import { sessionGist } from './session-gist.ts';
@@ -16,15 +17,15 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: SessionRow
   const notKept = useSessions((state) => (session === null ? null : reasonNotKept(state, session)));
   const sentence = failure?.sentence ?? notKept;
   return (
-    <li className={styles.row} data-phase={phase}>
-      <div className={styles.file}>
-        <span className={styles.name} title={name}>
+    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)} data-phase={phase}>
+      <div className={stack({ narrow: true })}>
+        <span className={box({ overflow: 'hidden', weight: 'medium', lines: 'one', ellipsis: true })} title={name}>
           {name}
         </span>
-        <span className={styles.size}>{formatFileSize(size)}</span>
+        <span className={text({ tone: 'quiet', size: 13, tabular: true })}>{formatFileSize(size)}</span>
       </div>
       {!isActive(row) || phase === 'waiting' ? (
-        <span className={styles.verdict}>{formatVerdict(row)}</span>
+        <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.verdict)}>{formatVerdict(row)}</span>
       ) : (
         <RowProgress name={name} does={PHASE_WORDS[phase]} fraction={overallFraction(row)} />
       )}
@@ -32,7 +33,7 @@ export const FileRow = memo(function FileRow({ row }: { readonly row: SessionRow
         <SayColumns row={row} />
         <RowActions row={row} />
       </div>
-      {sentence !== null && <p className={styles.reason}>{sentence}</p>}
+      {sentence !== null && <p className={box({ across: true, breaks: true, measure: 90 })}>{sentence}</p>}
       <DayQuestion row={row} />
     </li>
   );

@@ -1,5 +1,6 @@
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatDash } from '#src/charts/choice/seat-look.ts';
+import { box } from '#src/ui/primitives.ts';
 import styles from './force-figure.module.css';
 import {
   modelCurve,
@@ -46,12 +47,17 @@ const focus = MODEL_STROKES.filter(({ seat }) => seat === FOCUS_SEAT);
 /** Illustration: force signature of a crew, one seat in focus. */
 export function ForceFigure() {
   return (
-    <figure className={styles.figure}>
+    <figure className={box({ card: true, pad: 5 }, styles.figure)}>
       <figcaption>
         <strong>Gate force against angle</strong>
         <span>Model strokes of an eight, seat 5 in focus: where the blade takes hold, pulls most and lets go.</span>
       </figcaption>
-      <svg data-figure="" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.drawing}>
+      <svg
+        data-figure=""
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden
+        className={box({ full: true, display: 'block' }, styles.drawing)}
+      >
         <Grid />
         {others.map((model) => (
           <Curve key={model.seat} model={model} />
@@ -69,16 +75,38 @@ function Grid() {
     <g className={styles.grid}>
       {FORCES.map((force) => (
         <g key={force}>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={toPlotY(force)} y2={toPlotY(force)} />
-          <text x={LEFT - 8} y={toPlotY(force) + 4} textAnchor="end">
+          <line
+            className={box({ stroke: 'line', pen: 1 })}
+            x1={LEFT}
+            x2={WIDTH - RIGHT}
+            y1={toPlotY(force)}
+            y2={toPlotY(force)}
+          />
+          <text
+            className={box({ size: 12, tabular: true, fill: 'quiet' })}
+            x={LEFT - 8}
+            y={toPlotY(force) + 4}
+            textAnchor="end"
+          >
             {force}
           </text>
         </g>
       ))}
       {ANGLES.map((angle) => (
         <g key={angle}>
-          <line x1={plotX(angle)} x2={plotX(angle)} y1={TOP} y2={HEIGHT - BOTTOM} />
-          <text x={plotX(angle)} y={HEIGHT - 10} textAnchor="middle">
+          <line
+            className={box({ stroke: 'line', pen: 1 })}
+            x1={plotX(angle)}
+            x2={plotX(angle)}
+            y1={TOP}
+            y2={HEIGHT - BOTTOM}
+          />
+          <text
+            className={box({ size: 12, tabular: true, fill: 'quiet' })}
+            x={plotX(angle)}
+            y={HEIGHT - 10}
+            textAnchor="middle"
+          >
             {minus(angle)}°
           </text>
         </g>
@@ -124,7 +152,12 @@ function Marks({ model, landmarks }: { readonly model: ModelStroke; readonly lan
   ];
   return marks.map(({ at, x, dy, words }) => (
     <g key={words} className={styles.landmark}>
-      <circle cx={plotX(at.angleDeg)} cy={toPlotY(at.forceN)} r={5} />
+      <circle
+        className={box({ fill: 'surface', stroke: 'mark', pen: 2 })}
+        cx={plotX(at.angleDeg)}
+        cy={toPlotY(at.forceN)}
+        r={5}
+      />
       <text x={x} y={toPlotY(at.forceN) + dy} textAnchor={at === wash ? 'end' : 'start'}>
         {words}
       </text>

@@ -5,6 +5,7 @@ import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { warmUp } from '#src/library/open/sessions.ts';
 import { featuredDevices } from '#src/library/import/featured-devices.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
 import { ForceFigure } from './force-figure.tsx';
@@ -28,7 +29,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
   const problem = useWarmEngine();
   return (
     <div className={compact ? styles.compact : styles.page}>
-      <section className={styles.words}>
+      <section className={stack({ gap: 5, content: 'center' }, styles.words)}>
         <h1>
           {compact ? (
             'Sessions'
@@ -39,12 +40,12 @@ export function ImportPage({ compact, children }: ImportPageProps) {
           )}
         </h1>
         {!compact && (
-          <p className={styles.lead}>
+          <p className={text({ tone: 'quiet', size: 16 }, styles.lead)}>
             Takes recordings of {featuredDevices(5)}, of watches, phones and ergs: {DEVICES.length} devices and programs
             in all, for any boat from a single to an eight.
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={row({ gap: 3, wrap: true, align: 'stretch' }, styles.actions)}>
           <ChooseFiles />
           <ChooseFolder />
           <ChooseWatched />
@@ -61,7 +62,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         </p>
         <WatchedFolder />
         {problem !== null && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={text({ tone: 'bad' }, styles.problem)}>
             {problem}
           </p>
         )}
@@ -71,7 +72,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
           <ForceFigure />
         </div>
       )}
-      <div className={styles.list}>
+      <div className={stack({ gap: 4, columns: 1 }, styles.list)}>
         <WaitingFilms />
         <SessionList />
         <JoinList />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { fetchSampleSession, SAMPLE_FILE_NAME } from '#src/library/import/sample-session.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from './open-sample.module.css';
+import { box } from '#src/ui/primitives.ts';
 
 /** Opens the demo session, or shows it when already open. */
 export function OpenSample() {
@@ -27,7 +27,7 @@ export function OpenSample() {
         {fetching ? 'Loading sample session …' : 'Open sample session'}
       </button>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={box({ basis: 'full', tone: 'bad' })}>
           {problem}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './promises.module.css';
 
 const PROMISES = [
@@ -22,8 +23,8 @@ export function Promises() {
   return (
     <ul className={styles.promises}>
       {PROMISES.map(({ title, sentence }) => (
-        <li key={title}>
-          <h2>{title}</h2>
+        <li className={stack({ gap: 1, content: 'start' })} key={title}>
+          <h2 className={text({ size: 14 })}>{title}</h2>
           <p>{sentence}</p>
         </li>
       ))}

@@ -1,4 +1,5 @@
 // Progress of a file: words, percentage and a bar.
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './file-row.module.css';
 
 interface RowProgressProps {
@@ -12,11 +13,11 @@ interface RowProgressProps {
 export function RowProgress({ name, does, fraction }: RowProgressProps) {
   const perCent = Math.round(fraction * 100);
   return (
-    <div className={styles.progress}>
+    <div className={stack({ tone: 'quiet', size: 13 }, styles.progress)}>
       <span>{does}</span>
-      <span className={styles.perCent}>{perCent}%</span>
+      <span className={text({ tone: 'ink', tabular: true })}>{perCent}%</span>
       <div
-        className={styles.track}
+        className={box({ across: true, overflow: 'hidden' }, styles.track)}
         role="progressbar"
         aria-label={`Opening ${name}`}
         aria-valuemin={0}

@@ -5,6 +5,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { lostSentence, otherSportsSentence, skippedSentence } from '#src/library/import/recording-name.ts';
 import { useSkipped } from '#src/library/import/skipped.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './session-list.module.css';
@@ -23,14 +24,14 @@ export function SessionList() {
     (sentence) => sentence !== null,
   );
   return (
-    <section className={styles.panel} aria-labelledby="sessions-of-this-visit">
-      <header className={styles.header}>
+    <section className={box({ card: true, overflow: 'hidden' })} aria-labelledby="sessions-of-this-visit">
+      <header className={row({ gap: 4, rowGap: 0, wrap: true, tall: 44 }, styles.header)}>
         <h2 id="sessions-of-this-visit">In this visit</h2>
         <Progress rows={rows} />
         <ClearFinished rows={rows} />
       </header>
       {sentences.map((sentence) => (
-        <p key={sentence} className={styles.skipped}>
+        <p key={sentence} className={text({ tone: 'quiet', size: 13, tabular: true, breaks: true }, styles.skipped)}>
           {sentence}
         </p>
       ))}
@@ -62,7 +63,7 @@ function Progress({ rows }: RowsProps) {
   const done = rows.filter((row) => !isActive(row)).length;
   if (all < 2 || done === all) return null;
   return (
-    <p className={styles.done}>
+    <p className={text({ tone: 'quiet', size: 13, tabular: true })}>
       {done} of {all} files done
     </p>
   );

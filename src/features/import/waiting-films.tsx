@@ -1,13 +1,13 @@
 // Videos dropped without an open session, until one is opened.
 import { filmsStore, useFilms } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from './waiting-films.module.css';
+import { row } from '#src/ui/primitives.ts';
 
 export function WaitingFilms() {
   const count = useFilms(({ waiting }) => waiting.length);
   if (count === 0) return null;
   return (
-    <p role="status" className={styles.waiting}>
+    <p role="status" className={row({ gap: 3, rowGap: 1, wrap: true, below: 3, tone: 'quiet', size: 13 })}>
       <span>
         {count === 1
           ? '1 video waits for its session: open the one it belongs to.'

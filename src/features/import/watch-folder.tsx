@@ -3,7 +3,7 @@ import { fetchedPart } from '#src/offline/fetched-part.ts';
 import type * as folders from '#src/library/watched-folder/watched-folder.ts';
 import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/watch-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from './watch-folder.module.css';
+import { row } from '#src/ui/primitives.ts';
 
 async function act(does: (watching: typeof folders) => Promise<void>): Promise<void> {
   const part = await fetchedPart('Watching a folder', () => import('#src/library/watched-folder/watched-folder.ts'));
@@ -29,7 +29,7 @@ export function WatchedFolder() {
   const { state, name, problem } = useWatchedFolder();
   if (state === 'none' && problem === null) return null;
   return (
-    <div className={styles.watched}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, size: 14 })}>
       {problem !== null && <p role="alert">{problem}</p>}
       {problem === null && (
         <p>

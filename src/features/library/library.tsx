@@ -2,6 +2,7 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { joinedTo } from '#src/library/setup/same-recording.ts';
+import { stack } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
 import { collectChoices, findRecords } from './list/find-records.ts';
@@ -66,7 +67,7 @@ export function Library({ search, picked: initially, inTeam, SendingMark, onSear
   const removeOne = useCallback((record: LibraryRecord) => deleteAll([record]), [deleteAll]);
 
   return (
-    <section className={styles.library} aria-label="Library">
+    <section className={stack({ gap: 3, narrow: true })} aria-label="Library">
       <LibraryToolbar
         choices={choices}
         search={search}
@@ -76,7 +77,7 @@ export function Library({ search, picked: initially, inTeam, SendingMark, onSear
         found={listed.length < records.length ? `${listed.length} of ${totalsText(records)}` : totalsText(records)}
       />
       {listed.length === 0 && (
-        <div className={styles.nothing}>
+        <div className={stack({ card: true, centered: true, pad: 4, tone: 'quiet', text: 'center' }, styles.nothing)}>
           <p>
             {isFiltered(wanted)
               ? `None of the ${records.length} sessions on this device matches your search.`

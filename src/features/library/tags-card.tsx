@@ -7,6 +7,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import { LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
 import { recordTitle } from './list/record-labels.ts';
 import styles from './tags-card.module.css';
@@ -37,11 +38,11 @@ export function TagsCard({ target, choices, onClose, onProblem }: TagsCardProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      className={styles.popover ?? ''}
+      className={box({ card: true }, styles.popover)}
       placement="bottom start"
       offset={4}
     >
-      <Dialog className={styles.card ?? ''} aria-label={`Tags of ${title}`}>
+      <Dialog className={stack({ gap: 3, pad: 3, size: 13 }, styles.card)} aria-label={`Tags of ${title}`}>
         <TagsEditor tagged={tagged} choices={choices} onProblem={onProblem} />
       </Dialog>
     </Popover>
@@ -88,13 +89,21 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
     <>
       {used.length > 0 && (
         <TagGroup aria-label="Tags" onRemove={remove}>
-          <TagList className={styles.tags ?? ''}>
+          <TagList className={row({ gap: '6px', wrap: true, align: 'stretch' })}>
             {used.map((tag) => {
               const count = tagged.filter(({ tags }) => tags.includes(tag)).length;
               return (
-                <Tag key={tag} id={tag} textValue={tag} className={styles.tag ?? ''}>
+                <Tag
+                  key={tag}
+                  id={tag}
+                  textValue={tag}
+                  className={inline(
+                    { gap: '6px', fit: true, tall: 28, on: 'wash', border: 'line', breaks: true },
+                    styles.tag,
+                  )}
+                >
                   {tag}
-                  {count < tagged.length && <small>{count}</small>}
+                  {count < tagged.length && <small className={text({ tone: 'quiet' })}>{count}</small>}
                   <Button slot="remove" aria-label={`Remove tag ${tag}`}>
                     <X size={12} aria-hidden />
                   </Button>
@@ -112,7 +121,7 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
         <FormProblem />
       </Form>
       {unused.length > 0 && (
-        <ul className={styles.choices} aria-label="Tags in use">
+        <ul className={row({ gap: '6px', wrap: true, align: 'stretch' }, styles.choices)} aria-label="Tags in use">
           {unused.map((tag) => (
             <li key={tag}>
               <button type="button" aria-label={`Add ${tag}`} onClick={() => add(tag)}>

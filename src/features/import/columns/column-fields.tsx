@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
 import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanings.ts';
 import { MEANINGS } from '#engine/recording/column-mapping.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './columns-dialog.module.css';
 import type { ColumnForm } from './columns-form.ts';
 
@@ -23,12 +24,22 @@ export function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUn
   const named = heading === '' ? `column ${at + 1}, which has no heading` : heading;
   const units = meaning === null ? [] : Object.keys(MEANING_RULES[meaning].units);
   return (
-    <li className={styles.column} data-used={meaning !== null}>
-      <span className={styles.heading}>{heading === '' ? <em>Column {at + 1}</em> : heading}</span>
-      <span className={styles.cells}>
+    <li
+      className={stack({ gap: 4, rowGap: '2px', align: 'center', padY: 2, padX: 3 }, styles.column)}
+      data-used={meaning !== null}
+    >
+      <span className={text({ weight: 'medium', breaks: true })}>
+        {heading === '' ? <em>Column {at + 1}</em> : heading}
+      </span>
+      <span
+        className={box(
+          { overflow: 'hidden', tone: 'quiet', size: 13, tabular: true, lines: 'one', ellipsis: true },
+          styles.cells,
+        )}
+      >
         {cells.filter((cell) => cell !== '').join(' · ') || 'empty in the first rows'}
       </span>
-      <span className={styles.choices}>
+      <span className={stack({ gap: 2, columns: 'wide-end' }, styles.choices)}>
         <select
           aria-label={`What ${named} is`}
           aria-describedby={id}
@@ -54,7 +65,7 @@ export function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUn
           </select>
         )}
       </span>
-      <span id={id} className={styles.reason}>
+      <span id={id} className={box({ across: true, tone: 'quiet', size: 12 })}>
         {explainChoice(column, guess)}
       </span>
     </li>

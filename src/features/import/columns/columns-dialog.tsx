@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Check } from '#src/ui/form/check.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import { ColumnFields } from './column-fields.tsx';
 import styles from './columns-dialog.module.css';
 import {
@@ -80,7 +81,7 @@ function Columns({ row, table, said, onClose }: ColumnsProps) {
   };
   return (
     <Form form={form} className={styles.form}>
-      <ul className={styles.columns}>
+      <ul className={box({ border: 'line', round: 'control' }, styles.columns)}>
         {values.columns.map((column) => (
           <ColumnFields
             key={column.at}
@@ -132,7 +133,7 @@ function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; read
   const { teams, isShared, takeBack } = team;
   if (teams.length === 0) return null;
   return (
-    <div className={styles.more}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true })}>
       <label htmlFor={id}>Applies to</label>
       <select id={id} {...form.text('team')}>
         <option value="">this device</option>
@@ -155,7 +156,7 @@ function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; read
 function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm> }) {
   const id = useId();
   return (
-    <div className={styles.more}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true })}>
       <label htmlFor={`${id}-craft`}>Rowed on</label>
       <select id={`${id}-craft`} {...text('craft')}>
         <option value="unknown">not said</option>
@@ -190,7 +191,11 @@ function CheckLine({ file, mapping }: { readonly file: File; readonly mapping: C
   const problem = mappingProblem(mapping) ?? (check?.ok === false ? check.failure.sentence : null);
   const doubt = check?.ok === true ? check.value.doubt : null;
   return (
-    <div className={styles.check} role="status" data-doubt={problem !== null || doubt !== null}>
+    <div
+      className={box({ pad: 3, on: 'wash', tabular: true }, styles.check)}
+      role="status"
+      data-doubt={problem !== null || doubt !== null}
+    >
       {problem !== null && <p>{problem}</p>}
       {problem === null && check === null && <p>Reading…</p>}
       {check?.ok === true && (

@@ -4,6 +4,7 @@ import type { Clock } from '#engine/recording/clock.ts';
 import { useJoining } from '#src/library/joining/joining.ts';
 import type { ProposedFile, ProposedMember, ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './join-card.module.css';
 import { clockWords, reasonWords } from './join-messages.ts';
 import { SpeedLines } from './speed-lines.tsx';
@@ -40,9 +41,9 @@ export function JoinCard({ session }: { readonly session: ProposedSession }) {
     setProblem(answer.failure.sentence);
   };
   return (
-    <li className={styles.card} aria-labelledby={heading}>
+    <li className={stack({ gap: 2, padY: 4, padX: 5 }, styles.card)} aria-labelledby={heading}>
       <h3 id={heading}>{members.length + 1} files look like one session</h3>
-      <ul className={styles.files}>
+      <ul className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', weight: 'medium', breaks: true })}>
         {[own, ...members].map((file) => (
           <li key={file.fingerprint}>{file.fileName}</li>
         ))}
@@ -50,7 +51,7 @@ export function JoinCard({ session }: { readonly session: ProposedSession }) {
       {member !== undefined && (
         <Looked own={own} member={member} clocks={clocks} onClocks={setClocks}>
           {members.length > 1 && (
-            <label className={styles.which}>
+            <label className={row({ gap: 2, wrap: true, size: 13 })}>
               Beside {own.fileName}
               <select value={looked} onChange={({ currentTarget }) => setLooked(Number(currentTarget.value))}>
                 {members.map(({ fingerprint, fileName }, index) => (
@@ -63,9 +64,9 @@ export function JoinCard({ session }: { readonly session: ProposedSession }) {
           )}
         </Looked>
       )}
-      {clockSentence !== null && <p className={styles.why}>{clockSentence}</p>}
+      {clockSentence !== null && <p className={text({ tone: 'quiet', size: 13 })}>{clockSentence}</p>}
       {asked.map(({ fingerprint, fileName }) => (
-        <label key={fingerprint} className={styles.which}>
+        <label key={fingerprint} className={row({ gap: 2, wrap: true, size: 13 })}>
           Seat of {fileName}, from bow
           <input
             type="number"
@@ -77,7 +78,7 @@ export function JoinCard({ session }: { readonly session: ProposedSession }) {
         </label>
       ))}
       {problem !== null && <p role="alert">{problem}</p>}
-      <div className={styles.actions}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
         <button
           type="button"
           className={buttonClass('primary')}
@@ -115,7 +116,7 @@ function Looked({ own, member, clocks, onClocks, children }: LookedProps) {
   return (
     <>
       {children}
-      <p className={styles.why}>{reasonWords(proposal)}</p>
+      <p className={text({ tone: 'quiet', size: 13 })}>{reasonWords(proposal)}</p>
       {own.course !== null && course !== null && (
         <SpeedLines
           own={own.course}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useJoining, watchForJoins } from '#src/library/joining/joining.ts';
 import type { ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { JoinCard } from './join-card.tsx';
 import styles from './join-card.module.css';
 
@@ -12,8 +13,8 @@ export function JoinList() {
   const joined = useJoining((state) => state.joined);
   if (proposed.length + joined.length === 0) return null;
   return (
-    <section className={styles.panel} aria-label="Files that belong together">
-      <ul className={styles.cards}>
+    <section className={box({ card: true, overflow: 'hidden' })} aria-label="Files that belong together">
+      <ul>
         {joined.map((session) => (
           <Joined key={session.own.fingerprint} session={session} />
         ))}
@@ -31,12 +32,12 @@ function Joined({ session }: { readonly session: ProposedSession }) {
   const takeApart = useJoining((state) => state.takeApart);
   const read = useJoining((state) => state.read);
   return (
-    <li className={styles.card}>
+    <li className={stack({ gap: 2, padY: 4, padX: 5 }, styles.card)}>
       <p role="status">
         {members.length + 1} files are one session now: {own.fileName}.
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
-      <div className={styles.actions}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
         <button
           type="button"
           className={buttonClass('secondary')}

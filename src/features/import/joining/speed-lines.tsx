@@ -2,6 +2,7 @@
 import { useId, useMemo } from 'react';
 import type { Course } from '#engine/analysis/joining/joinable.ts';
 import { fixed } from '#src/format/number.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './join-card.module.css';
 
 const WIDTH = 640;
@@ -57,21 +58,29 @@ export function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, s
   const moved = shiftS - proposedS;
   const said = `${moved >= 0 ? '+' : '−'}${fixed(Math.abs(moved), 1)} s`;
   return (
-    <div className={styles.lines}>
+    <div className={stack({ gap: 2 }, styles.lines)}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={`Speed of the boat by ${ownName} and by ${otherName}`}
       >
-        <path d={ownPath} className={styles.ownLine} vectorEffect="non-scaling-stroke" />
-        <path d={drawPath(other, span, shiftS)} className={styles.otherLine} vectorEffect="non-scaling-stroke" />
+        <path
+          d={ownPath}
+          className={box({ fill: 'none', stroke: 'quiet', pen: 1.5 })}
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={drawPath(other, span, shiftS)}
+          className={box({ fill: 'none', stroke: 'accent', pen: 1.5 })}
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
-      <p className={styles.keys}>
+      <p className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', size: 13, breaks: true })}>
         <span className={styles.ownKey}>{ownName}</span>
         <span className={styles.otherKey}>{otherName}</span>
       </p>
-      <label className={styles.handle} htmlFor={id}>
+      <label className={stack({ gap: 3, align: 'center', size: 13 }, styles.handle)} htmlFor={id}>
         <span>Shift {otherName}</span>
         <input
           id={id}
@@ -83,7 +92,9 @@ export function SpeedLines({ own, ownName, other, otherName, proposedS, roomS, s
           aria-valuetext={said}
           onChange={({ currentTarget }) => onShift(proposedS + Number(currentTarget.value))}
         />
-        <output htmlFor={id}>{said}</output>
+        <output className={text({ tabular: true, text: 'end' })} htmlFor={id}>
+          {said}
+        </output>
       </label>
     </div>
   );

@@ -10,6 +10,7 @@ import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui
 import { useProblem } from '#src/ui/form/use-problem.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import styles from './correct-dialog.module.css';
 import {
   CORRECTIONS,
@@ -61,7 +62,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
         <SeatsFields form={form} seatCount={record.facts.boat.seatCount} />
         <FormProblem />
         {reset.problem !== null && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={box({ across: true, tone: 'bad' })}>
             {reset.problem}
           </p>
         )}
@@ -124,7 +125,12 @@ function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { re
   const changeSeat = (seat: number, part: Partial<SeatForm>): void =>
     change({ seats: values.seats.map((one) => (one.seat === seat ? { ...one, ...part } : one)) });
   return (
-    <fieldset className={styles.seats}>
+    <fieldset
+      className={stack(
+        { gap: '6px', narrow: true, across: true, pad: 0, margin: 0, border: 'none', size: 13 },
+        styles.seats,
+      )}
+    >
       <legend>Seats</legend>
       {values.seats.map((seat) => (
         <SeatFields
@@ -169,7 +175,7 @@ interface FieldProps {
 
 function Field({ label, unit, children }: FieldProps) {
   return (
-    <label className={styles.field}>
+    <label className={stack({ gap: 1, size: 13 }, styles.field)}>
       <span>
         {label} {unit !== undefined && <small>{unit}</small>}
       </span>
@@ -188,7 +194,7 @@ interface SeatFieldsProps {
 function SeatFields({ form: { seat, name, side }, seatCount, hasSide, onChange }: SeatFieldsProps) {
   const called = seatName(seat, seatCount);
   return (
-    <div className={styles.seat}>
+    <div className={stack({ gap: 2, align: 'center', tabular: true }, styles.seat)}>
       <span>{called}</span>
       <input
         type="text"

@@ -1,4 +1,5 @@
 // Heading of a week, or of sessions measured the same way, above the first one listed.
+import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './session-table.module.css';
 import { totalsText } from './totals.ts';
 import type { RowPlace } from './row-place.ts';
@@ -16,11 +17,15 @@ interface GroupHeadingProps {
 
 export function GroupHeading({ group: { name, days, records }, place }: GroupHeadingProps) {
   return (
-    <div role="row" className={styles.week} {...placed(place)}>
-      <span role="rowheader" aria-colspan={COLUMNS}>
-        <b>{name}</b>
+    <div role="row" className={box({ rule: 'below', size: 13 }, styles.week)} {...placed(place)}>
+      <span
+        className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
+        role="rowheader"
+        aria-colspan={COLUMNS}
+      >
+        <b className={text({ weight: 'strong' })}>{name}</b>
         {days !== null && <span>{days}</span>}
-        <small>{totalsText(records)}</small>
+        <small className={box({ push: true, tone: 'quiet', size: 12 })}>{totalsText(records)}</small>
       </span>
     </div>
   );

@@ -6,6 +6,7 @@ import { Button, Input, SearchField } from 'react-aria-components';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, inline, row, stack } from '#src/ui/primitives.ts';
 import type { Choices } from './find-records.ts';
 import { FILTERS, isFiltered, SORTS, sortOf, type LibrarySearch, type SearchChange } from './library-search.ts';
 import styles from './library-toolbar.module.css';
@@ -26,11 +27,16 @@ export function LibraryToolbar({ choices, search, words, onWords, onSearch, foun
   const [open, setOpen] = useState(false);
   const filtered = isFiltered(search) || words !== '';
   return (
-    <div className={styles.toolbar} role="search" aria-label="Sessions on this device">
-      <SearchField className={styles.search ?? ''} aria-label="Search sessions" value={words} onChange={onWords}>
+    <div className={row({ gap: 2, wrap: true, size: 13 })} role="search" aria-label="Sessions on this device">
+      <SearchField
+        className={row({ control: true, gap: 2, narrow: true, tall: 36, tone: 'quiet' }, styles.search)}
+        aria-label="Search sessions"
+        value={words}
+        onChange={onWords}
+      >
         <Search size={16} aria-hidden />
         <Input placeholder="Search names, boats, places, notes" maxLength={200} />
-        <Button className={styles.clear ?? ''}>
+        <Button className={stack({ bare: true, centered: true }, styles.clear)}>
           <X size={14} aria-hidden />
         </Button>
       </SearchField>
@@ -43,11 +49,11 @@ export function LibraryToolbar({ choices, search, words, onWords, onSearch, foun
         <SlidersHorizontal size={16} aria-hidden />
         Filter
       </button>
-      <div className={styles.filters} data-open={open}>
+      <div className={row({ gap: 2, wrap: true }, styles.filters)} data-open={open}>
         <Narrowed name="boat" every="All boats" choices={choices.boats} search={search} onSearch={onSearch} />
         <Narrowed name="rower" every="All rowers" choices={choices.rowers} search={search} onSearch={onSearch} />
         <Narrowed name="tag" every="All tags" choices={choices.tags} search={search} onSearch={onSearch} />
-        <span className={styles.days}>
+        <span className={inline({ gap: 1, tone: 'quiet' }, styles.days)}>
           <Day name="since" label="First day" search={search} onSearch={onSearch} />
           <span aria-hidden>–</span>
           <Day name="until" label="Last day" search={search} onSearch={onSearch} />
@@ -72,7 +78,7 @@ export function LibraryToolbar({ choices, search, words, onWords, onSearch, foun
           />
         )}
       </div>
-      <p className={styles.found} role="status">
+      <p className={box({ push: true, tone: 'quiet', tabular: true })} role="status">
         {found}
       </p>
       <Link to="/coach/season" className={styles.season}>
@@ -84,7 +90,7 @@ export function LibraryToolbar({ choices, search, words, onWords, onSearch, foun
       {filtered && (
         <button
           type="button"
-          className={styles.reset}
+          className={box({ bare: true, pad: 0, padX: 1, tall: 28, tone: 'accent' })}
           onClick={() => {
             onWords('');
             onSearch(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
@@ -132,7 +138,7 @@ function Day({
   return (
     <input
       type="date"
-      className={styles.day}
+      className={box({ control: true, pad: 0, padX: 2, tall: 36, tone: 'ink', size: 13 }, styles.day)}
       aria-label={label}
       title={label}
       value={search[name] ?? ''}

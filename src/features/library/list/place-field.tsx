@@ -1,6 +1,7 @@
 // Venue of the session in the coach's words, editable in the list.
 import { useEffect, useRef } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
+import { box } from '#src/ui/primitives.ts';
 import { LONGEST_PLACE, type LibraryRecord } from '#storage/library-record.ts';
 import { recordTitle } from './record-labels.ts';
 import styles from './session-row.module.css';
@@ -38,7 +39,7 @@ export function PlaceField({ record, onProblem }: PlaceFieldProps) {
     <input
       ref={field}
       type="text"
-      className={styles.place}
+      className={box({ full: true, pad: 0, padX: 1, tall: 24, on: 'none', tone: 'quiet', size: 12 }, styles.place)}
       aria-label={`Place of ${recordTitle(record)}`}
       placeholder="Add a place"
       defaultValue={given}

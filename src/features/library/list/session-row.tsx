@@ -5,6 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { FORMER_REASON, hasPresentFacts } from '#storage/outdated-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { SessionLink } from './session-link.tsx';
@@ -47,7 +48,7 @@ export const SessionRow = memo(function SessionRow({ isListed, isPicked, onPick,
   return (
     <div
       role="row"
-      className={`${table['row']} ${styles.row}`}
+      className={`${box({ gap: 3, rowGap: '2px', align: 'center' }, table['row'])} ${styles.row}`}
       data-picked={isPicked}
       hidden={!isListed}
       {...placed(place)}
@@ -87,9 +88,13 @@ const Cells = memo(function Cells(props: CellsProps) {
       <span role="cell" data-column="track">
         <TrackOutline outline={facts.outline} />
       </span>
-      <span role="cell" data-column="when" className={`${styles.two} ${styles.when}`}>
+      <span
+        role="cell"
+        data-column="when"
+        className={`${box({ narrow: true, leading: 'normal' }, styles.two)} ${styles.when}`}
+      >
         {when === null ? (
-          <span className={styles.minor}>no date</span>
+          <span className={text({ tone: 'quiet', size: 12 })}>no date</span>
         ) : (
           <>
             <span>{when.date}</span>
@@ -97,7 +102,7 @@ const Cells = memo(function Cells(props: CellsProps) {
           </>
         )}
       </span>
-      <span role="cell" data-column="boat" className={styles.two}>
+      <span role="cell" data-column="boat" className={box({ narrow: true, leading: 'normal' }, styles.two)}>
         <SessionLink fingerprint={fingerprint} className={styles.open} title={fileName} label={`Open ${title}`}>
           {recordName(record)}
         </SessionLink>
@@ -114,9 +119,9 @@ const Cells = memo(function Cells(props: CellsProps) {
         <JoinedFilesPart record={record} onProblem={onProblem} />
         <SendingMark fingerprint={fingerprint} />
       </span>
-      <span role="cell" data-column="place" className={styles.two}>
-        <span className={styles.crew} title={crew.join(', ')}>
-          {crew.length === 0 ? <span className={styles.minor}>no names</span> : crew.join(', ')}
+      <span role="cell" data-column="place" className={box({ narrow: true, leading: 'normal' }, styles.two)}>
+        <span className={text({ size: 13 })} title={crew.join(', ')}>
+          {crew.length === 0 ? <span className={text({ tone: 'quiet', size: 12 })}>no names</span> : crew.join(', ')}
         </span>
         <PlaceField record={record} onProblem={onProblem} />
       </span>
@@ -155,7 +160,7 @@ function Cell({ column, value, unit, reason }: CellProps) {
 
 function TagsCell({ record, title, onTags }: CellsProps & { readonly title: string }) {
   return (
-    <span role="cell" data-column="tags" className={styles.tags}>
+    <span role="cell" data-column="tags" className={box({ narrow: true }, styles.tags)}>
       <button
         type="button"
         data-part="tags"
@@ -164,12 +169,18 @@ function TagsCell({ record, title, onTags }: CellsProps & { readonly title: stri
         onClick={({ currentTarget }) => onTags(record, currentTarget)}
       >
         {record.tags.map((tag) => (
-          <span key={tag} className={styles.tag}>
+          <span
+            key={tag}
+            className={box(
+              { fit: true, on: 'surface', border: 'line', overflow: 'hidden', size: 12, lines: 'one', ellipsis: true },
+              styles.tag,
+            )}
+          >
             {tag}
           </span>
         ))}
         {record.tags.length === 0 && (
-          <span className={styles.add}>
+          <span className={inline({ gap: 1, tone: 'quiet', size: 12 }, styles.add)}>
             <Tag size={13} aria-hidden /> Tag
           </span>
         )}
@@ -180,7 +191,7 @@ function TagsCell({ record, title, onTags }: CellsProps & { readonly title: stri
 
 function Actions({ record, title, onSend, onCorrect, onRemove }: CellsProps & { readonly title: string }) {
   return (
-    <span role="cell" data-column="actions" className={styles.actions}>
+    <span role="cell" data-column="actions" className={row({ align: 'stretch', justify: 'end' }, styles.actions)}>
       <button
         type="button"
         data-part="send"

@@ -1,5 +1,6 @@
 // Thumbnail of a session's track.
 import { memo } from 'react';
+import { box } from '#src/ui/primitives.ts';
 import { outlinePath } from './outline-path.ts';
 import styles from './track-outline.module.css';
 
@@ -11,7 +12,7 @@ export const TrackOutline = memo(function TrackOutline({ outline }: { readonly o
   return (
     <svg className={styles.outline} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden>
       <path d={path.d} />
-      <circle cx={path.start.x} cy={path.start.y} r={2.5} />
+      <circle className={box({ fill: 'mark' })} cx={path.start.x} cy={path.start.y} r={2.5} />
     </svg>
   );
 });

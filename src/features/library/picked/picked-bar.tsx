@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { GitCompareArrows, Tag, Trash2, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, text } from '#src/ui/primitives.ts';
 import styles from './picked-bar.module.css';
 import type { Picked } from './use-picked.ts';
 
@@ -20,7 +21,11 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
   const count = picked.records.length;
   if (count === 0) return null;
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected sessions">
+    <div
+      className={row({ card: true, gap: 2, wrap: true, self: 'center', size: 13 }, styles.bar)}
+      role="toolbar"
+      aria-label="Selected sessions"
+    >
       <strong role="status">{counted(count, 'session')} picked</strong>
       <Compare picked={picked} />
       <button type="button" className={buttonClass('quiet')} onClick={({ currentTarget }) => onTags(currentTarget)}>
@@ -41,7 +46,7 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
 function Compare({ picked: { records } }: { readonly picked: Picked }) {
   if (records.length < MIN_COMPARED || records.length > MAX_COMPARED) {
     return (
-      <span className={styles.why}>
+      <span className={text({ tone: 'quiet' }, styles.why)}>
         {records.length < MIN_COMPARED
           ? 'Select a second session to compare.'
           : `At most ${MAX_COMPARED} can be compared.`}

@@ -2,6 +2,7 @@
 // their own days (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/). Shown once, if concerned.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { row } from '#src/ui/primitives.ts';
 import styles from './storage-panel.module.css';
 
 const PUT_AWAY = 'strokeside.install-hint';
@@ -35,7 +36,7 @@ export function InstallHint() {
   const [isAway, setAway] = useState(wasPutAway);
   if (isAway || !forgetsSites(navigator, matchMedia('(display-mode: standalone)').matches)) return null;
   return (
-    <p className={styles.hint}>
+    <p className={row({ gap: 2, rowGap: 0, wrap: true, tone: 'quiet', size: 13 }, styles.hint)}>
       <span>
         After seven days of use without a visit here, Safari deletes what this site saved. To keep it, add Strokeside to
         the Home Screen or the Dock (Share, then Add to …).

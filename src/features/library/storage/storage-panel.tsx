@@ -12,6 +12,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Confirm } from '#src/ui/dialog/dialog.tsx';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { InstallHint } from './install-hint.tsx';
 import styles from './storage-panel.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
@@ -51,14 +52,17 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
   }, [refresh]);
 
   return (
-    <section className={styles.panel} aria-labelledby="storage-of-this-device">
-      <div className={styles.words}>
+    <section
+      className={row({ card: true, gap: 6, rowGap: 3, wrap: true, justify: 'between', padY: 4, padX: 5 })}
+      aria-labelledby="storage-of-this-device"
+    >
+      <div className={stack({ gap: '2px', tabular: true }, styles.words)}>
         <h2 id="storage-of-this-device">Storage</h2>
         <p>{usage === null ? 'Checking what is stored on this device…' : usageSentence(usage)}</p>
         <p className={styles.minor}>{isEmpty ? EMPTY : protectionWords(usage, refused)}</p>
         <InstallHint />
       </div>
-      <div className={styles.actions}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.actions)}>
         {usage?.persisted === false && !isEmpty && (
           <button
             type="button"
@@ -175,9 +179,9 @@ function protectionWords(usage: LibraryUsage | null, refused: boolean): string {
 
 function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Archive }) {
   return (
-    <div className={styles.archive} data-phase={state.phase}>
+    <div className={box({ basis: 'full', size: 13 }, styles.archive)} data-phase={state.phase}>
       {state.phase === 'running' && (
-        <div className={styles.progress}>
+        <div className={row({ gap: 3, wrap: true, breaks: true }, styles.progress)}>
           <progress aria-label={state.does} max={1} value={progressShare(state)} />
           <span>
             {state.does}
@@ -190,7 +194,7 @@ function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Arc
       )}
       <p role="status">{state.phase === 'done' && state.sentence}</p>
       {state.phase === 'done' && state.problems.length > 0 && (
-        <ul className={styles.problems}>
+        <ul className={stack({ gap: '2px', tone: 'quiet' }, styles.problems)}>
           {state.problems.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
