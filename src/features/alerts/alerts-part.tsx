@@ -7,6 +7,7 @@ import { followAlerts } from '#src/library/alerts/follow-alerts.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
 import styles from './alerts.module.css';
 
@@ -15,9 +16,11 @@ export function AlertsSection() {
   useEffect(followAlerts, []);
   if (entries.length === 0) return null;
   return (
-    <section className={styles.alerts} aria-labelledby="alerts-title">
+    <section className={stack({ card: true, gap: 2, padY: 3, padX: 4 }, styles.alerts)} aria-labelledby="alerts-title">
       <h2 id="alerts-title">Alerts</h2>
-      <p className={styles.note}>Searches that run on every session imported after they were saved.</p>
+      <p className={text({ tone: 'quiet', size: 13 })}>
+        Searches that run on every session imported after they were saved.
+      </p>
       {problem !== null && <p role="alert">{problem}</p>}
       <ul>
         {entries.map((alert) => (
@@ -46,7 +49,7 @@ function AlertItem({ alert, onChange }: AlertItemProps) {
   return (
     <li>
       <code>{alert.text}</code>
-      <span className={styles.note}>
+      <span className={text({ tone: 'quiet', size: 13 })}>
         from {fixed(alert.leastPct)}% of the strokes; triggered in {told} of {counted(own.length, 'session')} so far
       </span>
       {!isMeantStill(alert) && (
@@ -79,7 +82,7 @@ export function ToldMark({ fingerprint }: { readonly fingerprint: string }) {
   });
   if (told.length === 0) return null;
   return (
-    <small className={styles.told} title={told.join(' ')}>
+    <small className={box({ overflow: 'hidden', lines: 'one', ellipsis: true })} title={told.join(' ')}>
       Alert: {told[0]}
       {told.length > 1 && ` And ${told.length - 1} more.`}
     </small>

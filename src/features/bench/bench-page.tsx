@@ -12,6 +12,7 @@ import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { useIsWritten } from '#src/ui/page/use-is-written.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './bench-page.module.css';
 import { ChangesTable, ResultTable } from './bench-tables.tsx';
 import { NAMES, readResult, type BenchResult } from './result.ts';
@@ -27,9 +28,9 @@ export function BenchPage() {
   const bench = useBench();
   const { result, progress } = bench;
   return (
-    <article className={styles.page}>
+    <article className={stack({ gap: 4, columns: 1 }, styles.page)}>
       <h1>Benchmark</h1>
-      <p className={styles.lead}>
+      <p className={text({ measure: 68 })}>
         Five readers turn the same rows of text into the same columns of numbers, on your computer. Nothing is uploaded.
       </p>
       <Choices bench={bench} />
@@ -116,7 +117,7 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
           <Check label="Measure memory too (about 15 seconds for each)" {...form.tick('memory')} />
         </div>
       )}
-      <p className={styles.note}>
+      <p className={text({ tone: 'quiet', size: 13, breaks: true }, styles.note)}>
         Without a file of yours, all read the sample session: an eight at 50 Hz, 6.5 MB. Larger files tell more.
       </p>
     </Form>
@@ -125,7 +126,7 @@ function Choices({ bench: { progress, run, cancel } }: { readonly bench: Bench }
 
 function Running({ progress: { share, reading } }: { readonly progress: Progress }) {
   return (
-    <label className={styles.progress}>
+    <label className={stack({ gap: 1, fit: true, tone: 'quiet', size: 13 }, styles.progress)}>
       {reading === null ? 'Looking for the table' : `Reading with ${NAMES[reading]}`}
       <progress value={share} max={1} />
     </label>
@@ -150,11 +151,11 @@ function Found({ result }: { readonly result: BenchResult }) {
   return (
     <section aria-labelledby="results">
       <h2 id="results">Results</h2>
-      <p role="status" className={styles.note}>
+      <p role="status" className={text({ tone: 'quiet', size: 13, breaks: true }, styles.note)}>
         {`${result.file.name}: ${fixed(result.file.rows)} rows, ${fixed(result.file.columns)} columns of numbers, ${formatFileSize(result.file.tableBytes)} of text, ${result.rounds} rounds.`}
       </p>
       <ResultTable result={result} />
-      <div className={styles.actions}>
+      <div className={row({ gap: 5, rowGap: 3, wrap: true, align: 'end' }, styles.actions)}>
         <button type="button" className={buttonClass('secondary')} onClick={save}>
           Save results (JSON)
         </button>
@@ -177,7 +178,7 @@ function Method() {
   return (
     <section aria-labelledby="method">
       <h2 id="method">How it is measured</h2>
-      <ul className={styles.method}>
+      <ul className={stack({ gap: 1, padStart: 5, tone: 'quiet', size: 13, measure: 90 }, styles.method)}>
         <li>
           All five are given the longest table in the file and its separator, and deliver each column of numbers as
           32-bit floats. “Equal” means that every bit of every value is the same as most of the others found.

@@ -1,6 +1,7 @@
 // Results of a benchmark, and of two next to each other.
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import styles from './bench-page.module.css';
 import {
@@ -27,7 +28,10 @@ function spreadText(spread: Spread | null): string {
 export function ResultTable({ result }: { readonly result: BenchResult }) {
   const common = commonHashes(result);
   return (
-    <div className={styles.scroll} {...scrollRegion('Results of the benchmark')}>
+    <div
+      className={box({ card: true, overflow: 'across' }, styles.scroll)}
+      {...scrollRegion('Results of the benchmark')}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -85,7 +89,10 @@ export function ChangesTable({ now, before }: ChangesTableProps) {
     );
   }
   return (
-    <div className={styles.scroll} {...scrollRegion('Comparison with the former result')}>
+    <div
+      className={box({ card: true, overflow: 'across' }, styles.scroll)}
+      {...scrollRegion('Comparison with the former result')}
+    >
       <table className={table.table}>
         <thead>
           <tr>

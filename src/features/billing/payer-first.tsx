@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './plan-page.module.css';
 
 const SAID = { copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;
@@ -22,19 +23,19 @@ export function AskParent({ address }: { readonly address: string }) {
       title="Ask a parent"
       words="An adult buys and pays for a plan. What’s free stays free, and nothing you entered is lost."
     >
-      <ol className={styles.steps}>
+      <ol className={stack({ gap: 2, padStart: 5, list: 'decimal' })}>
         <li>Send a parent or guardian the link to the pricing page.</li>
         <li>
           They take the plan out in an account of their own. It is open to you as soon as you have each other in{' '}
           <Link to="/family">your family</Link>.
         </li>
       </ol>
-      <div className={styles.action}>
+      <div className={stack({ gap: 2, items: 'start' })}>
         <button type="button" className={buttonClass('secondary')} onClick={() => void copy()}>
           Copy the address
         </button>
         <p role="status">{outcome !== null && SAID[outcome]}</p>
-        {outcome === 'refused' && <p className={styles.quiet}>{address}</p>}
+        {outcome === 'refused' && <p className={text({ tone: 'quiet' }, styles.quiet)}>{address}</p>}
       </div>
     </Subject>
   );
@@ -43,7 +44,7 @@ export function AskParent({ address }: { readonly address: string }) {
 export function ConfirmAdult() {
   return (
     <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
-      <div className={styles.buttons}>
+      <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
         <Link to="/age" search={{ as: 'parent' }} className={buttonClass('secondary')}>
           I am a parent or guardian
         </Link>

@@ -9,6 +9,7 @@ import { PLANS, formatCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { FeeWaiver } from './fee-waiver.tsx';
 import { AskParent, ConfirmAdult } from './payer-first.tsx';
 import { Banner } from './plan-banner.tsx';
@@ -32,16 +33,16 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
   const billing = useQuery(billingQuery);
   const error = plan.error ?? billing.error;
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className={box({ padY: 12 }, styles.page)}>
+      <header className={stack({ gap: 2 }, styles.head)}>
         <p>
           <Link to="/settings">Settings</Link>
         </p>
-        <h1>Plan and billing</h1>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Plan and billing</h1>
       </header>
       {plan.data === undefined || billing.data === undefined ? (
         error === null ? (
-          <p role="status" className={styles.quiet}>
+          <p role="status" className={text({ tone: 'quiet' }, styles.quiet)}>
             Reading your plan …
           </p>
         ) : (
@@ -115,16 +116,16 @@ function Held({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) {
           : 'What is open to this account.'
       }
     >
-      <dl className={styles.facts}>
-        <dt>Plan</dt>
+      <dl className={stack({ gap: 4, rowGap: 3 }, styles.facts)}>
+        <dt className={text({ tone: 'quiet' })}>Plan</dt>
         <dd>{planName(plan)}</dd>
         {opened(plan).map(({ what, words }) => (
           <div key={what} className={styles.fact}>
-            <dt>{what}</dt>
+            <dt className={text({ tone: 'quiet' })}>{what}</dt>
             <dd>{words}</dd>
           </div>
         ))}
-        <dt>Always open</dt>
+        <dt className={text({ tone: 'quiet' })}>Always open</dt>
         <dd>profile, every school, rule dates, consent, export and deletion, reading what you entered</dd>
       </dl>
     </Subject>
@@ -146,7 +147,7 @@ function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
           words="Two clicks: the button here, and the one on the payment service’s page. No call, no questions first."
         >
           <p>Card, receipts and another plan are on a page of the payment service.</p>
-          <div className={styles.buttons}>
+          <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
             <PortalButton label="Card, receipts, another plan" purpose="overview" onLeave={onLeave} />
             {plan.cancel_at_period_end !== true && (
               <PortalButton label="Cancel the plan" purpose="cancel" onLeave={onLeave} />

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { openPortal, type PortalPurpose } from '#src/data/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from './plan-page.module.css';
+import { stack } from '#src/ui/primitives.ts';
 
 interface PortalButtonProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface PortalButtonProps {
 export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
   const open = useMutation({ mutationFn: () => openPortal(purpose), onSuccess: (address) => onLeave(address) });
   return (
-    <div className={styles.action}>
+    <div className={stack({ gap: 2, items: 'start' })}>
       <button
         type="button"
         className={buttonClass('secondary')}
@@ -25,7 +25,7 @@ export function PortalButton({ label, purpose, onLeave }: PortalButtonProps) {
         {open.isPending ? 'Opening …' : label}
       </button>
       {open.isError && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={stack({ gap: 3, items: 'start', tone: 'bad' })}>
           {open.error.message}
         </p>
       )}

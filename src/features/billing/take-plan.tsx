@@ -12,6 +12,7 @@ import { Check } from '#src/ui/form/check.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './plan-page.module.css';
 
 const OFFERS: readonly Offer[] = PLANS.flatMap((plan) => plan.prices.map((price) => ({ plan, price })));
@@ -62,7 +63,7 @@ export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
         {({ values: { offer, agrees }, problems, put }) => (
           <>
             <Offers chosen={offer} problem={problems['offer'] ?? null} onChoose={(chosen) => put('offer', chosen)} />
-            <p role="status" className={styles.when}>
+            <p role="status" className={text({ ragged: 'pretty' })}>
               {whenCharged(offerOf(offer), trialUsed, now)}
             </p>
             <Check
@@ -71,7 +72,7 @@ export function TakePlan({ now, trialUsed, onLeave }: TakePlanProps) {
               checked={agrees}
               onChange={(checked) => put('agrees', checked)}
             />
-            <p className={styles.quiet}>
+            <p className={text({ tone: 'quiet' }, styles.quiet)}>
               {REFUND} See the <Link to="/terms">terms</Link>.
             </p>
           </>
@@ -92,28 +93,39 @@ function Offers({ chosen, problem, onChoose }: OffersProps) {
   const id = useId();
   return (
     <>
-      <fieldset className={styles.offers} aria-describedby={problem === null ? undefined : id}>
+      <fieldset
+        className={stack({ narrow: true, pad: 0, margin: 0, border: 'line', round: 'panel' }, styles.offers)}
+        aria-describedby={problem === null ? undefined : id}
+      >
         <legend>Plan</legend>
         {OFFERS.map(({ plan, price: { interval, lookupKey } }) => {
           const { amount, per, total, saving } = priceWords(plan, interval);
           return (
-            <label key={lookupKey} className={styles.offer}>
+            <label
+              key={lookupKey}
+              className={stack(
+                { gap: 3, align: 'center', padY: 3, padX: 4, rule: 'above', cursor: 'pointer' },
+                styles.offer,
+              )}
+            >
               <input type="radio" name="offer" checked={chosen === lookupKey} onChange={() => onChoose(lookupKey)} />
-              <span>
-                <strong>
+              <span className={stack()}>
+                <strong className={text({ weight: 'medium' })}>
                   {plan.name}, {INTERVAL[interval]}
                 </strong>
-                <small>{[total, saving].filter((words) => words !== null).join('. ')}</small>
+                <small className={text({ tone: 'quiet', size: 13 })}>
+                  {[total, saving].filter((words) => words !== null).join('. ')}
+                </small>
               </span>
-              <span className={styles.amount}>
-                {amount} <small>{per}</small>
+              <span className={stack({ size: 16, tabular: true }, styles.amount)}>
+                {amount} <small className={text({ tone: 'quiet', size: 13 })}>{per}</small>
               </span>
             </label>
           );
         })}
       </fieldset>
       {problem !== null && (
-        <p id={id} role="alert" className={styles.problem}>
+        <p id={id} role="alert" className={stack({ gap: 3, items: 'start', tone: 'bad' })}>
           {problem}
         </p>
       )}

@@ -9,6 +9,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import { ChooseDataSet } from './choose-data-set.tsx';
 import styles from './data-set.module.css';
 import type { DataSetSummary, ListedGroup } from '#workers/data-set/data-set.ts';
@@ -26,18 +27,21 @@ export function DataSetPage() {
   usePageTitle('Data set');
   const { share, problem, opened, open, cancel } = useDataSet();
   return (
-    <div className={styles.page} aria-busy={share !== null}>
+    <div
+      className={stack({ gap: 3, columns: 1, content: 'start', margin: 'center' }, styles.page)}
+      aria-busy={share !== null}
+    >
       <h1>Data set</h1>
-      <p className={styles.lead}>
+      <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         Open what <code>analyze --data-set</code> wrote: every session of a club or federation. It’s read on this device
         and nothing is sent.
       </p>
-      <div className={styles.actions}>
+      <div className={row({ gap: 2, wrap: true })}>
         <ChooseDataSet onChosen={open} />
       </div>
       {share !== null && (
-        <div className={styles.actions}>
-          <label className={styles.progress}>
+        <div className={row({ gap: 2, wrap: true })}>
+          <label className={inline({ gap: 2 })}>
             Reading the data set
             <progress value={share} max={1} />
           </label>
@@ -111,8 +115,8 @@ function OneGroup({ opened, group, onGroup }: OneGroupProps) {
   const askRower = useCallback(() => opened.rower({ group: key, band }, chosen ?? ''), [opened, key, band, chosen]);
   const { data: rower } = useLatest(chosen === null ? null : askRower);
   return (
-    <div className={styles.group} aria-busy={squad.isStale || norms.isStale}>
-      <div className={styles.actions}>
+    <div className={stack({ gap: 3, columns: 1, content: 'start' })} aria-busy={squad.isStale || norms.isStale}>
+      <div className={row({ gap: 2, wrap: true })}>
         <SelectBox
           label="Boat class and device"
           options={groupOptions(opened.summary.groups)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { box } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import type { ListedRower } from '#workers/data-set/data-set.ts';
 import { SQUAD_VALUES, type SquadValue } from '#workers/data-set/squad.ts';
@@ -56,7 +57,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
     <th key={by} scope="col" aria-sort={order.by === by ? (order.isDown ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
-        className={styles.sort}
+        className={box({ bare: true, pad: 0, tall: 24 })}
         onClick={() => setOrder({ by, isDown: order.by === by ? !order.isDown : by !== 'name' })}
       >
         {text}
@@ -72,7 +73,7 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
       </p>
       <input
         type="search"
-        className={styles.search}
+        className={box({ control: true, self: 'start', fit: true, padY: 1, padX: 2, tone: 'ink' })}
         aria-label="Search rowers"
         placeholder="Search rowers"
         value={words}
@@ -99,7 +100,11 @@ export function SquadTable({ rowers, chosen, onChoose }: SquadTableProps) {
             {listed.map((rower) => (
               <tr key={rower.key} data-focus={rower.key === chosen}>
                 <th scope="row">
-                  <button type="button" className={styles.name} onClick={() => onChoose(rower.key)}>
+                  <button
+                    type="button"
+                    className={box({ bare: true, pad: 0, tall: 24, underline: true }, styles.name)}
+                    onClick={() => onChoose(rower.key)}
+                  >
                     {rower.name}
                   </button>
                 </th>

@@ -24,6 +24,7 @@ import {
 } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
 import { listText } from '#src/format/list-text.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 
 export function OarlocksPage() {
   usePageTitle('Oarlocks');
@@ -37,9 +38,12 @@ export function OarlocksPage() {
   );
   const isWaiting = problem === null && (state === 'loading' || library === null);
   return (
-    <div className={styles.page} aria-busy={isWaiting}>
+    <div
+      className={stack({ gap: 3, columns: 1, content: 'start', margin: 'center' }, styles.page)}
+      aria-busy={isWaiting}
+    >
       <h1>Oarlocks</h1>
-      <p className={styles.lead}>
+      <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         Two oarlocks on the same rower can read power about {wholePercent(DEFAULT_ERRORS.peach.forceGain)} apart. When
         oarlocks move between rowers, your sessions calibrate them. <HowSureLink of="oarlockError" />
       </p>
@@ -89,17 +93,17 @@ function SwapCard({ advice, swaps, names }: SwapCardProps) {
             Swap the oarlocks of seats {listText(advice.seats.map(String))} between two 3-minute pieces at the same
             rate. Record each piece as a session of its own.
           </p>
-          <p className={styles.note}>
+          <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
             Their ratio is known to ±{share(advice.sdBefore, false)} (1 SD) now, and to about ±
             {share(advice.sdAfter, false)} afterward.
           </p>
         </>
       )}
       {swaps.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={stack({ gap: 1 })}>
           {swaps.map((swap) => (
             <li key={`${swap.day} ${swap.one} ${swap.other}`}>
-              {swapSentence(swap, names)} <small>{dayText(swap.day)}</small>
+              {swapSentence(swap, names)} <small className={text({ tone: 'quiet' })}>{dayText(swap.day)}</small>
             </li>
           ))}
         </ul>
@@ -114,7 +118,7 @@ function Drifts({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
   return (
     <section className={styles.panel} aria-label="Sensor findings">
       <h2>Check these sensors</h2>
-      <ul className={styles.list}>
+      <ul className={stack({ gap: 1 })}>
         {drifts.map((oarlock) => (
           <li key={oarlock.id}>{driftSentence(oarlock)}</li>
         ))}
@@ -128,8 +132,8 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
     (one, other) => other.lastUsed.localeCompare(one.lastUsed) || one.seat - other.seat,
   );
   return (
-    <section className={styles.all} aria-label="All oarlocks">
-      <div className={styles.scroll} {...scrollRegion('Gains of all oarlocks')}>
+    <section className={stack({ gap: 3, columns: 1 })} aria-label="All oarlocks">
+      <div className={box({ overflow: 'across' })} {...scrollRegion('Gains of all oarlocks')}>
         <table className={`${tables['table']} ${styles.table}`}>
           <thead>
             <tr>
@@ -177,7 +181,7 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>
+      <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
         “Reads” is how much more power an oarlock shows than the average oarlock of its kind. A dash means that only one
         rower has used it, so its error can’t be told from the rower. Move it to another seat.
       </p>

@@ -4,6 +4,7 @@ import { formatFileSize } from '#src/format/file-size.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { missingBytes, usePartsKept } from '#src/offline/parts.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './keep-parts.module.css';
 
 export function KeepParts() {
@@ -15,9 +16,9 @@ export function KeepParts() {
     const perCent = keeping.ofBytes === 0 ? 100 : Math.round((100 * keeping.bytes) / keeping.ofBytes);
     const words = `${formatFileSize(keeping.bytes)} of ${formatFileSize(keeping.ofBytes)}`;
     return (
-      <div className={styles.progress}>
+      <div className={stack({ gap: 2, tabular: true })}>
         <div
-          className={styles.track}
+          className={box({ on: 'wash', overflow: 'hidden' }, styles.track)}
           role="progressbar"
           aria-label="Making Strokeside available offline"
           aria-valuemin={0}
@@ -38,7 +39,7 @@ export function KeepParts() {
         <button type="button" className={buttonClass('secondary')} onClick={() => void keepAll()}>
           <Download size={16} aria-hidden />
           Make available offline
-          <span className={styles.size}>{formatFileSize(missing)}</span>
+          <span className={text({ tone: 'quiet', weight: 'regular', tabular: true })}>{formatFileSize(missing)}</span>
         </button>
       )}
     </>

@@ -5,6 +5,7 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useConnection } from '#src/offline/connection.ts';
 import { missingBytes, usePartsKept } from '#src/offline/parts.ts';
 import { useUpdates } from '#src/offline/updates.ts';
+import { box, stack } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { KeepParts } from './keep-parts.tsx';
@@ -38,19 +39,19 @@ export function OfflineStatus({ waiting = 0, children }: OfflineStatusProps) {
           <NetworkIcon online={online} complete={complete} />
           <span>{word}</span>
           {waiting > 0 && (
-            <span className={styles.waiting} aria-hidden>
+            <span className={box({ padX: 1, tabular: true }, styles.waiting)} aria-hidden>
               {waiting}
             </span>
           )}
           {update !== 'none' && <span className={styles.news} aria-hidden />}
         </Button>
         <Popover
-          className={styles.popover ?? ''}
+          className={box({ card: true, overflow: 'auto' }, styles.popover)}
           placement={narrow ? 'top' : 'right bottom'}
           offset={narrow ? 8 : 14}
           containerPadding={12}
         >
-          <Dialog className={styles.card ?? ''} aria-label="Working offline">
+          <Dialog className={stack({ gap: 3, pad: 4, size: 14 }, styles.card)} aria-label="Working offline">
             <h2>{headline(online, complete)}</h2>
             <p>{offlineWords(online, parts)}</p>
             <KeepParts />

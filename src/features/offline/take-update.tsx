@@ -3,8 +3,8 @@ import { useShallow } from 'zustand/react/shallow';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { useUpdates } from '#src/offline/updates.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row } from '#src/ui/primitives.ts';
 import { reloadAdvice } from './reload-messages.ts';
-import styles from './take-update.module.css';
 
 const WORDS = {
   none: '',
@@ -16,7 +16,7 @@ export function TakeUpdate() {
   const { update, isTaking, take } = useUpdates();
   const { isFree, words } = useSessions(useShallow(reloadAdvice));
   return (
-    <div className={styles.update}>
+    <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })}>
       <p>
         {WORDS[update]} {words}
       </p>

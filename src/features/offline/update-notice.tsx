@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useUpdates } from '#src/offline/updates.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { TakeUpdate } from './take-update.tsx';
 import styles from './update-notice.module.css';
 
@@ -12,9 +13,14 @@ export function UpdateNotice() {
   return (
     <div role="status" className={styles.place}>
       {shown && (
-        <div className={styles.notice}>
+        <div className={row({ card: true, gap: 2, size: 14 }, styles.notice)}>
           <TakeUpdate />
-          <button type="button" className={styles.close} aria-label="Later" onClick={() => setPutAway(update)}>
+          <button
+            type="button"
+            className={stack({ bare: true, centered: true, round: 'control', tone: 'quiet' }, styles.close)}
+            aria-label="Later"
+            onClick={() => setPutAway(update)}
+          >
             <X size={18} aria-hidden />
           </button>
         </div>

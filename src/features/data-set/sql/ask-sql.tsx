@@ -4,6 +4,7 @@ import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
+import { box, row } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import { isCancelled } from '#workers/failures.ts';
 import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep } from '#workers/data-set/ask-sql.ts';
@@ -54,12 +55,12 @@ export function AskSql({ files }: Pick<OpenedDataSet, 'files'>) {
       </p>
       <textarea
         id={field}
-        className={styles.question}
+        className={box({ control: true, fit: true, padY: 1, padX: 2, tone: 'ink' }, styles.question)}
         spellCheck={false}
         value={question}
         onChange={({ target }) => setQuestion(target.value)}
       />
-      <div className={styles.actions}>
+      <div className={row({ gap: 2, wrap: true })}>
         <button
           type="button"
           className={buttonClass('primary')}
