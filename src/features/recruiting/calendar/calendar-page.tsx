@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { row, text } from '#src/ui/primitives.ts';
 import {
   calendarReferenceQuery,
   athletesQuery,
@@ -34,8 +35,8 @@ export function CalendarPage({ user, search, onSearch }: CalendarPageProps) {
   const member = family.data?.find(({ uaid }) => uaid === search.rower) ?? family.data?.[0];
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>Calendar</h1>
+      <header className={row({ gap: 6, rowGap: 3, wrap: true, align: 'end', justify: 'between' }, styles.head)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Calendar</h1>
         {member !== undefined && family.data !== undefined && family.data.length > 1 && (
           <Dropdown
             label="Whose"

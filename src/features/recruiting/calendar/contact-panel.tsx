@@ -9,6 +9,7 @@ import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/cal
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { sourceWords, type SourceTitles } from './confidence-labels.ts';
 import styles from './contact-panel.module.css';
@@ -52,9 +53,9 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
   const found = contactRules(rules, chosen, own.class_year, today);
   const next = nextOpening(found);
   return (
-    <section className={styles.panel} aria-labelledby="contact-rules">
+    <section className={stack({ card: true, gap: 3, pad: 5 }, styles.panel)} aria-labelledby="contact-rules">
       <h2 id="contact-rules">What coaches can do today</h2>
-      <p className={styles.whose}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         {own.class_year === null ? (
           <>
             Rules count from the graduation year. <Link to={PROFILE}>Enter it in the profile</Link>
@@ -73,9 +74,13 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
         }))}
         onChange={({ target }) => setChosen(RULE_BODIES.find((body) => body === target.value) ?? chosen)}
       />
-      {next !== null && <p className={styles.next}>Next: {next.sentence}</p>}
+      {next !== null && (
+        <p className={box({ pad: 3, on: 'wash', round: 'control', size: 13 })}>Next: {next.sentence}</p>
+      )}
       {next === null && found.some(({ from }) => from !== null) && (
-        <p className={styles.next}>Everything with a first day is open for this class.</p>
+        <p className={box({ pad: 3, on: 'wash', round: 'control', size: 13 })}>
+          Everything with a first day is open for this class.
+        </p>
       )}
       <ul className={styles.rules}>
         {found.map((rule) => (
@@ -95,7 +100,7 @@ function RuleItem({ found, sources }: { readonly found: ContactRule; readonly so
         <summary>
           <Picture size={16} aria-hidden data-state={state} />
           <span>{rule.title}</span>
-          <span className={styles.state}>{STATES[state]}</span>
+          <span className={text({ tone: 'quiet', size: 12 })}>{STATES[state]}</span>
         </summary>
         <p>{sentence}</p>
         <p className={styles.source}>

@@ -18,6 +18,7 @@ import {
 } from '#src/recruiting/calendar/entries.ts';
 import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './calendar-page.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
@@ -89,8 +90,8 @@ export function MemberCalendar(props: MemberCalendarProps) {
 
   return (
     <>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={stack({ gap: 8, align: 'start' }, styles.columns)}>
+        <div className={stack({ gap: 5, columns: 1 })}>
           <Conflicts conflicts={conflicts.filter(({ kind }) => kind !== 'race')} />
           <Toolbar
             view={view}
@@ -103,7 +104,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
             onSwitch={(group) => onSearch({ kinds: switched(groups, group) })}
           />
           {own.bodies.length === 0 && (
-            <p className={styles.hint}>
+            <p className={text({ tone: 'quiet' })}>
               No school is saved yet, so no rule dates are here. <Link to={SCHOOLS}>Save a school</Link> and those of
               its division appear.
             </p>
@@ -129,7 +130,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
             )}
           </div>
         </div>
-        <aside className={styles.side} aria-label="Rules and open dates">
+        <aside className={stack({ gap: 5 })} aria-label="Rules and open dates">
           <ContactPanel rules={reference.rules} own={own} today={today} sources={reference.sources} />
           <Undated events={undated} />
         </aside>
@@ -163,9 +164,9 @@ function racesBetween(rows: CalendarRows, visits: readonly Visit[]): readonly Ca
 
 function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return conflicts.length === 0 ? null : (
-    <section className={styles.notice} aria-labelledby="conflicts">
-      <h2 id="conflicts">
-        <TriangleAlert size={16} aria-hidden />
+    <section className={stack({ gap: 1, padY: 3, padX: 4, round: 'panel' }, styles.notice)} aria-labelledby="conflicts">
+      <h2 className={row({ gap: 2, size: 14 })} id="conflicts">
+        <TriangleAlert className={text({ tone: 'caution' })} size={16} aria-hidden />
         {conflicts.length === 1 ? '1 conflict' : `${conflicts.length} things to settle`}
       </h2>
       <ul>
@@ -179,11 +180,13 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
 
 function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
   return events.length === 0 ? null : (
-    <section className={styles.undated} aria-labelledby="undated">
-      <h2 id="undated">To be announced</h2>
+    <section className={box({ card: true, pad: 5 }, styles.undated)} aria-labelledby="undated">
+      <h2 className={text({ size: 16 })} id="undated">
+        To be announced
+      </h2>
       <ul>
         {events.map(({ id, title, explanation, officialUrl }) => (
-          <li key={id}>
+          <li className={box({ padTop: 3, size: 13 })} key={id}>
             {officialUrl === null ? title : <OfficialLink url={officialUrl} title={title} />}
             <span>{explanation}</span>
           </li>

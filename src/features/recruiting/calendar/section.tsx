@@ -1,6 +1,7 @@
 // Section below the calendar, with controls no wider than needed.
 import type { ReactNode } from 'react';
 import { Subject } from '#src/ui/page/subject.tsx';
+import { stack } from '#src/ui/primitives.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -11,6 +12,6 @@ interface SectionProps {
 
 export const Section = ({ title, words, children }: SectionProps) => (
   <Subject title={title} words={words} wide>
-    <div className={styles.control}>{children}</div>
+    <div className={stack({ gap: 4, items: 'start', content: 'start' }, styles.control)}>{children}</div>
   </Subject>
 );

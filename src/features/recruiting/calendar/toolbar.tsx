@@ -1,6 +1,7 @@
 // Toolbar of the calendar: view, months, kinds.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, inline, row, text } from '#src/ui/primitives.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { GROUP_LABELS, GROUP_NAMES, type GroupName } from './groups.ts';
 import type { Shown } from './months.ts';
@@ -25,11 +26,11 @@ interface ToolbarProps {
 
 export function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps) {
   return (
-    <div className={styles.toolbar}>
-      <h2 className={styles.shown} aria-live="polite">
+    <div className={row({ gap: 3, wrap: true })}>
+      <h2 className={text({ size: 20, tabular: true }, styles.shown)} aria-live="polite">
         {shown.words}
       </h2>
-      <div className={styles.turn}>
+      <div className={row({ gap: 1, align: 'stretch' }, styles.turn)}>
         <button type="button" className={buttonClass('secondary')} aria-label="Earlier" onClick={() => onTurn(-1)}>
           <ChevronLeft size={18} aria-hidden />
         </button>
@@ -40,12 +41,12 @@ export function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: Toolb
           <ChevronRight size={18} aria-hidden />
         </button>
       </div>
-      <div className={styles.views} role="group" aria-label="View">
+      <div className={row({ control: true, align: 'stretch' }, styles.views)} role="group" aria-label="View">
         {VIEWS.map((one) => (
           <button
             key={one.view}
             type="button"
-            className={styles.view}
+            className={box({ bare: true, pad: 0, padX: 3, tall: 32, tone: 'quiet' }, styles.view)}
             aria-pressed={one.view === view}
             onClick={() => onView(one.view)}
           >
@@ -53,12 +54,16 @@ export function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: Toolb
           </button>
         ))}
       </div>
-      <div className={styles.groups} role="group" aria-label="Kinds shown">
+      <div
+        className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.groups)}
+        role="group"
+        aria-label="Kinds shown"
+      >
         {GROUP_NAMES.map((group) => (
           <button
             key={group}
             type="button"
-            className={styles.group}
+            className={inline({ gap: '6px', pad: 0, padX: 3, on: 'surface', border: 'line', size: 13 }, styles.group)}
             aria-pressed={groups.has(group)}
             onClick={() => onSwitch(group)}
           >

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { collegeNamesQuery, ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { text } from '#src/ui/primitives.ts';
 import styles from './college-desk.module.css';
 
 interface AskForCollegeProps {
@@ -45,7 +46,7 @@ export function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
         await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });
       }}
     >
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty', measure: 68 })}>
         Your account’s address, {email}, has to be the college’s. An admin then reviews your request.
       </p>
     </SchemaForm>

@@ -9,6 +9,7 @@ import {
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { AskForCollege } from './ask-for-college.tsx';
 import styles from './college-desk.module.css';
 import { LeaveCollege } from './leave-college.tsx';
@@ -32,10 +33,10 @@ export function CollegeDesk({ Page, Answer, user, rower, onOpen }: CollegeDeskPr
   if (own.data?.state === 'approved')
     return <Program Page={Page} Answer={Answer} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className={stack({ gap: 6, margin: 'center' }, styles.page)}>
+      <header className={stack({ gap: 2 })}>
         <h1>For college coaches</h1>
-        <p>
+        <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 68 })}>
           You can see athletes whose families share with you or your program. There’s no search. Families are notified
           of every view.
         </p>
@@ -82,10 +83,12 @@ function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
       />
     );
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className={stack({ gap: 6, margin: 'center' }, styles.page)}>
+      <header className={stack({ gap: 2 })}>
         <h1>{college.name}</h1>
-        <p>Athletes who shared their page with your program. Families see when you open a page.</p>
+        <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 68 })}>
+          Athletes who shared their page with your program. Families see when you open a page.
+        </p>
       </header>
       {rower !== null && <p role="status">This page is no longer shared with you.</p>}
       <SharedAthletes athletes={shared.data} onOpen={onOpen} />

@@ -7,6 +7,7 @@ import { COLLEGE_SQUAD_NAMES, COLLEGE_SQUADS } from '#src/recruiting/schools/squ
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { box, text } from '#src/ui/primitives.ts';
 import styles from './college-desk.module.css';
 
 interface SharedAthletesProps {
@@ -34,7 +35,14 @@ export const sharedColumns = (onOpen: SharedAthletesProps['onOpen']): readonly C
     text: ({ name }) => name ?? 'A rower',
     value: ({ uaid, name, purpose, until }) => (
       <>
-        <button type="button" className={styles.open} onClick={() => onOpen(uaid)}>
+        <button
+          type="button"
+          className={box(
+            { bare: true, pad: 0, tall: 44, tone: 'accent', weight: 'strong', text: 'start', underline: true },
+            styles.open,
+          )}
+          onClick={() => onOpen(uaid)}
+        >
           {name ?? 'A rower'}
         </button>
         <small>
@@ -64,5 +72,9 @@ export const sharedColumns = (onOpen: SharedAthletesProps['onOpen']): readonly C
   { label: 'Shared for', only: 'file', text: ({ purpose }) => purpose },
   { label: 'Until', only: 'file', text: ({ until }) => until.slice(0, 10) },
   { label: 'Tags', text: ({ tags }) => tags.join('; '), value: ({ tags }) => tags.join(' · ') },
-  { label: 'Note', text: ({ note }) => note, value: ({ note }) => <p className={styles.note}>{note}</p> },
+  {
+    label: 'Note',
+    text: ({ note }) => note,
+    value: ({ note }) => <p className={text({ lines: 'written', breaks: true })}>{note}</p>,
+  },
 ];

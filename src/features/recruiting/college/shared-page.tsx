@@ -15,6 +15,7 @@ import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './college-desk.module.css';
 
 /** Page for colleges, with the reader's actions next to it. */
@@ -46,8 +47,8 @@ interface SharedPageProps {
 export function SharedPage({ Page, Answer, userId, college, athlete, onBack }: SharedPageProps) {
   const page = useQuery(sharedAthletePageQuery(athlete.uaid));
   return (
-    <div className={styles.page}>
-      <button type="button" className={`${buttonClass('quiet')} ${styles.back}`} onClick={onBack}>
+    <div className={stack({ gap: 6, margin: 'center' }, styles.page)}>
+      <button type="button" className={`${buttonClass('quiet')} ${box({ self: 'start' })}`} onClick={onBack}>
         Back to the list
       </button>
       {page.error !== null && <AskAgain error={page.error} onAgain={() => void page.refetch()} />}
@@ -77,9 +78,9 @@ const parseTags = (typed: string): readonly string[] =>
 function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
   const cache = useQueryClient();
   return (
-    <section className={styles.own} aria-labelledby="own-note">
+    <section className={stack({ card: true, gap: 3, pad: 5 }, styles.own)} aria-labelledby="own-note">
       <h2 id="own-note">Your program’s note</h2>
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty', measure: 68 })}>
         Read by the coaches of {college.name}, while this page is shared with you. What is kept about an athlete is in
         the copy a family may take of its record: write what you would say to them.
       </p>

@@ -3,6 +3,7 @@ import { useMemo, type ComponentType } from 'react';
 import type { Journey } from '#src/data/people/journey.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { Goals } from './goals/goals.tsx';
 import { JourneyHeader } from './header/journey-header.tsx';
@@ -52,14 +53,14 @@ export function JourneyPage(page: JourneyPageProps) {
   /** Reads approved content only, and coaches no one here. */
   const isCollege = journey.kind === 'college';
   return (
-    <article className={styles.page}>
+    <article className={stack({ gap: 6, columns: 1, content: 'start', margin: 'center' }, styles.page)}>
       <JourneyHeader journey={journey} name={name}>
         {Access !== undefined && <Access journey={journey} />}
       </JourneyHeader>
       {isCoach && !isCollege && <SquadStanding uaid={uaid} />}
       {journey.shows_trend && shown.length > 0 && <Trends sessions={shown} />}
       {!isCollege && (
-        <div className={styles.panels}>
+        <div className={stack({ gap: 6, align: 'start' }, styles.panels)}>
           <Goals
             uaid={uaid}
             isCoach={isCoach}
@@ -96,9 +97,11 @@ function TimelineSection({ journey, acts, search, onSearch, records, name, shown
   const team = isCoach ? teamOf(journey) : null;
   const mayWrite = isCoach ? team !== null : acts;
   return (
-    <section className={styles.timeline} aria-labelledby="timeline">
-      <header className={styles.bar}>
-        <h2 id="timeline">Timeline</h2>
+    <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="timeline">
+      <header className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })}>
+        <h2 className={text({ size: 20 })} id="timeline">
+          Timeline
+        </h2>
         <LaneFilter lanes={open} entries={entries} search={search} onSearch={onSearch} />
       </header>
       {mayWrite && <WriteNote uaid={uaid} team={team} header={header} />}

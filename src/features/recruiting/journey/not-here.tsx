@@ -1,6 +1,7 @@
 // Shown when there is no journey for the reader, without revealing whether the person exists.
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import styles from './not-here.module.css';
 
 interface NotHereProps {
@@ -12,10 +13,10 @@ interface NotHereProps {
 export function NotHere({ children, left }: NotHereProps) {
   usePageHead('Not here', 'No journey at this address.');
   return (
-    <section className={styles.page}>
+    <section className={stack({ gap: 4, items: 'start', content: 'center', margin: 'center' }, styles.page)}>
       <h1>Not here</h1>
       <p>No journey at this address. The family may no longer share it.</p>
-      <div className={styles.actions}>{children}</div>
+      <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>{children}</div>
       {left}
     </section>
   );

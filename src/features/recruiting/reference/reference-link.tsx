@@ -14,6 +14,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
+import { text } from '#src/ui/primitives.ts';
 import styles from './panel.module.css';
 
 const LIFETIMES = [
@@ -44,7 +45,7 @@ export function ReferenceLink({ uaid, reference, mostDays }: ReferenceLinkProps)
     <>
       {address !== null && make.data !== undefined && (
         <>
-          <p className={styles.words}>
+          <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 72 })}>
             <strong>Copy it now.</strong> It is shown this once and ends on {dayText(make.data.expires_at)}.
           </p>
           <input

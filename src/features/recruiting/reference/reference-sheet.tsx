@@ -6,6 +6,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './reference-sheet.module.css';
 import { ergLine, sessionsLine, raceLine } from './reference-messages.ts';
 
@@ -21,8 +22,8 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
   const Name = level === 1 ? 'h1' : 'h3';
   const title = `Reference for ${facts?.name ?? 'a rower'}`;
   return (
-    <div className={styles.around}>
-      <div className={styles.actions}>
+    <div className={stack({ gap: 3, columns: 1 })}>
+      <div className={row({ gap: 2, wrap: true }, styles.actions)}>
         {actions}
         {approved !== null && (
           <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
@@ -31,18 +32,24 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
           </button>
         )}
       </div>
-      <article className={styles.sheet} data-printed-alone={approved === null ? undefined : ''} aria-label={title}>
-        <header className={styles.head}>
+      <article
+        className={stack({ card: true, gap: 5, columns: 1 }, styles.sheet)}
+        data-printed-alone={approved === null ? undefined : ''}
+        aria-label={title}
+      >
+        <header className={stack({ gap: 1 }, styles.head)}>
           <Name>{title}</Name>
           <p>{aboutLine(page)}</p>
         </header>
-        <p className={styles.words}>{words}</p>
-        <p className={styles.signed}>
+        <p className={text({ size: 16, lines: 'written', breaks: true, ragged: 'pretty', measure: 72 }, styles.words)}>
+          {words}
+        </p>
+        <p className={stack({})}>
           <strong>{by}</strong>
-          <span>{knows}</span>
+          <span className={text({ tone: 'quiet' })}>{knows}</span>
         </p>
         <NamedFacts facts={facts} />
-        <footer className={styles.foot}>
+        <footer className={box({ padTop: 3, rule: 'above', tone: 'quiet', size: 12 })}>
           {PRODUCT} ·{' '}
           {approved === null
             ? 'Not approved yet, so it isn’t shared.'
@@ -82,12 +89,14 @@ function NamedFacts({ facts }: Pick<ReferencePage, 'facts'>) {
   ];
   const named = beside.filter(([, lines]) => lines.length > 0);
   return named.length === 0 ? null : (
-    <dl className={styles.facts}>
+    <dl className={stack({ gap: 3 })}>
       {named.map(([title, lines]) => (
         <div key={title}>
-          <dt>{title}</dt>
+          <dt className={text({ tone: 'quiet', size: 13 })}>{title}</dt>
           {lines.map((line) => (
-            <dd key={line}>{line}</dd>
+            <dd className={text({ tabular: true })} key={line}>
+              {line}
+            </dd>
           ))}
         </div>
       ))}

@@ -12,6 +12,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './panel.module.css';
 import { FACT_WORDS } from './reference-messages.ts';
 
@@ -85,7 +86,7 @@ export function WriteReference({ uaid, team, reference, onClose }: WriteReferenc
     >
       {({ values: { named }, change }) => (
         <>
-          <fieldset className={styles.facts}>
+          <fieldset className={stack({ gap: 2, narrow: true, pad: 0, margin: 0, border: 'none' }, styles.facts)}>
             <legend>Beside it, as far as you may see it</legend>
             {NAMED_FACTS.map((fact) => (
               <Check
@@ -99,7 +100,7 @@ export function WriteReference({ uaid, team, reference, onClose }: WriteReferenc
               />
             ))}
           </fieldset>
-          <p className={styles.words}>
+          <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 72 })}>
             The athlete reads exactly this page. It is printed or linked only after they approve it, and either of you
             can withdraw it at any time.
           </p>

@@ -1,5 +1,6 @@
 // Entries in order, month by month: suits narrow screens and screen readers.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import { box } from '#src/ui/primitives.ts';
 import type { SourceTitles } from '../confidence-labels.ts';
 import { addMonths, toMonth, formatCalendarMonth, type CalendarMonth, type Shown } from '../months.ts';
 import { EntryItem } from './entry-item.tsx';
@@ -21,7 +22,7 @@ export function Agenda({ entries, shown, sources }: AgendaProps) {
 }
 
 function AgendaList({ entries, sources }: Pick<AgendaProps, 'entries' | 'sources'>) {
-  if (entries.length === 0) return <p className={styles.nothing}>No matching events.</p>;
+  if (entries.length === 0) return <p className={box({ padY: 4, tone: 'quiet' })}>No matching events.</p>;
   return (
     <ul>
       {entries.map((entry) => (

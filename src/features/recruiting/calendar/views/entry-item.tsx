@@ -5,6 +5,7 @@ import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { daysBetween, toWeekday } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { confidenceWords, sourceWords, type SourceTitles } from '../confidence-labels.ts';
 import { groupOf, kindWord } from '../groups.ts';
 import { zoneWords } from '../zone-labels.ts';
@@ -26,27 +27,31 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
   const source = sourceWords(entry.sources, entry.asOf, sources);
   return (
     <li className={styles.entry}>
-      <article aria-labelledby={id} className={styles.card}>
-        <p className={styles.when} aria-hidden>
-          <span className={styles.day}>{Number(entry.startsOn.slice(8))}</span>
+      <article aria-labelledby={id} className={stack({ gap: 4, padY: 4 }, styles.card)}>
+        <p className={stack({ content: 'start', tone: 'quiet', size: 13, leading: 'normal' })} aria-hidden>
+          <span className={text({ tone: 'ink', size: 26, weight: 'strong', tabular: true }, styles.day)}>
+            {Number(entry.startsOn.slice(8))}
+          </span>
           <span>{monthNamed(Number(entry.startsOn.slice(5, 7)), 'short')}</span>
           <span>{weekdaysNamed('short')[toWeekday(entry.startsOn) - 1]}</span>
         </p>
-        <div className={styles.what}>
-          <p className={styles.kind}>
+        <div className={stack({ gap: '2px', ragged: 'pretty', measure: 68 })}>
+          <p className={row({ gap: '6px', tone: 'quiet', size: 13 })}>
             <GroupMark group={groupOf(entry)} />
             {formatKind(entry)}
           </p>
-          <h4 id={id}>{entry.title}</h4>
+          <h4 className={box({ margin: 0, size: 16, weight: 'strong', leading: 'normal' })} id={id}>
+            {entry.title}
+          </h4>
           <p>{entry.explanation}</p>
-          {entry.place !== null && <p className={styles.aside}>{entry.place}</p>}
+          {entry.place !== null && <p className={text({ tone: 'quiet', size: 13 }, styles.aside)}>{entry.place}</p>}
           {(sure !== null || source !== null) && (
-            <p className={styles.aside}>
+            <p className={text({ tone: 'quiet', size: 13 }, styles.aside)}>
               {sure} {source}
             </p>
           )}
           {zone !== null && (
-            <p className={styles.aside}>
+            <p className={text({ tone: 'quiet', size: 13 }, styles.aside)}>
               {zone}
               {entry.officialUrl !== null && (
                 <>
@@ -66,7 +71,7 @@ export function EntryItem({ entry, sources }: EntryItemProps) {
             </p>
           )}
           {entry.schoolId !== null && (
-            <p className={styles.aside}>
+            <p className={text({ tone: 'quiet', size: 13 }, styles.aside)}>
               <Link to={MY_SCHOOLS}>Open it among my schools</Link>
             </p>
           )}

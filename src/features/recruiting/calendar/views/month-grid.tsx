@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dayInWords, weekdaysNamed } from '#src/format/day-text.ts';
 import { toWeekday, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import hidden from '#src/ui/visually-hidden.module.css';
 import type { SourceTitles } from '../confidence-labels.ts';
 import { groupOf } from '../groups.ts';
@@ -56,13 +57,13 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
         ref={grid}
         role="grid"
         tabIndex={-1}
-        className={styles.grid}
+        className={box({ card: true, overflow: 'hidden' })}
         aria-label={formatCalendarMonth(month)}
         onKeyDown={onKeyDown}
       >
         <div role="row" className={styles.week}>
           {inWeekOrder(weekdaysNamed('long')).map((name) => (
-            <span key={name} role="columnheader" className={styles.weekday}>
+            <span key={name} role="columnheader" className={box({ pad: 2, tone: 'quiet', size: 12, weight: 'medium' })}>
               <span aria-hidden>{name.slice(0, 3)}</span>
               <span className={hidden.hidden}>{name}</span>
             </span>
@@ -88,7 +89,7 @@ export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGrid
       <section className={styles.day} aria-labelledby="chosen-day" aria-live="polite">
         <h3 id="chosen-day">{dayInWords(day)}</h3>
         {onDay.length === 0 ? (
-          <p className={styles.nothing}>Nothing of these kinds on this day.</p>
+          <p className={box({ padY: 4, tone: 'quiet' })}>Nothing of these kinds on this day.</p>
         ) : (
           <ul>
             {onDay.map((entry) => (
@@ -115,7 +116,7 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
   return (
     <button
       type="button"
-      className={styles.button}
+      className={stack({ bare: true, gap: '2px', content: 'start', full: true, text: 'start' }, styles.button)}
       data-day={day}
       data-outside={isOutside || undefined}
       tabIndex={isChosen ? 0 : -1}
@@ -125,16 +126,21 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
       <span className={hidden.hidden}>
         {weekdaysNamed('long')[toWeekday(day) - 1]} {dayInWords(day)}.
       </span>
-      <span className={styles.number} aria-hidden>
+      <span
+        className={box({ self: 'start', padX: 1, size: 13, tabular: true, text: 'center' }, styles.number)}
+        aria-hidden
+      >
         {Number(day.slice(8))}
       </span>
       {entries.slice(0, MAX_CHIPS).map((entry) => (
-        <span key={entry.id} className={styles.chip}>
+        <span key={entry.id} className={row({ gap: 1, narrow: true, size: 12, leading: 'normal' })}>
           <GroupMark group={groupOf(entry)} size={13} />
-          <span className={styles.title}>{entry.title}.</span>
+          <span className={box({ overflow: 'hidden', lines: 'one', ellipsis: true }, styles.title)}>
+            {entry.title}.
+          </span>
         </span>
       ))}
-      {more > 0 && <span className={styles.more}>+{more}</span>}
+      {more > 0 && <span className={text({ tone: 'quiet', size: 12 }, styles.more)}>+{more}</span>}
     </button>
   );
 }

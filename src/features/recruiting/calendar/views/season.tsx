@@ -1,5 +1,6 @@
 // Season at a glance: twelve months, one line per entry.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { groupOf } from '../groups.ts';
 import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown } from '../months.ts';
 import { monthsFrom } from './agenda.tsx';
@@ -15,23 +16,33 @@ interface SeasonProps {
 
 export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
   return (
-    <ol className={styles.season}>
+    <ol className={stack({ gap: 3 }, styles.season)}>
       {monthsFrom(shown).map((month) => {
         const beginning = entries.filter(({ startsOn }) => toMonth(startsOn) === month);
         return (
-          <li key={month} className={styles.month} aria-current={month === thisMonth ? 'date' : undefined}>
-            <h3>
-              <button type="button" className={styles.name} onClick={() => onMonth(month)}>
+          <li
+            key={month}
+            className={box({ card: true }, styles.month)}
+            aria-current={month === thisMonth ? 'date' : undefined}
+          >
+            <h3 className={text({ size: 14 })}>
+              <button
+                type="button"
+                className={box({ bare: true, pad: 0, tall: 32, weight: 'strong', underline: true }, styles.name)}
+                onClick={() => onMonth(month)}
+              >
                 {formatCalendarMonth(month)}
               </button>
             </h3>
             {beginning.length === 0 ? (
-              <p className={styles.nothing}>No matching events.</p>
+              <p className={text({ tone: 'quiet', size: 13 })}>No matching events.</p>
             ) : (
               <ul>
                 {beginning.map((entry) => (
-                  <li key={entry.id} className={styles.entry}>
-                    <span className={styles.day}>{Number(entry.startsOn.slice(8))}</span>
+                  <li key={entry.id} className={stack({ gap: 2, size: 13, leading: 'normal' }, styles.entry)}>
+                    <span className={text({ tone: 'quiet', tabular: true, text: 'end' })}>
+                      {Number(entry.startsOn.slice(8))}
+                    </span>
                     <GroupMark group={groupOf(entry)} size={14} />
                     <span>{entry.title}</span>
                   </li>

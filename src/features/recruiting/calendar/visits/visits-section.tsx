@@ -11,6 +11,7 @@ import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { row, stack } from '#src/ui/primitives.ts';
 import { plansKey } from '../calendar-queries.ts';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
@@ -67,7 +68,7 @@ export function VisitsSection({
         onActed={() => client.invalidateQueries({ queryKey: plansKey(rower) })}
       >
         {(visit, { busy, run }) => (
-          <div className={styles.visit}>
+          <div className={stack({ gap: 1, lines: 'written' }, styles.visit)}>
             <h3>{visit.short_name}</h3>
             <p>
               {formatVisit(visit)}
@@ -76,7 +77,7 @@ export function VisitsSection({
             {conflicts
               .filter(({ visitId }) => visitId === visit.id)
               .map(({ sentence }) => (
-                <p key={sentence} className={styles.warning}>
+                <p key={sentence} className={row({ gap: 2, align: 'stretch', above: 1, tone: 'ink' }, styles.warning)}>
                   <TriangleAlert size={16} aria-label="Warning:" />
                   {sentence}
                 </p>
@@ -145,7 +146,7 @@ function VisitNotes({ visit, busy, onChecklist }: VisitNotesProps) {
       {written.length > 0 && (
         <dl>
           {written.map(([label, text]) => (
-            <div key={label} className={styles.note}>
+            <div key={label} className={stack({ gap: 3 }, styles.note)}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>

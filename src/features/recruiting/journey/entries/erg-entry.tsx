@@ -9,6 +9,7 @@ import { fixed } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { Figures } from '../header/figures.tsx';
 import styles from './timeline-list.module.css';
 
@@ -50,7 +51,11 @@ export function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntr
         {name} in {result}
         <Badge test={test} />
         {test.is_best && (
-          <span className={styles.badge} data-kind="best" title="Personal best">
+          <span
+            className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}
+            data-kind="best"
+            title="Personal best"
+          >
             PR
           </span>
         )}
@@ -63,7 +68,9 @@ export function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntr
           ['Rate', test.rate_spm === null ? null : `${fixed(test.rate_spm, 0)} spm`],
         ]}
       />
-      {test.conditions !== null && <p className={styles.words}>{test.conditions}</p>}
+      {test.conditions !== null && (
+        <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{test.conditions}</p>
+      )}
       {hasPicture && (
         <OpenedPicture
           label="See the monitor"
@@ -72,7 +79,7 @@ export function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntr
         />
       )}
       {isCoach && (test.source === 'self_reported' || test.may_take_back) && (
-        <div className={styles.actions}>
+        <div className={row({ gap: 2, wrap: true })}>
           {test.may_take_back ? (
             <ConfirmButton
               label="Take back"
@@ -105,7 +112,10 @@ function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_pict
     ...(source === 'coach_confirmed' && confirmed_with_picture ? ['from the monitor photo'] : []),
   ];
   return (
-    <span className={styles.badge} data-kind={source}>
+    <span
+      className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}
+      data-kind={source}
+    >
       {facts.join(', ')}
     </span>
   );

@@ -1,4 +1,5 @@
 // Filter for kinds of timeline entries, with counts.
+import { row, text } from '#src/ui/primitives.ts';
 import { countIn, type TimelineEntry } from './timeline.ts';
 import styles from './lane-filter.module.css';
 import { LANE_NAMES, toggledLanes, type JourneySearch, type Lane } from './lanes.ts';
@@ -13,7 +14,11 @@ interface LaneFilterProps {
 
 export function LaneFilter({ lanes, entries, search, onSearch }: LaneFilterProps) {
   return (
-    <div className={styles.lanes} role="group" aria-label="What the timeline shows">
+    <div
+      className={row({ gap: '6px', wrap: true, align: 'stretch' }, styles.lanes)}
+      role="group"
+      aria-label="What the timeline shows"
+    >
       <button type="button" aria-pressed={search.lanes === undefined} onClick={() => onSearch({})}>
         Everything
       </button>
@@ -24,7 +29,7 @@ export function LaneFilter({ lanes, entries, search, onSearch }: LaneFilterProps
           aria-pressed={search.lanes?.includes(lane) ?? false}
           onClick={() => onSearch(toggledLanes(search, lane))}
         >
-          {LANE_NAMES[lane]} <span>{countIn(entries, lane)}</span>
+          {LANE_NAMES[lane]} <span className={text({ tone: 'quiet', tabular: true })}>{countIn(entries, lane)}</span>
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 // Note in the timeline, with its readers.
 import type { JourneyNote } from '#src/data/people/journey.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import styles from './timeline-list.module.css';
 
 const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
@@ -11,9 +12,11 @@ export function NoteEntry({ note }: { readonly note: JourneyNote }) {
     <>
       <p className={styles.title}>
         {KINDS[kind]} by {author}
-        <span className={styles.badge}>{formatReaders(team_id !== null, shared_with_athlete)}</span>
+        <span className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}>
+          {formatReaders(team_id !== null, shared_with_athlete)}
+        </span>
       </p>
-      <p className={styles.words}>{body}</p>
+      <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{body}</p>
     </>
   );
 }

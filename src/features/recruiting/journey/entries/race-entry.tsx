@@ -1,5 +1,6 @@
 import type { Race } from '#src/data/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
+import { text } from '#src/ui/primitives.ts';
 import { Figures } from '../header/figures.tsx';
 import styles from './timeline-list.module.css';
 
@@ -19,7 +20,7 @@ export function RaceEntry({ race }: { readonly race: Race }) {
           ['Time', duration_s === null ? null : clock(duration_s, 1)],
         ]}
       />
-      {result !== null && <p className={styles.words}>{result}</p>}
+      {result !== null && <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{result}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
+import { text } from '#src/ui/primitives.ts';
 import { Figures } from '../header/figures.tsx';
 import type { RowedSession } from './rowed-session.ts';
 import styles from './timeline-list.module.css';
@@ -18,7 +19,7 @@ export function SessionEntry({ session, isCoach }: SessionEntryProps) {
     <>
       <p className={styles.title}>
         {isCoach && isOnDevice ? (
-          <Link to="/coach/outing/$session" params={{ session: fingerprint }}>
+          <Link className={text({ tone: 'accent' })} to="/coach/outing/$session" params={{ session: fingerprint }}>
             {title}
           </Link>
         ) : (

@@ -1,5 +1,6 @@
 // Timeline by month.
 import { dayText } from '#src/format/day-text.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { ErgEntry } from './erg-entry.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
 import { NoteEntry } from './note-entry.tsx';
@@ -30,18 +31,22 @@ const ONE: Readonly<Record<Lane, string>> = {
 
 export function Timeline({ entries, ...of }: TimelineProps) {
   return (
-    <div className={styles.months}>
+    <div className={stack({ gap: 5 })}>
       {groupByMonth(entries).map(({ title, entries: ofMonth }) => (
-        <section key={title} aria-label={title} className={styles.month}>
+        <section key={title} aria-label={title} className={stack({ gap: 2, columns: 1 }, styles.month)}>
           <h3>{title}</h3>
           <ol>
             {ofMonth.map((entry) => (
-              <li key={entry.key} className={styles.entry} data-lane={entry.lane}>
-                <div className={styles.when}>
-                  <span className={styles.lane}>{ONE[entry.lane]}</span>
+              <li
+                key={entry.key}
+                className={stack({ gap: 4, rowGap: 2, padY: 3, padX: 4 }, styles.entry)}
+                data-lane={entry.lane}
+              >
+                <div className={stack({ content: 'start', tone: 'quiet', size: 13 }, styles.when)}>
+                  <span className={text({ tone: 'ink', weight: 'medium' })}>{ONE[entry.lane]}</span>
                   {Number.isFinite(entry.at) && <span>{dayText(new Date(entry.at).toISOString())}</span>}
                 </div>
-                <div className={styles.what}>
+                <div className={stack({ gap: 1, content: 'start', narrow: true })}>
                   <Entry entry={entry} {...of} />
                 </div>
               </li>
@@ -69,7 +74,9 @@ function Entry({ entry, ...of }: { readonly entry: TimelineEntry } & Omit<Timeli
       return (
         <>
           <p className={styles.title}>{entry.milestone.title}</p>
-          {entry.milestone.detail !== null && <p className={styles.words}>{entry.milestone.detail}</p>}
+          {entry.milestone.detail !== null && (
+            <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{entry.milestone.detail}</p>
+          )}
         </>
       );
   }

@@ -9,6 +9,7 @@ import { dayField, dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { GoalForm } from './goal-form.tsx';
 import { sortGoals } from './goal-order.ts';
 import styles from './goals.module.css';
@@ -43,9 +44,9 @@ export function Goals({ uaid, isCoach, team, isAlone, mayMark, userId }: GoalsPr
       <Fetched asked={asked} loading="Loading the goals …">
         {(goals) =>
           goals.length === 0 ? (
-            <p className={styles.none}>{emptyWords(isCoach, isAlone)}</p>
+            <p className={text({ tone: 'quiet' })}>{emptyWords(isCoach, isAlone)}</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={box({ card: true })}>
               {sortGoals(goals).map((goal) => (
                 <GoalRow
                   key={goal.id}
@@ -87,11 +88,14 @@ function GoalRow({
     if (!change.isPending) change.mutate(what);
   };
   return (
-    <li className={styles.goal} data-reached={isReached}>
+    <li
+      className={stack({ gap: 3, rowGap: 2, align: 'start', padY: 3, padX: 4 }, styles.goal)}
+      data-reached={isReached}
+    >
       {isReached ? <CircleCheck size={18} aria-hidden /> : <CircleDashed size={18} aria-hidden />}
-      <div className={styles.words}>
+      <div className={stack({ gap: '2px', narrow: true, breaks: true })}>
         <p>{aim}</p>
-        <small>
+        <small className={text({ tone: 'quiet', size: 13 })}>
           {[
             isReached ? `reached ${dayText(reachedOn)}` : dueOn === null ? null : dueText(dueOn, today),
             setAs === null ? null : `set by ${setAs}`,
@@ -102,7 +106,7 @@ function GoalRow({
         <Problem sentence={problemOf(change.error)} />
       </div>
       {mayChange && (
-        <div className={styles.actions}>
+        <div className={row({ gap: 1, wrap: true, align: 'stretch' }, styles.actions)}>
           <button
             type="button"
             className={buttonClass('quiet')}

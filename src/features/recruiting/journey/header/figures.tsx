@@ -1,15 +1,15 @@
 // A few numbers in a row, with labels.
-import styles from '../entries/timeline-list.module.css';
+import { row, text } from '#src/ui/primitives.ts';
 
 /** Leaves out unknown values. */
 export function Figures({ of }: { readonly of: readonly (readonly [label: string, value: string | null])[] }) {
   return (
-    <dl className={styles.figures}>
+    <dl className={row({ gap: 5, rowGap: 1, wrap: true, align: 'stretch', tabular: true })}>
       {of.map(
         ([label, value]) =>
           value !== null && (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div className={row({ gap: '6px', align: 'stretch' })} key={label}>
+              <dt className={text({ tone: 'quiet' })}>{label}</dt>
               <dd>{value}</dd>
             </div>
           ),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { scopeEndsQuery, squadsQuery, type Journey } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { nameFor, opensFor } from '#src/recruiting/access/scopes.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './journey-header.module.css';
 
 interface JourneyHeaderProps {
@@ -18,15 +19,15 @@ const AVAILABILITY = { available: 'Available', limited: 'Limited', out: 'Out' } 
 export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
   const squads = useQuery(squadsQuery(journey.uaid)).data ?? [];
   return (
-    <header className={styles.head}>
+    <header className={stack({ gap: 4, rule: 'below' }, styles.head)}>
       <h1>{name}</h1>
-      <dl className={styles.facts}>
+      <dl className={row({ gap: 8, rowGap: 3, wrap: true, align: 'stretch' }, styles.facts)}>
         {listFacts(journey, squads).map(
           ([label, value]) =>
             value !== null && (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dt className={text({ tone: 'quiet', size: 13 })}>{label}</dt>
+                <dd className={text({ weight: 'medium' })}>{value}</dd>
               </div>
             ),
         )}
@@ -34,7 +35,7 @@ export function JourneyHeader({ journey, name, children }: JourneyHeaderProps) {
       {journey.as === 'coach' ? (
         <CoachAccess journey={journey}>{children}</CoachAccess>
       ) : (
-        <p className={styles.own}>This is your full record. Manage who sees it under Sharing.</p>
+        <p className={text({ tone: 'quiet' })}>This is your full record. Manage who sees it under Sharing.</p>
       )}
     </header>
   );
@@ -80,9 +81,9 @@ function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' |
   const ends = useQuery(scopeEndsQuery(uaid)).data ?? {};
   const days = new Set(scopes.flatMap((scope) => (ends[scope] === undefined ? [] : [dayText(ends[scope])])));
   return (
-    <div className={styles.access}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, tone: 'quiet' })}>
       <span>You may see</span>
-      <ul className={styles.chips}>
+      <ul className={row({ gap: '6px', wrap: true, align: 'stretch' }, styles.chips)}>
         {scopes.map((scope) => (
           <li key={scope} title={opensFor(scope, journey.kind ?? 'club')}>
             {nameFor(scope, journey.kind ?? 'club')}

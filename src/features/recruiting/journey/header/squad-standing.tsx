@@ -1,6 +1,7 @@
 // Rower's quarter within the squad, nothing finer, and no one else's number or name.
 import { useQuery } from '@tanstack/react-query';
 import { squadBandsQuery, type SquadBand } from '#src/data/people/journey.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { bandWords, measureName } from '../journey-messages.ts';
 import styles from './squad-standing.module.css';
 
@@ -8,7 +9,7 @@ export function SquadStanding({ uaid }: { readonly uaid: string }) {
   const bands = useQuery(squadBandsQuery(uaid)).data ?? [];
   if (bands.length === 0) return null;
   return (
-    <section className={styles.standing} aria-labelledby="standing">
+    <section className={stack({ gap: 2, columns: 1 }, styles.standing)} aria-labelledby="standing">
       <h2 id="standing">Among the squad</h2>
       <ul>
         {bands.map((band) => (
@@ -26,7 +27,7 @@ export function SquadStanding({ uaid }: { readonly uaid: string }) {
 function Quarters({ quarter, between }: Pick<SquadBand, 'quarter' | 'between'>) {
   const [low, high] = between ?? [quarter ?? Infinity, quarter ?? -Infinity];
   return (
-    <span className={styles.quarters} aria-hidden="true">
+    <span className={stack({ gap: '2px' }, styles.quarters)} aria-hidden="true">
       {[1, 2, 3, 4].map((one) => (
         <i key={one} data-here={one >= low && one <= high} />
       ))}

@@ -7,6 +7,7 @@ import { journeyQuery, writeNote, type Journey, type JourneyNote } from '#src/da
 import { buttonClass } from '#src/ui/button.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { text } from '#src/ui/primitives.ts';
 import styles from './write-note.module.css';
 
 interface WriteNoteProps {
@@ -96,7 +97,7 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
       onLeave={onClose}
     >
       {isAlone && (
-        <p className={styles.words}>
+        <p className={text({ tone: 'quiet' })}>
           No guardian is linked yet, and nothing is shared with a minor alone: this stays with the team’s coaches.
         </p>
       )}

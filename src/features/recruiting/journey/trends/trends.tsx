@@ -8,6 +8,7 @@ import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { listJourneyMetrics, formatDifference, formatValue, type JourneyMetric } from '../journey-display.ts';
 import { byBoatClass, journeyTrend, type ClassSessions } from './journey-trend.ts';
@@ -24,10 +25,12 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
   const shown = classes.find((one) => className(one) === wanted) ?? classes[0];
   if (shown === undefined) return null;
   return (
-    <section className={styles.trends} aria-labelledby="trends">
-      <header className={styles.head}>
-        <h2 id="trends">Power and technique</h2>
-        <p>
+    <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="trends">
+      <header className={stack({ gap: 1 })}>
+        <h2 className={text({ size: 20 })} id="trends">
+          Power and technique
+        </h2>
+        <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 84 })}>
           Dots are the medians of a session, bars its middle half. A line takes {MIN_FOR_A_LINE} sessions that can be
           compared, and begins again where boat, side, seat, rig or sensors change.
           {classes.length === 1 && shown.boatClass !== null && ` All are in the ${shown.boatClass}.`}
@@ -44,7 +47,7 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
           />
         )}
       </header>
-      <div className={styles.figures}>
+      <div className={stack({ gap: 3 }, styles.figures)}>
         {looks.map((look) => (
           <Trend key={look.metric} look={look} sessions={journeyTrend(shown.sessions, look.metric)} />
         ))}

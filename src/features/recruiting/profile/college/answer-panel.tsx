@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnswerKind } from '#src/data/people/college-answers.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './answer-panel.module.css';
 import { ContactDates } from './contact-dates.tsx';
 
@@ -26,9 +27,12 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
     if (sent !== null) done.current?.focus();
   }, [sent]);
   return (
-    <section className={styles.panel} aria-labelledby="college-answer">
+    <section
+      className={stack({ card: true, gap: 3, columns: 1, pad: 5 }, styles.panel)}
+      aria-labelledby="college-answer"
+    >
       <h2 id="college-answer">Answer {name}</h2>
-      <p ref={done} tabIndex={-1} role="status" className={styles.sent}>
+      <p ref={done} tabIndex={-1} role="status" className={box({ pad: 3, round: 'control' }, styles.sent)}>
         {sent !== null && words.find(({ kind }) => kind === sent)?.sent}
       </p>
       {words.map(({ kind, label }, at) => (
@@ -50,7 +54,7 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
           })}
         </Fragment>
       )}
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
         {hasGuardian
           ? 'A parent or guardian reads every reply. The family can see that this page was opened.'
           : 'The athlete is an adult and can see that this page was opened.'}

@@ -7,6 +7,7 @@ import { clipSizeText } from '#src/format/clip-size.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { ProfileSheet } from '../sheet/profile-sheet.tsx';
 import { ShownAnswer } from '../sheet/shown-answer.tsx';
 import styles from './college-page.module.css';
@@ -32,13 +33,13 @@ export function CollegePage({ profile, note, level, reader, children }: CollegeP
   const isEmpty = profile.sections.every(({ fields }) => fields.every(({ field }) => field === 'full_name'));
   return (
     <LevelOfName value={level}>
-      <article className={styles.page} data-profile-sheet="">
-        <header className={styles.head}>
+      <article className={stack({ gap: 3, columns: 1 }, styles.page)} data-profile-sheet="">
+        <header className={row({ gap: 6, rowGap: 3, wrap: true, align: 'end', justify: 'between' }, styles.head)}>
           <div>
             <Name>{page.name}</Name>
             {page.line !== '' && <p>{page.line}</p>}
           </div>
-          <div className={styles.until}>
+          <div className={stack({ gap: 1, items: 'start' }, styles.until)}>
             <p>{note}</p>
             <button type="button" className={buttonClass('quiet')} onClick={() => window.print()}>
               <Printer size={16} aria-hidden />
@@ -47,11 +48,13 @@ export function CollegePage({ profile, note, level, reader, children }: CollegeP
           </div>
         </header>
         {isEmpty && <p className={styles.quiet}>Nothing more is shown here.</p>}
-        <div className={styles.evidence}>
+        <div className={stack({ gap: 3, columns: 1, content: 'start' }, styles.evidence)}>
           {page.ergs.length > 0 && <ErgPanel ergs={page.ergs} weightKg={page.weightKg} />}
           {page.water !== null && <WaterPanel water={page.water} />}
         </div>
-        {children !== undefined && <aside className={styles.aside}>{children}</aside>}
+        {children !== undefined && (
+          <aside className={stack({ gap: 3, columns: 1, content: 'start' }, styles.aside)}>{children}</aside>
+        )}
         <Rest page={page} reader={reader} />
       </article>
       <div className={styles.printed}>
@@ -68,7 +71,7 @@ interface RestProps {
 
 function Rest({ page: { name, film, clip, facts, references, guardians, notShown }, reader }: RestProps) {
   return (
-    <div className={styles.rest}>
+    <div className={stack({ gap: 3, columns: 1, content: 'start' }, styles.rest)}>
       {(clip !== null || (film !== null && URL.canParse(film.address))) && (
         <section className={styles.panel} aria-labelledby="college-film">
           <PanelTitle id="college-film">Video</PanelTitle>
@@ -92,7 +95,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
       {facts.length > 0 && (
         <section className={styles.panel} aria-labelledby="college-facts">
           <PanelTitle id="college-facts">School, rowing and racing</PanelTitle>
-          <dl className={styles.answers}>
+          <dl className={stack({ gap: 3 }, styles.answers)}>
             {facts.map((field) => (
               <ShownAnswer key={field.field} shown={field} />
             ))}
@@ -110,7 +113,7 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
             {[reference.written_as, reference.team_as].filter((part) => part !== null).join(', ')}
             {reference.knows_as !== null && <span className={styles.quiet}> · {reference.knows_as}</span>}
           </p>
-          <blockquote className={styles.words}>{reference.words}</blockquote>
+          <blockquote className={text({ lines: 'written', breaks: true, measure: 68 })}>{reference.words}</blockquote>
           {reference.approved_at !== null && (
             <p className={styles.quiet}>Approved by the athlete on {dayText(reference.approved_at)}</p>
           )}
@@ -119,10 +122,12 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
       {guardians.length > 0 && (
         <section className={styles.panel} aria-labelledby="college-guardian">
           <PanelTitle id="college-guardian">Parent or guardian</PanelTitle>
-          <ul className={styles.guardians}>
+          <ul>
             {guardians.map((address) => (
               <li key={address}>
-                <a href={`mailto:${address}`}>{address}</a>
+                <a className={box({ tall: 24, display: 'inline-block', breaks: true })} href={`mailto:${address}`}>
+                  {address}
+                </a>
               </li>
             ))}
           </ul>

@@ -7,8 +7,8 @@ import { contactRules, type ContactRule } from '#src/recruiting/calendar/contact
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
-import styles from './answer-panel.module.css';
 
 const ANSWERING = 'coach_answers';
 
@@ -25,21 +25,21 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
   if (found.length === 0) return null;
   const open = found.filter(({ state }) => state === 'allowed');
   return (
-    <div className={styles.dates}>
-      <h3>
+    <div className={stack({ gap: 2, padTop: 3, rule: 'above' })}>
+      <h3 className={text({ size: 14 })}>
         {classYear === null
           ? 'When a coach may write to an athlete'
           : `When a coach may write to the class of ${classYear}`}
       </h3>
       {open.length > 0 && <p>Coaches of {listText(open.map(({ rule }) => rule.body))} may write today.</p>}
-      <ul>
+      <ul className={stack({ gap: 2, size: 13 })}>
         {found.map((one) => (
           <li key={one.rule.id}>
             <strong>{one.rule.body}:</strong> {whenWords(one)} <OwnText rule={one.rule} />
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
         Go by your program’s association. The dates are calculated from its rule for this class; its own text is
         binding. <ReportMistake about="When a coach may write" />
       </p>

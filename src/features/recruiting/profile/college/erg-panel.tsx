@@ -4,6 +4,7 @@ import type { ShownErg } from '#src/data/people/profile-views.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
 import { SOURCE_WORDS } from '../labels.ts';
 import styles from './college-page.module.css';
@@ -23,13 +24,15 @@ export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
   const perKg = weightKg === null ? null : `${fixed(best.power_w / weightKg, 1)} W/kg`;
   return (
     <section className={styles.panel} aria-labelledby="college-erg">
-      <header className={styles.panelHead}>
+      <header className={row({ gap: 4, rowGap: 1, wrap: true, justify: 'between' })}>
         <PanelTitle id="college-erg">2,000 m on the erg</PanelTitle>
         <SourceBadge source={best.source} by={best.confirmed_as} withPicture={best.confirmed_with_picture} />
       </header>
-      <div className={styles.beside}>
+      <div className={stack({ gap: 4, align: 'center' }, styles.beside)}>
         <div>
-          <p className={styles.figure}>{clock(best.duration_s, 1)}</p>
+          <p className={text({ size: 40, weight: 'strong', tabular: true, spacing: 'title' })}>
+            {clock(best.duration_s, 1)}
+          </p>
           <p className={styles.quiet}>
             {[`${clock(best.split_s, 1)} /500 m`, `${best.power_w} W`, perKg, dayText(best.rowed_on)]
               .filter((part) => part !== null)
@@ -48,7 +51,7 @@ function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly s
   const others = [...new Set(latestMarks(ergs).map(({ source }) => source))].filter((source) => source !== said);
   return (
     others.length > 0 && (
-      <p className={styles.legend} aria-hidden>
+      <p className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch' }, styles.legend)} aria-hidden>
         {others.map((source) => (
           <SourceBadge key={source} source={source} by={null} />
         ))}
@@ -71,13 +74,17 @@ function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
   const down = (seconds: number): number => (span === 0 ? 0.5 : 1 - (seconds - fastest) / span);
   const x = (at: number): number => (at + 0.5) / marks.length;
   return (
-    <div className={trend.picture}>
+    <div className={box({ anchor: true, size: 12 }, trend.picture)}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={trend.line} aria-hidden>
         <polyline points={marks.map((mark, at) => `${x(at) * 100},${down(mark.duration_s) * 100}`).join(' ')} />
       </svg>
-      <ol className={trend.marks} aria-label="2k tests over time">
+      <ol className={stack({}, trend.marks)} aria-label="2k tests over time">
         {marks.map((mark) => (
-          <li key={`${mark.rowed_on} ${mark.duration_s}`} style={placed(down(mark.duration_s))}>
+          <li
+            className={box({ anchor: true, text: 'center' })}
+            key={`${mark.rowed_on} ${mark.duration_s}`}
+            style={placed(down(mark.duration_s))}
+          >
             <span className={trend.mark}>
               <span className={trend.time}>{clock(mark.duration_s, 1)}</span>
               <SourceMark source={mark.source} size={18} />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatterNote } from '#src/format/number.ts';
+import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './college-page.module.css';
 import { PanelTitle } from './panel-title.tsx';
 import { mainPower, measuredByWords, measuredWords, powerTrend } from './shown-page.ts';
@@ -17,10 +18,10 @@ export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
   const who = [by, role, team].filter((part) => part !== null).join(', ');
   return (
     <section className={styles.panel} aria-labelledby="college-water">
-      <header className={styles.panelHead}>
+      <header className={row({ gap: 4, rowGap: 1, wrap: true, justify: 'between' })}>
         <PanelTitle id="college-water">Measured on the water</PanelTitle>
-        <span className={styles.badge} data-stale={facts === null}>
-          <BadgeCheck size={16} aria-hidden />
+        <span className={inline({ tone: 'good', size: 12 }, styles.badge)} data-stale={facts === null}>
+          <BadgeCheck className={box({ flex: 'none' })} size={16} aria-hidden />
           {facts === null ? `Was attested by ${who}, ${dayText(at)}` : `Attested by ${who}, ${dayText(at)}`}
         </span>
       </header>
@@ -44,17 +45,20 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
   return (
     <>
       {main !== null && (
-        <div className={styles.beside}>
+        <div className={stack({ gap: 4, align: 'center' }, styles.beside)}>
           <div>
-            <p className={styles.figure}>
-              {fixed(main.watts)} <span className={styles.unit}>W at rate {fixed(main.rate_spm)}</span>
+            <p className={text({ size: 40, weight: 'strong', tabular: true, spacing: 'title' })}>
+              {fixed(main.watts)}{' '}
+              <span className={text({ tone: 'quiet', size: 16, weight: 'regular' }, styles.unit)}>
+                W at rate {fixed(main.rate_spm)}
+              </span>
             </p>
             <p className={styles.quiet}>{[trend, crewWords(main)].filter((part) => part !== null).join('. ')}</p>
           </div>
           <WaterTrend power={main} />
         </div>
       )}
-      <dl className={styles.facts}>
+      <dl className={stack({}, styles.facts)}>
         {others.map((power) => (
           <Fact key={power.rate_spm} name={`Watts at rate ${fixed(power.rate_spm)}`}>
             {fixed(power.watts)} W, {counted(power.sessions, 'session')}
@@ -70,7 +74,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
         {measuredWords(facts)} {measuredByWords(facts)} Other rowers are never named.
       </p>
       <details className={styles.quiet}>
-        <summary>How it is measured</summary>
+        <summary className={box({ tall: 24, tone: 'accent', cursor: 'pointer' })}>How it is measured</summary>
         <p>
           Each session counts once (median of its work strokes). We show the average across sessions ±1 SD (three
           sessions or more). Length is the arc from catch to finish angle; slip and wash are the degrees at the catch

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './water-trend.module.css';
 
 /** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
@@ -21,7 +22,7 @@ export function WaterTrend({ power }: { readonly power: WaterPower }) {
   const dots = points.map(({ watts }, at) => ({ left: ((at + 0.5) / points.length) * 100, top: down(watts) }));
   return (
     <figure
-      className={styles.figure}
+      className={stack({ gap: 1, narrow: true, size: 12 })}
       aria-label={`Watts at rate ${fixed(rate)} in ${counted(points.length, 'session')}: ${fixed(first.watts)} first, ${fixed(last.watts)} last`}
     >
       <div className={styles.plot} aria-hidden>
@@ -32,14 +33,25 @@ export function WaterTrend({ power }: { readonly power: WaterPower }) {
         {dots.map(({ left, top }) => (
           <span key={left} className={styles.dot} style={dot(left, top)} />
         ))}
-        <span className={styles.value} data-at="first" style={value(down(first.watts))}>
+        <span
+          className={text({ tabular: true, lines: 'one' }, styles.value)}
+          data-at="first"
+          style={value(down(first.watts))}
+        >
           {fixed(first.watts)}
         </span>
-        <span className={styles.value} data-at="last" style={value(down(last.watts))}>
+        <span
+          className={text({ tabular: true, lines: 'one' }, styles.value)}
+          data-at="last"
+          style={value(down(last.watts))}
+        >
           {fixed(last.watts)} W
         </span>
       </div>
-      <div className={styles.days} aria-hidden>
+      <div
+        className={row({ gap: 3, rowGap: 1, wrap: true, align: 'stretch', justify: 'between', tone: 'quiet' })}
+        aria-hidden
+      >
         <span>{dayText(first.on)}</span>
         {crew !== null && <span className={styles.key}>the crew’s middle half</span>}
         <span>{dayText(last.on)}</span>

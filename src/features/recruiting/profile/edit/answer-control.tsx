@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/data/people/profile-answers.ts';
 import fieldStyles from '#src/ui/form/field.module.css';
+import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import { choiceText, numberField, typedNumber } from '../labels.ts';
 import styles from './answer-control.module.css';
 
@@ -76,10 +77,16 @@ function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerContro
       role="group"
       aria-label={kind.label}
       aria-describedby={describedBy}
-      className={styles.choices}
+      className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.choices)}
     >
       {choices.map((choice) => (
-        <label key={choice} className={styles.choice}>
+        <label
+          key={choice}
+          className={inline(
+            { gap: '6px', on: 'surface', round: 'control', anchor: true, cursor: 'pointer' },
+            styles.choice,
+          )}
+        >
           <input type="checkbox" checked={held.includes(choice)} onChange={() => void choose(choice)} />
           {choiceText(kind.field, choice)}
         </label>
@@ -116,14 +123,14 @@ function TypedControl({ kind, id, value, describedBy, onAnswer }: AnswerControlP
   if (kind.kind === 'text' && (kind.most ?? 0) > LONG) {
     const most = kind.most ?? undefined;
     return (
-      <div className={styles.long}>
+      <div className={stack({ gap: 1 })}>
         <textarea
           {...shared}
           rows={(kind.most ?? 0) > VERY_LONG ? 4 : 2}
           maxLength={most}
           onChange={({ target }) => setDraft(target.value)}
         />
-        <span className={styles.count}>
+        <span className={text({ tone: 'quiet', size: 12, tabular: true })}>
           {draft.length} of {most}
         </span>
       </div>

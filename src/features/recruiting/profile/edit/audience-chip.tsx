@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
 import { focusIt } from '#src/ui/focus-it.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';
 import styles from './audience-chip.module.css';
 
@@ -23,7 +24,7 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
   const choices = AUDIENCES.filter((one) => !reachesFurther(one, widestOfField));
   const isHeldBack = reachesFurther(audience, widestOfPerson);
   return (
-    <div className={styles.around}>
+    <div className={stack({ gap: 1, items: 'start', narrow: true })}>
       {isOpen && onChange !== null ? (
         <select
           ref={focusIt}
@@ -37,7 +38,12 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
           }}
         >
           {choices.map((one) => (
-            <option key={one} value={one} disabled={one !== audience && reachesFurther(one, widestOfPerson)}>
+            <option
+              className={box({ on: 'surface', tone: 'ink' })}
+              key={one}
+              value={one}
+              disabled={one !== audience && reachesFurther(one, widestOfPerson)}
+            >
               {isMinor && reachesFurther(one, widestOfPerson)
                 ? `${AUDIENCE_WORDS[one]} (not agreed by a parent)`
                 : AUDIENCE_WORDS[one]}
@@ -52,12 +58,12 @@ export function AudienceChip({ label, audience, widestOfField, widestOfPerson, i
           disabled={onChange === null}
           onClick={() => setIsOpen(true)}
         >
-          <Eye size={14} aria-hidden />
+          <Eye className={box({ flex: 'none' })} size={14} aria-hidden />
           {AUDIENCE_WORDS[audience]}
         </button>
       )}
       {isHeldBack && (
-        <p className={styles.held}>
+        <p className={text({ tone: 'quiet', size: 12 })}>
           {isMinor
             ? `A parent’s limit: at most “${AUDIENCE_WORDS[widestOfPerson]}”`
             : `Consent: at most “${AUDIENCE_WORDS[widestOfPerson]}”`}

@@ -6,6 +6,7 @@ import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { listText } from '#src/format/list-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_PRESETS, findPreset, presetChanges, type AudiencePreset, type Marked } from './audience-presets.ts';
 import styles from './audience-preset.module.css';
 import { SavingNote } from './saving-note.tsx';
@@ -54,7 +55,7 @@ export function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, wides
   };
   if (!mayWrite) return null;
   return (
-    <section className={styles.preset} aria-label="Who sees the answers">
+    <section className={stack({ gap: 2 }, styles.preset)} aria-label="Who sees the answers">
       <Dropdown
         label="Who sees my answers"
         id="audience-preset"
@@ -69,11 +70,11 @@ export function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, wides
         onChange={({ target }) => choose(target.value)}
       />
       {left.length > 0 && (
-        <p role="alert" className={styles.left}>
+        <p role="alert" className={text({ size: 13 })}>
           Left as they are, because strangers could use them to reach you: {listText(left)}.
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={row({ gap: 3 }, styles.foot)}>
         {before.length > 0 && saving.state === 'saved' && (
           <button type="button" className={buttonClass('quiet')} onClick={undo}>
             Undo

@@ -2,6 +2,7 @@
 // is not an error.
 import { Link } from '@tanstack/react-router';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './completion-card.module.css';
 import { goToField, sectionId } from './field-place.ts';
 
@@ -13,12 +14,20 @@ interface CompletionCardProps {
 
 export function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, uaid }: CompletionCardProps) {
   return (
-    <aside className={styles.card} aria-label="How ready the page is for a college">
-      <div className={styles.whole} role="status">
-        <p className={styles.percent}>
-          <strong>{percent}</strong>% complete
+    <aside
+      className={stack({ card: true, gap: 4, content: 'start', pad: 5 })}
+      aria-label="How ready the page is for a college"
+    >
+      <div className={stack({ gap: 3, ragged: 'pretty' }, styles.whole)} role="status">
+        <p className={text({ tone: 'quiet', size: 16 })}>
+          <strong
+            className={text({ tone: 'ink', size: 40, weight: 'strong', tabular: true, leading: 1, spacing: 'title' })}
+          >
+            {percent}
+          </strong>
+          % complete
         </p>
-        <div className={styles.bar} aria-hidden="true">
+        <div className={box({ on: 'wash', overflow: 'hidden', display: 'block' }, styles.bar)} aria-hidden="true">
           <span style={{ inlineSize: `${percent}%` }} />
         </div>
         {lacks.length === 0 ? (
@@ -30,7 +39,10 @@ export function CompletionCard({ completion: { percent, sections, lacks }, mayWr
         )}
       </div>
       {lacks.length > 0 && (
-        <ol className={styles.lacks} aria-label="What the page lacks, the most important first">
+        <ol
+          className={stack({ gap: 3, padStart: 5, list: 'decimal' })}
+          aria-label="What the page lacks, the most important first"
+        >
           {lacks.map(({ label, why, field }) => (
             <li key={label}>
               {field === null ? (
@@ -44,18 +56,26 @@ export function CompletionCard({ completion: { percent, sections, lacks }, mayWr
               ) : (
                 <span>{label}</span>
               )}
-              {why !== null && <small>{why}</small>}
+              {why !== null && (
+                <small className={box({ display: 'block', tone: 'quiet', size: 12, ragged: 'pretty' })}>{why}</small>
+              )}
             </li>
           ))}
         </ol>
       )}
       <nav aria-label="Sections of the profile">
-        <ol className={styles.sections}>
+        <ol className={stack({ gap: '2px' }, styles.sections)}>
           {sections.map(({ section, title, done, of }) => (
             <li key={section}>
-              <a href={`#${sectionId(section)}`} className={styles.section}>
+              <a
+                href={`#${sectionId(section)}`}
+                className={stack(
+                  { columns: 'wide-end', round: 'control', tone: 'ink', size: 13, underline: 'none' },
+                  styles.section,
+                )}
+              >
                 <span>{title}</span>
-                <span className={styles.done}>
+                <span className={text({ tone: 'quiet', tabular: true })}>
                   {done} of {of}
                 </span>
               </a>
@@ -63,7 +83,9 @@ export function CompletionCard({ completion: { percent, sections, lacks }, mayWr
           ))}
         </ol>
       </nav>
-      <p className={styles.fine}>Weight, height, photo and test scores never count.</p>
+      <p className={text({ tone: 'quiet', size: 12, ragged: 'pretty' })}>
+        Weight, height, photo and test scores never count.
+      </p>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import type { Audience } from '#src/recruiting/access/audiences.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { FilmClipPart } from '../film/film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
@@ -67,15 +68,19 @@ export function EditedSection(props: EditedSectionProps) {
   );
   const heading = `${sectionId(section)}-title`;
   return (
-    <section id={sectionId(section)} className={styles.section} aria-labelledby={heading}>
+    <section id={sectionId(section)} className={box({ card: true }, styles.section)} aria-labelledby={heading}>
       <header className={styles.head}>
-        <h2 id={heading}>{title}</h2>
-        <p>
+        <h2 className={text({ size: 20 })} id={heading}>
+          {title}
+        </h2>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           {of.done} of {of.of} answered
         </p>
       </header>
       {section === 'guardian' && !subject.isMinor ? (
-        <p className={styles.done}>You are an adult: no one else decides about your profile.</p>
+        <p className={box({ padY: 4, rule: 'above', tone: 'quiet' })}>
+          You are an adult: no one else decides about your profile.
+        </p>
       ) : (
         asked.filter(({ counts }) => counts).map((kind) => row(kind))
       )}
@@ -94,10 +99,10 @@ export function EditedSection(props: EditedSectionProps) {
       )}
       {section === 'references' && references}
       {optional.length > 0 && (
-        <details className={styles.optional}>
+        <details className={box({ padY: 3, rule: 'above' }, styles.optional)}>
           <summary>Optional, never counted: {optional.map(({ label }) => label).join(', ')}</summary>
           {section === 'rowing' && (
-            <p className={styles.health}>
+            <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 64 }, styles.health)}>
               No number on a scale makes a crew. If food or weight takes up more of your day than rowing does, talk to
               someone you trust, or to the{' '}
               <a href="https://www.nationaleatingdisorders.org/" rel="noreferrer" target="_blank">

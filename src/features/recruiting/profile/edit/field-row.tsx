@@ -12,6 +12,7 @@ import {
 } from '#src/data/people/profile-answers.ts';
 import type { Audience } from '#src/recruiting/access/audiences.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { askedLabel, bodyProblem, valueText, WAY_WORDS } from '../labels.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip } from './audience-chip.tsx';
@@ -77,16 +78,19 @@ export function FieldRow(props: FieldRowProps) {
 
   const help = mayWrite ? FIELD_HELP[field] : undefined;
   return (
-    <div className={styles.row} data-field={field}>
-      <div className={styles.subject}>
+    <div
+      className={stack({ gap: 5, rowGap: 2, align: 'start', padY: 4, rule: 'above' }, styles.row)}
+      data-field={field}
+    >
+      <div className={stack({ gap: '2px' }, styles.subject)}>
         <Name kind={kind} mayWrite={mayWrite} />
         {help !== undefined && (
-          <p id={words} className={styles.help}>
+          <p id={words} className={text({ tone: 'quiet', size: 13, ragged: 'pretty' })}>
             {help}
           </p>
         )}
       </div>
-      <div className={styles.answer}>
+      <div className={stack({ gap: 2, narrow: true }, styles.answer)}>
         <Answered {...props} describedBy={help === undefined ? undefined : words} onAnswer={give} />
         {warned !== null && (
           <PublicWarning
@@ -97,7 +101,7 @@ export function FieldRow(props: FieldRowProps) {
           />
         )}
         {answer !== undefined && <Confirmed answer={answer} mayWrite={mayWrite} />}
-        <div className={styles.foot}>
+        <div className={row({ gap: 3, rowGap: 1, wrap: true }, styles.foot)}>
           {mayWrite && mayBeLeftOpen(answer, record) && <Ways answer={answer} label={label} onSay={say} />}
           {versions.length > 0 && <EarlierAnswers label={label} versions={versions} />}
           <SavingNote saving={saving} />
@@ -122,9 +126,9 @@ const mayBeLeftOpen = (answer: FieldAnswer | undefined, record: ReactNode): bool
 /** A label when there is a single control for it. */
 function Name({ kind: { kind, field, label }, mayWrite }: Pick<FieldRowProps, 'kind' | 'mayWrite'>) {
   return kind === 'record' || kind === 'choices' || !mayWrite ? (
-    <span className={styles.label}>{askedLabel(field, label)}</span>
+    <span className={text({ weight: 'medium' })}>{askedLabel(field, label)}</span>
   ) : (
-    <label className={styles.label} htmlFor={fieldControlId(field)}>
+    <label className={text({ weight: 'medium' })} htmlFor={fieldControlId(field)}>
       {askedLabel(field, label)}
     </label>
   );
@@ -159,7 +163,7 @@ function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer
 function Confirmed({ answer, mayWrite }: { readonly answer: FieldAnswer; readonly mayWrite: boolean }) {
   if (answer.confirmed_at === null) return null;
   return (
-    <p className={styles.confirmed}>
+    <p className={row({ gap: 2, align: 'start', size: 13 }, styles.confirmed)}>
       <BadgeCheck size={16} aria-hidden />
       <span>
         Confirmed by {answer.confirmed_as ?? 'a coach'} on {dayText(answer.confirmed_at)}.
@@ -180,7 +184,7 @@ function Ways({ answer, label, onSay }: WaysProps) {
     <button
       key={way}
       type="button"
-      className={styles.way}
+      className={box({ on: 'none', border: 'line', tone: 'quiet', size: 12, leading: 1 }, styles.way)}
       aria-label={`${label}: ${WAY_WORDS[way]}`}
       aria-pressed={answer?.answer === way}
       onClick={() => onSay(way)}

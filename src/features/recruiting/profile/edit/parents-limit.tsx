@@ -4,6 +4,7 @@ import { setWidestReach } from '#src/data/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { box, stack } from '#src/ui/primitives.ts';
 import { blockSentence } from '../block-labels.ts';
 import { blocksQuery, refetchSubjects } from '../profile-queries.ts';
 import styles from './parents-limit.module.css';
@@ -44,11 +45,14 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
     });
   };
   return (
-    <section className={styles.limit} aria-label="How far this profile may reach">
+    <section
+      className={stack({ card: true, gap: 2, pad: 4 }, styles.limit)}
+      aria-label="How far this profile may reach"
+    >
       {limit === null ? (
         <p>
-          <strong>A parent’s limit</strong> Right now, the widest audience here is “{LIMIT_WORDS[widest]}”.{' '}
-          {blockSentence(next, READERS[further])}
+          <strong className={box({ display: 'block', tone: 'ink' })}>A parent’s limit</strong> Right now, the widest
+          audience here is “{LIMIT_WORDS[widest]}”. {blockSentence(next, READERS[further])}
         </p>
       ) : (
         <>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldAnswer, FieldKind } from '#src/data/people/profile-answers.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { Waiting } from '../page/waiting.tsx';
 import {
   answersQuery,
@@ -88,14 +89,14 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
     references,
   };
   return (
-    <div className={styles.layout}>
+    <div className={stack({ gap: 8, align: 'start' }, styles.layout)}>
       <AskedField />
       <div className={styles.side}>
         {subject.limit !== null && <ParentsLimit subject={subject} widest={held.widest} />}
         <CompletionCard completion={completion.data} mayWrite={mayWrite} uaid={uaid} />
         {subject.isMinor && subject.limit === null && <ParentsLimit subject={subject} widest={held.widest} />}
       </div>
-      <div className={styles.sections}>
+      <div className={stack({ gap: 6, columns: 1 }, styles.sections)}>
         <AudiencePresetChoice subject={subject} marked={marked} widest={held.widest} mayWrite={mayWrite} />
         {sections.map((section) => (
           <EditedSection key={section.section} section={section} {...held} />

@@ -6,6 +6,7 @@ import { reachesFurther, type Audience } from '#src/recruiting/access/audiences.
 import { listText } from '#src/format/list-text.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
 import styles from './public-warning.module.css';
 
@@ -23,7 +24,7 @@ interface PublicWarningProps {
 }
 
 export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWarningProps) => (
-  <div role="alert" className={styles.warning}>
+  <div role="alert" className={stack({ gap: 2, pad: 3, round: 'control', size: 13, ragged: 'pretty' }, styles.warning)}>
     <TriangleAlert size={16} aria-hidden />
     <div>
       <p>
@@ -31,7 +32,7 @@ export const PublicWarning = ({ found, audience, onFamily, onAnyway }: PublicWar
         people outside your family can use it to reach you. Coaches write to your guardian; they do not need it. Nothing
         is saved yet.
       </p>
-      <div className={styles.ways}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch', above: 2 })}>
         <button type="button" className={buttonClass('secondary')} onClick={onFamily}>
           Show it to the family only
         </button>

@@ -5,6 +5,7 @@ import type { Audience } from '#src/recruiting/access/audiences.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import type { ChosenClip } from './clip-file.ts';
 import { clipReaders } from './clip-messages.ts';
 import styles from './film-clip.module.css';
@@ -47,7 +48,7 @@ export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd 
   };
   if (sentBytes !== null)
     return (
-      <div className={styles.clip}>
+      <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
         <p role="status">
           {Math.floor((100 * sentBytes) / file.size)}% of “{file.name}” is sent. Stay on this page.
         </p>
@@ -58,16 +59,16 @@ export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd 
       </div>
     );
   return (
-    <div className={styles.clip}>
+    <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
       <p>
         “{file.name}” ({clipSizeText(seconds, file.size)}) would be visible to {clipReaders(audience, needsYes)}. Ask
         everyone else in it first.
       </p>
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13 })}>
         The clip is uploaded as it is, including what the camera wrote into it, such as time and place.
         {replaces && ' It takes the place of the clip that is there.'}
       </p>
-      <label className={styles.lasts}>
+      <label className={row({ gap: 2, wrap: true })}>
         It ends after
         <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {LASTS.map(({ days: one, text }) => (
@@ -77,7 +78,7 @@ export function ClipSending({ uaid, chosen, audience, needsYes, replaces, onEnd 
           ))}
         </select>
       </label>
-      <div className={styles.acts}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
         <button type="button" className={buttonClass('primary')} onClick={() => void send()}>
           Send this clip
         </button>

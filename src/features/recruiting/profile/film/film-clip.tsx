@@ -10,6 +10,7 @@ import { clipSizeText } from '#src/format/clip-size.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { refetchAll } from '../profile-queries.ts';
 import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
@@ -55,9 +56,11 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
       />
     );
   return (
-    <div className={styles.clip}>
+    <div className={stack({ gap: 2, items: 'start', narrow: true }, styles.clip)}>
       {clip === undefined ? (
-        <p className={styles.quiet}>{mayWrite ? 'A minute of rowing as MP4 or WebM, 60 MB at most.' : 'No clip.'}</p>
+        <p className={text({ tone: 'quiet', size: 13 })}>
+          {mayWrite ? 'A minute of rowing as MP4 or WebM, 60 MB at most.' : 'No clip.'}
+        </p>
       ) : (
         <>
           <p>{clipStateWords(clip, audience, isMinor && clip.guardianship_id === null)}</p>
@@ -69,7 +72,7 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
           />
         </>
       )}
-      <div className={styles.acts}>
+      <div className={row({ gap: 2, wrap: true, align: 'stretch' })}>
         {mayWrite && (
           <>
             <input

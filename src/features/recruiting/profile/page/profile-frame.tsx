@@ -7,6 +7,7 @@ import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { mayKeepQuery, subjectsQuery } from '../profile-queries.ts';
 import styles from './profile-frame.module.css';
 import { Waiting } from './waiting.tsx';
@@ -34,7 +35,7 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
   const account = useQuery(profileQuery(userId));
   if (subjects.data === undefined || (subjects.data.length === 0 && account.data === undefined)) {
     return (
-      <article className={styles.page}>
+      <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
         <h1>Profile</h1>
         <Waiting queries={[subjects, account]} />
       </article>
@@ -43,11 +44,11 @@ export function ProfileFrame({ userId, of, title, children }: ProfileFrameProps)
   const subject = subjects.data.find(({ uaid }) => uaid === of) ?? subjects.data[0];
   if (subject === undefined) return <NoProfile role={account.data?.user_role ?? 'athlete'} />;
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
+      <header className={stack({ gap: 4 }, styles.head)}>
         <h1>{formatHeading(subject)}</h1>
         {subjects.data.length > 1 && <Choice subjects={subjects.data} chosen={subject.uaid} />}
-        <nav className={styles.tabs} aria-label="Profile">
+        <nav className={row({ gap: 2, wrap: true, align: 'stretch' })} aria-label="Profile">
           {TABS.map(({ to, label }) => (
             <Link
               key={to}
@@ -73,7 +74,7 @@ const formatHeading = ({ called }: ProfileSubject): string =>
 
 function Choice({ subjects, chosen }: { readonly subjects: readonly ProfileSubject[]; readonly chosen: string }) {
   return (
-    <nav className={styles.choice} aria-label="Whose profile">
+    <nav className={row({ gap: 2, wrap: true, align: 'stretch' })} aria-label="Whose profile">
       {subjects.map(({ uaid, called }) => (
         <Link
           key={uaid}
@@ -96,9 +97,23 @@ function Kept({ subject, children }: { readonly subject: ProfileSubject } & Pick
   if (mayKeep.data === undefined) return <Waiting queries={[mayKeep]} />;
   return (
     <>
-      {!subject.isWriter && <p className={styles.note}>{readerWords(subject)}</p>}
+      {!subject.isWriter && (
+        <p
+          className={box(
+            { padY: 3, padX: 4, on: 'wash', border: 'line', round: 'control', ragged: 'pretty', measure: 72 },
+            styles.note,
+          )}
+        >
+          {readerWords(subject)}
+        </p>
+      )}
       {subject.isWriter && !mayKeep.data && (
-        <p className={styles.note}>
+        <p
+          className={box(
+            { padY: 3, padX: 4, on: 'wash', border: 'line', round: 'control', ragged: 'pretty', measure: 72 },
+            styles.note,
+          )}
+        >
           Nothing can be kept yet: the consent to keep this profile is missing or was withdrawn. Your{' '}
           <Link to={DASHBOARD}>dashboard</Link> shows what it waits for.
         </p>
@@ -118,10 +133,10 @@ const readerWords = ({ called, isMinor }: ProfileSubject): string =>
 function NoProfile({ role }: { readonly role: 'athlete' | 'coach' | 'parent' | 'admin' }) {
   const { words, to, label } = NO_PROFILE[role];
   return (
-    <article className={styles.page}>
+    <article className={stack({ gap: 6, columns: 1, content: 'start' }, styles.page)}>
       <h1>Profile</h1>
-      <div className={styles.none}>
-        <ContactRound size={28} aria-hidden />
+      <div className={stack({ gap: 4, items: 'start', size: 16, ragged: 'pretty' }, styles.none)}>
+        <ContactRound className={text({ tone: 'quiet' })} size={28} aria-hidden />
         <p>{words}</p>
         <Link to={to} className={buttonClass('primary')}>
           {label}

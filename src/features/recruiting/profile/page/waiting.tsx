@@ -1,6 +1,7 @@
 // Loading and error state, with a retry button.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { stack } from '#src/ui/primitives.ts';
 import styles from './waiting.module.css';
 
 type Asked = Pick<UseQueryResult, 'error' | 'isError' | 'refetch' | 'data'>;
@@ -9,7 +10,7 @@ export function Waiting({ queries }: { readonly queries: readonly Asked[] }) {
   const error = queries.find(({ data, ...query }) => data === undefined && query.error !== null)?.error ?? null;
   if (error === null) {
     return (
-      <div className={styles.waiting} role="status">
+      <div className={stack({ gap: 3, items: 'start', content: 'start', tone: 'quiet' }, styles.waiting)} role="status">
         Loading …
       </div>
     );

@@ -10,6 +10,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { row } from '#src/ui/primitives.ts';
 import { toAsks, type Ask } from './asks.ts';
 import styles from './result-list.module.css';
 import { pieceText } from './result-text.ts';
@@ -36,7 +37,7 @@ export function AskCoaches({ uaid, tests }: AskCoachesProps) {
   const one = asks.find((ask) => key(ask) === chosen);
   if (asks.length === 0 && asked.length === 0) return null;
   return (
-    <div className={styles.end}>
+    <div className={row({ gap: 3, wrap: true }, styles.end)}>
       {asked.map(({ team, team_name: name, test, asked_at: at }) => (
         <p key={`${team} ${test ?? ''}`}>
           Asked of {name} on {dayText(at)}: {testName(test)}. It waits for a coach.

@@ -2,6 +2,7 @@
 import type { ErgTest, NewErgTest } from '#src/data/people/profile-results.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { clock } from '#src/format/clock.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { ergSchema, newErg, toErgQuestions, computeSplit, toTypedErg } from './erg-form-schema.ts';
 import { today } from './result-checks.ts';
 import styles from './result-form.module.css';
@@ -50,7 +51,11 @@ export function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
       >
         {({ values }) => {
           const splitS = computeSplit(values);
-          return splitS !== null && <p className={styles.split}>{clock(splitS, 1)} / 500 m</p>;
+          return (
+            splitS !== null && (
+              <p className={box({ across: true, tone: 'quiet', tabular: true })}>{clock(splitS, 1)} / 500 m</p>
+            )
+          );
         }}
       </SchemaForm>
     </>
@@ -60,7 +65,7 @@ export function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
 function BadgeWarning({ test: { source, confirmed_as: by } }: { readonly test: ErgTest }) {
   if (source === 'self_reported') return null;
   return (
-    <p className={styles.warning}>
+    <p className={text({ ragged: 'pretty' })}>
       {source === 'verified'
         ? 'This result is verified. Another day, distance or time drops that badge.'
         : `This result is confirmed by ${by ?? 'a coach'}. Another day, distance or time drops that badge.`}

@@ -4,6 +4,7 @@ import { logbookPage, logbookQuery } from '#src/data/people/logbook.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { row } from '#src/ui/primitives.ts';
 import styles from './result-list.module.css';
 
 export function FromLogbook({ uaid }: { readonly uaid: string }) {
@@ -11,7 +12,7 @@ export function FromLogbook({ uaid }: { readonly uaid: string }) {
   const { busy, problem, send } = useRequest();
   if (isConnected !== true) return null;
   return (
-    <div className={styles.end}>
+    <div className={row({ gap: 3, wrap: true }, styles.end)}>
       <button
         type="button"
         className={buttonClass('secondary')}

@@ -2,6 +2,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import styles from './result-list.module.css';
 
 interface Entry {
@@ -32,21 +33,28 @@ interface ResultListProps {
 
 export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, form, note }: ResultListProps) {
   return (
-    <div className={styles.around}>
+    <div className={stack({ gap: 4, padY: 4, rule: 'above' })}>
       {entries.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+        <p className={text({ tone: 'quiet' }, styles.empty)}>{empty}</p>
       ) : (
-        <ul className={styles.list} aria-label={title}>
+        <ul className={stack()} aria-label={title}>
           {entries.map(({ id, name, result, first, second, badge, below, onEdit, onRemove }) => (
-            <li key={id} className={styles.entry}>
-              <div className={styles.words}>
+            <li key={id} className={stack({ gap: 4, rowGap: 2, align: 'center', padY: 2 }, styles.entry)}>
+              <div
+                className={row(
+                  { gap: 3, rowGap: 0, wrap: true, align: 'baseline', narrow: true, breaks: true },
+                  styles.words,
+                )}
+              >
                 <strong>{first}</strong>
                 <span>{second}</span>
                 {badge}
               </div>
-              <span className={styles.result}>{result}</span>
+              <span className={text({ size: 16, weight: 'medium', tabular: true, text: 'end' }, styles.result)}>
+                {result}
+              </span>
               {mayWrite && (
-                <span className={styles.actions}>
+                <span className={row({ align: 'stretch' })}>
                   <button type="button" className={buttonClass('quiet')} aria-label={`Edit ${name}`} onClick={onEdit}>
                     <Pencil size={16} aria-hidden />
                   </button>
@@ -66,7 +74,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
         </ul>
       )}
       {form}
-      <div className={styles.end}>
+      <div className={row({ gap: 3, wrap: true }, styles.end)}>
         {mayWrite && form === null && (
           <button type="button" className={buttonClass('secondary')} onClick={onAdd}>
             <Plus size={16} aria-hidden />

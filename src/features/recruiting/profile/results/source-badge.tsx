@@ -1,6 +1,7 @@
 // Source of a result by shape as well as color: filled check for the machine's own logbook, outlined check for a coach,
 // dashed ring for the athlete.
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { inline } from '#src/ui/primitives.ts';
 import { SOURCE_WORDS } from '../labels.ts';
 import styles from './source-badge.module.css';
 
@@ -16,7 +17,7 @@ interface SourceBadgeProps {
 
 export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProps) {
   return (
-    <span className={styles.badge} data-source={source}>
+    <span className={inline({ tone: 'quiet', size: 12 }, styles.badge)} data-source={source}>
       <SourceMark source={source} size={16} />
       {[
         SOURCE_WORDS[source],

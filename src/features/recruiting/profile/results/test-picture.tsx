@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { addErgPicture, readErgPicture, removeErgPicture, type ErgPicture } from '#src/data/people/erg-pictures.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { row, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { preparedPicture } from './monitor-picture.ts';
 import styles from './result-list.module.css';
@@ -25,7 +26,7 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
   if (picture === null && !mayAdd) return null;
   const keep = (file: File): void => void save(async () => addErgPicture(testId, await preparedPicture(file)));
   return (
-    <div className={styles.picture}>
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, across: true, size: 13 })}>
       {picture !== null && (
         <>
           <OpenedPicture
@@ -34,7 +35,7 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
             alt={`The monitor after the ${name}`}
             read={() => readErgPicture(testId)}
           />
-          <p className={styles.empty}>
+          <p className={text({ tone: 'quiet' }, styles.empty)}>
             {waits
               ? 'Waiting for a parent’s approval. Only your family can see it for now.'
               : 'Coaches with access to your erg tests can see it. It’s deleted with the result, or when no coach has access anymore.'}

@@ -6,6 +6,7 @@ import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { counted } from '#src/format/number.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { text } from '#src/ui/primitives.ts';
 import { refetchAll } from '../profile-queries.ts';
 import styles from './share-page.module.css';
 
@@ -33,17 +34,17 @@ export function LinkList({ uaid, links, mayRevoke }: LinkListProps) {
       {(link) => (
         <>
           <strong>{link.to}</strong>
-          <span className={styles.quiet} data-live={link.is_live}>
+          <span className={text({ tone: 'quiet', size: 13 }, styles.quiet)} data-live={link.is_live}>
             {formatState(link)}
           </span>
-          <span className={styles.quiet}>
+          <span className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
             {link.opened === 0 || link.last_opened_on === null
               ? `Made ${dayText(link.made_at)} · never opened`
               : `Made ${dayText(link.made_at)} · opened ${counted(link.opened, 'time')}, last on ${dayText(link.last_opened_on)}`}
           </span>
           {link.sees !== null &&
             seenLines(link.sees, 'link').map((line) => (
-              <span key={line} className={styles.quiet}>
+              <span key={line} className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
                 {line}
               </span>
             ))}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MadeLink } from '#src/data/people/profile-links.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import styles from './new-link.module.css';
 import { QrCode } from '#src/ui/qr-code.tsx';
 
@@ -22,9 +23,15 @@ export function NewLink({ link }: { readonly link: MadeLink }) {
     );
   };
   return (
-    <div ref={card} tabIndex={-1} className={styles.card} role="group" aria-label="The new link">
+    <div
+      ref={card}
+      tabIndex={-1}
+      className={row({ gap: 5, wrap: true, align: 'stretch', pad: 5, on: 'surface', round: 'panel' }, styles.card)}
+      role="group"
+      aria-label="The new link"
+    >
       <QrCode address={address} label="The link as a QR code" />
-      <div className={styles.words}>
+      <div className={stack({ gap: 3, content: 'start', narrow: true }, styles.words)}>
         <p>
           <strong>Copy it now.</strong> The link for {link.recipient} is shown this once and ends on{' '}
           {dayText(link.expires_at)}.
@@ -37,7 +44,7 @@ export function NewLink({ link }: { readonly link: MadeLink }) {
           value={address}
           onFocus={({ target }) => target.select()}
         />
-        <div className={styles.buttons}>
+        <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
           <button type="button" className={buttonClass('primary')} onClick={copy}>
             {copied === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
             {copied === 'yes' ? 'Copied' : 'Copy'}

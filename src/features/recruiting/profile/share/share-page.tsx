@@ -11,6 +11,7 @@ import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { box, stack } from '#src/ui/primitives.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { blockSentence } from '../block-labels.ts';
 import { collegeParts } from '../college/shown-page.ts';
@@ -41,8 +42,8 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
   if (asked.some(({ data }) => data === undefined)) return <Waiting queries={asked} />;
   const amount = shown.data?.sections.flatMap(({ fields }) => fields).length ?? 0;
   return (
-    <div className={styles.page}>
-      <section className={styles.part} aria-labelledby="share-new">
+    <div className={stack({ gap: 8, columns: 1 }, styles.page)}>
+      <section className={stack({ gap: 4, columns: 1 }, styles.part)} aria-labelledby="share-new">
         <h2 id="share-new">A link to show</h2>
         <p>
           One link for one college or person. It shows {counted(amount, 'answer')}: those marked “Anyone with my link”,
@@ -50,9 +51,13 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
           {subject.isMinor && ' A guardian approves each link and sees how often it was opened.'}
         </p>
         {mayWrite && widest.data === 'link' && <LinkForm uaid={uaid} isMinor={subject.isMinor} />}
-        {widest.data !== 'link' && <p className={styles.closed}>{closedWords(blocks.data?.link ?? [])}</p>}
+        {widest.data !== 'link' && (
+          <p className={box({ padY: 3, padX: 4, on: 'wash', round: 'control' })}>
+            {closedWords(blocks.data?.link ?? [])}
+          </p>
+        )}
       </section>
-      <section className={styles.part} aria-labelledby="share-links">
+      <section className={stack({ gap: 4, columns: 1 }, styles.part)} aria-labelledby="share-links">
         <h2 id="share-links">Links so far</h2>
         <LinkList uaid={uaid} links={sharing.data?.links ?? []} mayRevoke={sharing.data?.may_end === true} />
       </section>

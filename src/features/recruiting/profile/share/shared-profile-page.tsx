@@ -17,6 +17,7 @@ import { sharedQuery } from '../profile-queries.ts';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './shared-profile-page.module.css';
 import { useNoIndex } from '#src/ui/page/use-no-index.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 
 writeForWhoReads();
 
@@ -33,13 +34,13 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
   const shared = useQuery({ ...sharedQuery(token), enabled: token !== '' });
   if (token === '' || shared.data === null) return <Ended />;
   return (
-    <div className={styles.page}>
+    <div className={stack({ gap: 3, columns: 1 }, styles.page)}>
       {shared.data === undefined ? (
         <Waiting queries={[shared]} />
       ) : 'reference' in shared.data ? (
         <>
           <Reference page={shared.data.reference} />
-          <p className={styles.quiet}>This page ends on {dayText(shared.data.expires_at)}.</p>
+          <p className={text({ tone: 'quiet' })}>This page ends on {dayText(shared.data.expires_at)}.</p>
         </>
       ) : (
         <LinkedPage token={token} page={shared.data} />

@@ -7,6 +7,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
+import { box, row } from '#src/ui/primitives.ts';
 import { ProfileSheet } from './profile-sheet.tsx';
 import styles from './coach-profile.module.css';
 
@@ -54,9 +55,10 @@ const mayBeConfirmed = ({ field, confirmed_at }: ShownField): boolean =>
 function Confirm({ uaid, field: { field, label } }: { readonly uaid: string; readonly field: ShownField }) {
   const [done, setDone] = useState(false);
   const confirm = useChange(() => confirmField(uaid, field), []);
-  if (done) return <span className={styles.done}>Confirmed by you</span>;
+  if (done)
+    return <span className={box({ display: 'block', tone: 'good', size: 12 }, styles.done)}>Confirmed by you</span>;
   return (
-    <span className={styles.confirm}>
+    <span className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.confirm)}>
       <button
         type="button"
         className={buttonClass('quiet')}

@@ -7,6 +7,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';
 import { dayText } from '#src/format/day-text.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { valueText } from '../labels.ts';
 import { printSizePt } from './print-size.ts';
 import styles from './profile-sheet.module.css';
@@ -55,9 +56,9 @@ export function ProfileSheet({
   const Name = level === 1 ? 'h1' : 'h2';
   const Title = level === 1 ? 'h2' : 'h3';
   return (
-    <div className={styles.around}>
+    <div className={stack({ gap: 4, columns: 1 })}>
       {!isForPrint && (
-        <div className={styles.actions}>
+        <div className={row({ gap: 3, wrap: true, justify: 'between' }, styles.actions)}>
           {actions}
           <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
             <Printer size={16} aria-hidden />
@@ -66,19 +67,19 @@ export function ProfileSheet({
         </div>
       )}
       <article
-        className={styles.sheet}
+        className={stack({ card: true, gap: 6, columns: 1 }, styles.sheet)}
         data-profile-sheet={isForPrint ? undefined : ''}
         data-printed-alone=""
         style={printSize}
       >
-        <header className={styles.head}>
+        <header className={stack({ gap: 2 }, styles.head)}>
           <Name>{text('full_name') ?? 'A rower'}</Name>
           <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
         </header>
         {sections.length === 0 && <p className={styles.empty}>Nothing more is shown here.</p>}
         <div className={styles.sections}>
           {sections.map(({ section, title, fields }) => (
-            <section key={section} className={styles.section}>
+            <section key={section} className={stack({ gap: 3 }, styles.section)}>
               <Title>{title}</Title>
               <dl>
                 {fields.map((field) => (
@@ -90,7 +91,7 @@ export function ProfileSheet({
             </section>
           ))}
         </div>
-        <footer className={styles.foot}>
+        <footer className={box({ padTop: 3, rule: 'above', tone: 'quiet', size: 12 }, styles.foot)}>
           {PRODUCT} · {dayText(printedOn)} · {note}
         </footer>
       </article>

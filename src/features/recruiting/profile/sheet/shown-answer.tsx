@@ -8,6 +8,7 @@ import { listText } from '#src/format/list-text.ts';
 import { ergResultText, pieceText, raceBoatText, raceResultText } from '../results/result-text.ts';
 import { SourceBadge } from '../results/source-badge.tsx';
 import { dayText } from '#src/format/day-text.ts';
+import { box, row, stack } from '#src/ui/primitives.ts';
 import { areErgs, areGuardians, areReferences, attestedText, isAttestation, isClip } from '../college/shown-page.ts';
 import { shownLabel, valueText } from '../labels.ts';
 import styles from './shown-answer.module.css';
@@ -26,13 +27,13 @@ export function ShownAnswer({ shown, children }: ShownAnswerProps) {
   const { field, label, kind, value, confirmed_as, confirmed_at } = shown;
   const isWide = Array.isArray(value) ? typeof value[0] === 'object' : typeof value === 'string' && value.length > LONG;
   return (
-    <div className={styles.answer} data-wide={isWide}>
+    <div className={stack({ gap: 4, rowGap: '2px' }, styles.answer)} data-wide={isWide}>
       <dt>{shownLabel(field, label)}</dt>
       <dd>
         <ShownValue field={field} kind={kind} value={value} />
         {confirmed_at !== null && (
-          <span className={styles.confirmed}>
-            <BadgeCheck size={14} aria-hidden />
+          <span className={row({ tone: 'good', size: 12 }, styles.confirmed)}>
+            <BadgeCheck className={box({ flex: 'none' })} size={14} aria-hidden />
             Confirmed by {confirmed_as ?? 'a coach'}, {dayText(confirmed_at)}
           </span>
         )}
@@ -53,7 +54,12 @@ function ShownValue({ field, kind, value }: Pick<ShownField, 'field' | 'kind' | 
   if (typeof value === 'object') return 'Linked';
   if (kind === 'link' && typeof value === 'string' && URL.canParse(value)) {
     return (
-      <a href={value} rel="noreferrer nofollow" target="_blank" className={styles.link}>
+      <a
+        href={value}
+        rel="noreferrer nofollow"
+        target="_blank"
+        className={box({ tall: 24, display: 'inline-block' }, styles.link)}
+      >
         {shortened(value)}
       </a>
     );
@@ -79,10 +85,13 @@ function shortened(address: string): string {
 
 function Ergs({ tests }: { readonly tests: readonly ShownErg[] }) {
   return (
-    <ul className={styles.results}>
+    <ul className={stack({ gap: 2 }, styles.results)}>
       {tests.map((test) => (
-        <li key={`${test.piece} ${test.rowed_on}`}>
-          <strong>
+        <li
+          className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
+          key={`${test.piece} ${test.rowed_on}`}
+        >
+          <strong className={box({ basis: 'full', weight: 'medium' })}>
             {pieceText(test.piece)} {ergResultText(test)}
           </strong>
           <span>
@@ -97,10 +106,13 @@ function Ergs({ tests }: { readonly tests: readonly ShownErg[] }) {
 
 function Races({ races }: { readonly races: readonly ShownRace[] }) {
   return (
-    <ul className={styles.results}>
+    <ul className={stack({ gap: 2 }, styles.results)}>
       {races.map((race) => (
-        <li key={`${race.raced_on} ${race.regatta} ${race.event ?? ''} ${race.seat ?? ''}`}>
-          <strong>{race.regatta}</strong>
+        <li
+          className={row({ gap: 3, rowGap: 0, wrap: true, align: 'baseline' })}
+          key={`${race.raced_on} ${race.regatta} ${race.event ?? ''} ${race.seat ?? ''}`}
+        >
+          <strong className={box({ basis: 'full', weight: 'medium' })}>{race.regatta}</strong>
           <span>
             {[raceResultText(race), raceBoatText(race), dayText(race.raced_on)]
               .filter((part) => part !== '')

@@ -1,6 +1,7 @@
 // Coach-signed blocks for the family: author, date, and revoking.
 import { useQuery } from '@tanstack/react-query';
 import { attestationsQuery } from '#src/data/people/attestations.ts';
+import { stack } from '#src/ui/primitives.ts';
 import { Standing } from '../college/attest-panel.tsx';
 import styles from './who-sees-me.module.css';
 
@@ -15,7 +16,7 @@ export function Attested({ uaid, mayStop }: AttestedProps) {
   const standing = (asked.data ?? []).filter((one) => one.revoked_at === null);
   if (standing.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="attested">
+    <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="attested">
       <h2 id="attested">Measured on the water</h2>
       {standing.map((held) => (
         <Standing key={held.id} uaid={uaid} held={held} mayRevoke={mayStop} />

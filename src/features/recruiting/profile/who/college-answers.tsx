@@ -8,6 +8,7 @@ import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
 import styles from './who-sees-me.module.css';
 
 const KIND_WORDS = {
@@ -28,12 +29,15 @@ export function CollegeAnswers({ subject }: { readonly subject: ProfileSubject }
     <Fetched asked={asked} loading="Loading the answers of colleges …">
       {(answers) =>
         answers.length > 0 && (
-          <section className={styles.group} aria-labelledby="college-answers">
+          <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="college-answers">
             <h2 id="college-answers">Answers from colleges</h2>
-            <p className={styles.quiet}>
+            <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
               An answer is unverified unless its address is on a domain of the college. Compare it with the college’s
-              own staff page. Each is in the log of its school under <Link to={MY_SCHOOLS}>My schools</Link> once the
-              school is saved.
+              own staff page. Each is in the log of its school under{' '}
+              <Link className={text({ tone: 'accent' })} to={MY_SCHOOLS}>
+                My schools
+              </Link>{' '}
+              once the school is saved.
             </p>
             <ResourceList asked={answers} empty={null} rowKey={({ id }) => id}>
               {(answer) => <Answer answer={answer} guardians={guardians} />}
@@ -54,10 +58,10 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
         {answer.is_of_college ? '' : 'Unverified: '}
         {school}: {name}, {role}
       </h3>
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
         {KIND_WORDS[kind]}, {momentText(answer.answered_at)}
       </p>
-      {words !== null && <p className={styles.written}>{words}</p>}
+      {words !== null && <p className={text({ lines: 'written', breaks: true })}>{words}</p>}
       {questionnaire !== null && (
         <p>
           <a href={questionnaire} target="_blank" rel="noreferrer nofollow">
@@ -67,7 +71,9 @@ function Answer({ answer, guardians }: { readonly answer: CollegeAnswer; readonl
       )}
       <p>
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}${copied}`}>Answer {email}</a>
-        {copied !== '' && <span className={styles.quiet}> · with your guardian copied</span>}
+        {copied !== '' && (
+          <span className={text({ tone: 'quiet', size: 13 }, styles.quiet)}> · with your guardian copied</span>
+        )}
       </p>
     </>
   );

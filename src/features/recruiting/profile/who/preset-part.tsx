@@ -10,6 +10,7 @@ import { listText } from '#src/format/list-text.ts';
 import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/access/presets.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { blockSentence } from '../block-labels.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
@@ -43,11 +44,13 @@ function Presets({ subject, blocks, overview }: PresetsProps) {
   const [viewer, setViewer] = useState<Viewer>('college');
   const closed = blockSentence(blocks?.colleges ?? [], 'colleges');
   return (
-    <section className={styles.group} aria-labelledby="presets">
+    <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-labelledby="presets">
       <h2 id="presets">What colleges are shown</h2>
       <p role="status">{presetState(overview, isMinor)}</p>
-      {closed !== null && <p className={styles.quiet}>Currently blocking: {closed}</p>}
-      <div className={styles.choices}>
+      {closed !== null && (
+        <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>Currently blocking: {closed}</p>
+      )}
+      <div className={row({ gap: 3, wrap: true }, styles.choices)}>
         <Choice
           label="What to show"
           options={[
@@ -87,7 +90,7 @@ function Ways({ uaid, preset, overview }: WaysProps) {
   const { holds, waiting, may_answer: mayAnswer, may_choose: mayChoose } = overview;
   const isNew = preset !== null && preset !== holds && preset !== waiting?.preset;
   return (
-    <div className={styles.buttons}>
+    <div className={row({ gap: 3, wrap: true }, styles.buttons)}>
       {waiting !== null && (mayAnswer || mayChoose) && (
         <Answer
           waiting={waiting}
@@ -185,7 +188,7 @@ function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
         <div>
           <p>A preview: what is approved is what is seen.</p>
           {found.length > 0 && (
-            <p role="alert" className={styles.caution}>
+            <p role="alert" className={box({ padY: 2, padX: 3, round: 'control' }, styles.caution)}>
               The words shown here seem to hold {listText(found.map((one) => REACHABLE_WORDS[one]))}. Take it out of the
               answer before colleges see it: a coach writes to the guardian.
             </p>

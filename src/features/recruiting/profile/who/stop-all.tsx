@@ -5,6 +5,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { row } from '#src/ui/primitives.ts';
 import type { Reader } from './readers.ts';
 import { stopReader } from './stop-reader.ts';
 import styles from './who-sees-me.module.css';
@@ -25,7 +26,7 @@ export function StopAll({ uaid, readers }: StopAllProps) {
   );
   if (readers.length === 0) return null;
   return (
-    <div className={styles.buttons}>
+    <div className={row({ gap: 3, wrap: true }, styles.buttons)}>
       <ConfirmButton
         label="Stop all sharing …"
         sure={`Yes: stop ${counted(readers.length, 'access or link', 'accesses and links')}`}

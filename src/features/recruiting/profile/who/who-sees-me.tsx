@@ -9,6 +9,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { problemOf } from '#src/data/client/failed-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { blocksQuery } from '../profile-queries.ts';
 import { CollegeAnswers } from './college-answers.tsx';
@@ -48,9 +49,10 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
     nowMs,
   );
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>
-        <strong>{headline(readers)}</strong> No one else, and no search finds {subject.called ?? 'you'}.
+    <div className={stack({ gap: 6, columns: 1 })}>
+      <p className={text({ tone: 'quiet', size: 20, ragged: 'pretty' }, styles.lead)}>
+        <strong className={text({ tone: 'ink', weight: 'strong' })}>{headline(readers)}</strong> No one else, and no
+        search finds {subject.called ?? 'you'}.
       </p>
       <CollegeAnswers subject={subject} />
       {READER_GROUPS.map((group) => (
@@ -62,8 +64,8 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
           mayStop={mayStop}
         />
       ))}
-      <p className={styles.quiet}>
-        <Link to={SHARING} search={{ rower: uaid }}>
+      <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>
+        <Link className={text({ tone: 'accent' })} to={SHARING} search={{ rower: uaid }}>
           Manage access
         </Link>
       </p>
@@ -85,22 +87,28 @@ function ReaderList({ uaid, title, readers, mayStop }: ReaderListProps) {
   const stop = useChange(stopReader, [sharingQuery(uaid).queryKey]);
   if (readers.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={stack({ gap: 3, columns: 1 }, styles.group)} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {readers.map((reader) => (
-          <li key={reader.id} className={styles.reader} data-waits={!reader.seesSomething}>
+          <li
+            key={reader.id}
+            className={row({ card: true, gap: 3, wrap: true, align: 'end', justify: 'between', pad: 4 }, styles.reader)}
+            data-waits={!reader.seesSomething}
+          >
             <div>
-              <h3>{reader.name}</h3>
+              <h3 className={text({ size: 16, breaks: true })}>{reader.name}</h3>
               <p>{reader.sentence}</p>
               {reader.sees.length > 0 && (
-                <ul className={styles.sees} aria-label={`What ${reader.name} sees`}>
+                <ul className={box({ padStart: 4, breaks: true })} aria-label={`What ${reader.name} sees`}>
                   {reader.sees.map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
               )}
-              {reader.opened !== null && <p className={styles.quiet}>{reader.opened}</p>}
+              {reader.opened !== null && (
+                <p className={text({ tone: 'quiet', size: 13 }, styles.quiet)}>{reader.opened}</p>
+              )}
             </div>
             {reader.stops !== null && mayStop && (
               <button

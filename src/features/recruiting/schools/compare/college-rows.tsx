@@ -7,6 +7,7 @@ import { aidWords, sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import { scorecardLink, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, squadChips, type Squad } from '#src/recruiting/schools/squads.ts';
+import { text } from '#src/ui/primitives.ts';
 import { ChampionshipList } from '../school/championship-list.tsx';
 import { ConfidenceWords, NotKnown } from '../school/confidence-labels.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
@@ -206,7 +207,9 @@ function HowSure({ school, squad, tools }: HowSureProps) {
   return (
     <>
       <ConfidenceWords confidence={confidenceOf(school, squad)} />
-      <span className={styles.asOf}>{school.as_of === null ? '' : ` · ${formatAsOf(school.as_of)}`}</span>
+      <span className={text({ tone: 'quiet', size: 13 })}>
+        {school.as_of === null ? '' : ` · ${formatAsOf(school.as_of)}`}
+      </span>
       <button
         type="button"
         className={styles.know}
@@ -231,7 +234,7 @@ function Scorecard({ school }: { readonly school: School }) {
       >
         College Scorecard
       </a>{' '}
-      <span className={styles.asOf}>has this year’s figures</span>
+      <span className={text({ tone: 'quiet', size: 13 })}>has this year’s figures</span>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { useSchoolTools } from '../list/use-school-tools.tsx';
 import {
@@ -38,9 +39,9 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const { data: schools, error, refetch } = useQuery(schoolsQuery);
   const compared = (search.compare ?? []).flatMap((id) => schools?.filter((school) => school.id === id) ?? []);
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>Compare schools</h1>
+    <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
+      <header className={stack({ gap: 2 }, styles.head)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Compare schools</h1>
         <p>Side-by-side facts. Nothing here is an offer of admission, and we don’t score schools.</p>
       </header>
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
@@ -78,10 +79,10 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
       <Controls squad={squad} search={search} onSearch={onSearch} />
       {error !== null && <AskAgain error={error} onAgain={retry} />}
       {athlete === null && !isPending && error === null && (
-        <p className={styles.note}>There’s no athlete profile here, so only college facts are shown.</p>
+        <p className={text({ tone: 'quiet' })}>There’s no athlete profile here, so only college facts are shown.</p>
       )}
       {athlete?.isCoxswain === true && (
-        <p className={styles.note}>
+        <p className={text({ tone: 'quiet' })}>
           For coxswains, erg scores aren’t compared: recordings, steering and references matter instead.
         </p>
       )}
@@ -94,7 +95,7 @@ function Comparison({ schools, search, onSearch }: ComparePageProps & { readonly
 function Controls({ squad, search, onSearch }: ComparePageProps & { readonly squad: Squad }) {
   const { topics: hidden, showAll } = useHiddenFit();
   return (
-    <div className={styles.controls}>
+    <div className={row({ gap: 3, wrap: true, align: 'end' }, styles.controls)}>
       <AthleteChoice />
       <Dropdown
         label="Squad"

@@ -8,6 +8,7 @@ import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { findGoverningBody, type Squad } from '#src/recruiting/schools/squads.ts';
+import { box, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { mySchoolsKey } from '../queries.ts';
 import { SaveSchool } from '../school/save-school.tsx';
@@ -57,7 +58,7 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
   return (
     <>
       {changing.error !== null && <p role="alert">{changing.error.message}</p>}
-      <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+      <section className={box({ card: true, overflow: 'auto' }, styles.scroll)} aria-label="Comparison" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -66,10 +67,10 @@ export function CompareTable({ columns, squad, fit, rules, tools }: CompareTable
               </td>
               {columns.map(({ school }) => (
                 <th key={school.id} scope="col">
-                  <span className={styles.name}>{school.short_name}</span>
+                  <span className={text({ size: 16, weight: 'strong' })}>{school.short_name}</span>
                   <button
                     type="button"
-                    className={styles.remove}
+                    className={box({ bare: true, pad: 0, tall: 28, tone: 'quiet' }, styles.remove)}
                     aria-label={`Remove ${school.short_name} from comparison`}
                     onClick={() => tools.onCompare(school.id)}
                   >

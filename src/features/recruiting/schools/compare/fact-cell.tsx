@@ -1,6 +1,7 @@
 // Known fact in the comparison with its date, and how to report that it is wrong.
 import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
+import { text } from '#src/ui/primitives.ts';
 import type { SchoolTools } from '../school/school-tools.ts';
 import styles from './fact-cell.module.css';
 
@@ -16,8 +17,8 @@ interface FactCellProps {
 }
 
 export const FactCell = ({ school, fact, value, what, label, tools }: FactCellProps) => (
-  <p className={styles.fact}>
-    {label !== null && <span className={styles.label}>{label}: </span>}
+  <p className={text({ breaks: true }, styles.fact)}>
+    {label !== null && <span className={text({ tone: 'quiet' })}>{label}: </span>}
     {value.startsWith('https://') ? (
       <a
         href={value}
@@ -30,7 +31,7 @@ export const FactCell = ({ school, fact, value, what, label, tools }: FactCellPr
     ) : (
       value
     )}{' '}
-    <span className={styles.aside}>
+    <span className={text({ tone: 'quiet', size: 12, lines: 'one' }, styles.aside)}>
       {formatAsOf(fact.as_of)} ·{' '}
       <button
         type="button"

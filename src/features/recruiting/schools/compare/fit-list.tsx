@@ -1,5 +1,6 @@
 // Sentences about one athlete and one school: each with reason, source and date, and hideable.
 import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { Sourced } from '../school/sourced.tsx';
 import styles from './fit-list.module.css';
 import { useHiddenFit } from './hidden-fit.ts';
@@ -21,21 +22,25 @@ const TOPICS: Readonly<Record<FitSentence['topic'], string>> = {
 export function FitList({ school, sentences }: FitListProps) {
   const { topics: hidden, hide } = useHiddenFit();
   const shown = sentences.filter(({ topic }) => !hidden.includes(topic));
-  if (shown.length === 0) return <p className={styles.none}>All sentences are hidden.</p>;
+  if (shown.length === 0) return <p className={text({ tone: 'quiet' })}>All sentences are hidden.</p>;
   return (
-    <ul className={styles.sentences}>
+    <ul className={stack({ gap: 3 }, styles.sentences)}>
       {shown.map(({ topic, sentence, why, sources, asOf }) => (
         <li key={topic}>
           <p>{sentence}</p>
-          <details className={styles.why}>
+          <details className={text({ tone: 'quiet', size: 13 }, styles.why)}>
             <summary aria-label={`Why: ${TOPICS[topic]}, ${school}`}>Why</summary>
-            <p>{why}</p>
+            <p className={box({ below: 1 })}>{why}</p>
             {(sources.length > 0 || asOf !== null) && (
-              <p>
+              <p className={box({ below: 1 })}>
                 <Sourced sources={sources} asOf={asOf} />
               </p>
             )}
-            <button type="button" onClick={() => hide(topic)}>
+            <button
+              className={box({ bare: true, pad: 0, tall: 24, tone: 'accent', size: 13, text: 'start' })}
+              type="button"
+              onClick={() => hide(topic)}
+            >
               Hide details about {TOPICS[topic]}
             </button>
           </details>

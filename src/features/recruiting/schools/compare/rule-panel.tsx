@@ -5,6 +5,7 @@ import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules, nextOpening, type ContactRule } from '#src/recruiting/calendar/contact-rules.ts';
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { Sourced } from '../school/sourced.tsx';
 import styles from './rule-panel.module.css';
@@ -35,7 +36,7 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
   const next = nextOpening(all);
   const allowed = all.filter(({ state }) => state === 'allowed').map(({ rule }) => rule.title);
   return (
-    <div className={styles.panel}>
+    <div className={stack({ gap: 1 })}>
       <p>
         <strong>{body}</strong>
         {classYear === null ? '. We don’t know your class year.' : `, class of ${classYear}`}
@@ -53,12 +54,12 @@ export function RulePanel({ rules, body, classYear, day, school }: RulePanelProp
         <dl>
           {all.map(({ rule, state, sentence }) => (
             <div key={rule.id}>
-              <dt>
+              <dt className={text({ weight: 'medium' })}>
                 {rule.title} <span data-state={state}>{STATES[state]}</span>
               </dt>
               <dd>
                 {sentence}
-                <small>
+                <small className={box({ display: 'block', tone: 'quiet', size: 12 })}>
                   <Sourced sources={rule.sources} asOf={rule.as_of} /> <OwnText rule={rule} />
                 </small>
               </dd>

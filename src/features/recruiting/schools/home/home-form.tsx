@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { row, text } from '#src/ui/primitives.ts';
 import { statesQuery } from '../queries.ts';
 import { schoolsSearch, WITHIN, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './home-form.module.css';
@@ -31,7 +32,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
   return (
     <details className={styles.home} open={search.within !== undefined || search.sort === 'distance' || undefined}>
       <summary>Distance from home{home === null ? '' : `: ${home.words}`}</summary>
-      <div className={styles.parts}>
+      <div className={row({ gap: 4, rowGap: 3, wrap: true, align: 'end', padY: 2 })}>
         {home === null ? (
           <AskHome schools={schools} />
         ) : (
@@ -48,7 +49,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
               value={search.within ?? ''}
               onChange={({ target }) => onSearch({ within: schoolsSearch({ within: target.value }).within })}
             />
-            <label className={styles.keep}>
+            <label className={row({ gap: 2, tall: 36 })}>
               <input
                 type="checkbox"
                 checked={search.home !== undefined}
@@ -65,7 +66,7 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
           </>
         )}
       </div>
-      <p className={styles.words}>
+      <p className={text({ tone: 'quiet', size: 13 }, styles.words)}>
         {home === null
           ? 'We don’t use your device’s location. Enter a town or coordinates; they’re rounded to about 7 miles and never stored.'
           : `Measured from ${formatPlace(home)} in a straight line over the ground; the way by road is longer. ${

@@ -1,4 +1,5 @@
 // Buttons that clear each active filter.
+import { row } from '#src/ui/primitives.ts';
 import type { SchoolsChange } from '../schools-search.ts';
 import styles from './active-filters.module.css';
 import { FILTERS, type ActiveFilter } from './filter-schools.ts';
@@ -11,7 +12,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filters, onSearch }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (
-    <ul className={styles.filters} aria-label="Filters that are set">
+    <ul className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.filters)} aria-label="Filters that are set">
       {filters.map(({ filter, words }) => (
         <li key={filter}>
           <button

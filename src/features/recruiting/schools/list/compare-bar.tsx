@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { row, text } from '#src/ui/primitives.ts';
 import { MAX_COMPARED, type SchoolsSearch } from '../schools-search.ts';
 import styles from './compare-bar.module.css';
 
@@ -15,11 +16,11 @@ interface CompareBarProps {
 export function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
   if (schools.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label="Chosen for comparison">
-      <p className={styles.count}>
+    <section className={row({ card: true, gap: 3, padY: 2, padX: 3 }, styles.bar)} aria-label="Chosen for comparison">
+      <p className={text({ tone: 'quiet', size: 13, lines: 'one' })}>
         {schools.length} of {MAX_COMPARED}
       </p>
-      <ul className={styles.schools}>
+      <ul className={row({ gap: 2, align: 'stretch', flex: 1, narrow: true, overflow: 'across' }, styles.schools)}>
         {schools.map(({ id, short_name: name }) => (
           <li key={id}>
             <button type="button" aria-label={`Do not compare ${name}`} onClick={() => onRemove(id)}>
@@ -28,7 +29,7 @@ export function CompareBar({ schools, search, onRemove, onClear }: CompareBarPro
           </li>
         ))}
       </ul>
-      <div className={styles.go}>
+      <div className={row({ gap: 1 }, styles.go)}>
         <button type="button" className={buttonClass('quiet')} onClick={onClear}>
           Clear
         </button>

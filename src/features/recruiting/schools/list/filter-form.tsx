@@ -5,6 +5,7 @@ import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
+import { stack } from '#src/ui/primitives.ts';
 import { BODIES, REGIONS, SIZES, schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import styles from './filter-form.module.css';
 import { FILTERS, unstated, type Filter } from './filter-schools.ts';
@@ -49,8 +50,8 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
   );
   return (
     // No submit: each filter applies at once.
-    <div className={styles.form} role="search" aria-label="Schools">
-      <div className={styles.first}>
+    <div className={stack({ gap: 3 })} role="search" aria-label="Schools">
+      <div className={stack({ gap: 3 }, styles.first)}>
         <SearchField words={search.q ?? ''} onWords={(q) => onSearch({ q: q === '' ? undefined : q })} />
         {choice(
           'squad',
@@ -65,7 +66,7 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
       </div>
       <details className={styles.more} open={more > 0 || undefined}>
         <summary>{more > 0 ? `More filters (${more} set)` : 'More filters'}</summary>
-        <div className={styles.rest}>
+        <div className={stack({ gap: 3 }, styles.rest)}>
           {choice('conference', 'Conference, women', listConferences(schools))}
           {choice('region', 'Region', REGIONS.map(named))}
           {choice('state', 'State', listStates(schools))}

@@ -4,6 +4,7 @@ import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { squadChips } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 import { ConfidenceWords, NotKnown } from '../school/confidence-labels.tsx';
 import { SchoolActions } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
@@ -21,25 +22,28 @@ export function SchoolCard({ school, tools }: SchoolCardProps) {
   const facts = listFacts(school);
   const unknown = facts.filter(([, value]) => value === null).map(([label]) => label.toLowerCase());
   return (
-    <article className={styles.card} aria-labelledby={`school-${school.id}`}>
+    <article
+      className={stack({ card: true, gap: 3, narrow: true, pad: 4 }, styles.card)}
+      aria-labelledby={`school-${school.id}`}
+    >
       <header>
-        <h2 id={`school-${school.id}`} className={styles.name}>
+        <h2 id={`school-${school.id}`} className={text({ size: 20 })}>
           {school.short_name}
         </h2>
-        <p className={styles.place}>
+        <p className={text({ tone: 'quiet' })}>
           {school.city}, {school.state_name}
           {distance !== null && <span title="In a straight line, not by road"> · {distance}</span>}
         </p>
       </header>
       <SquadChips school={school} />
-      <div className={styles.body}>
-        <dl className={styles.facts}>
+      <div className={stack({ gap: '2px', content: 'start', size: 13 }, styles.body)}>
+        <dl className={stack({ gap: '2px', content: 'start', size: 13 }, styles.facts)}>
           {facts.map(
             ([label, value]) =>
               value !== null && (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dt className={text({ tone: 'quiet' })}>{label}</dt>
+                  <dd className={text({ breaks: true })}>{value}</dd>
                 </div>
               ),
           )}
@@ -65,7 +69,9 @@ function listFacts(school: School): readonly (readonly [string, ReactNode])[] {
       confidence === null ? null : (
         <>
           <ConfidenceWords confidence={confidence} />
-          {school.as_of !== null && <span className={styles.asOf}> · {formatAsOf(school.as_of)}</span>}
+          {school.as_of !== null && (
+            <span className={text({ tone: 'quiet', size: 13 })}> · {formatAsOf(school.as_of)}</span>
+          )}
         </>
       ),
     ],

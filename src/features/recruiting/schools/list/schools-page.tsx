@@ -9,6 +9,7 @@ import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { HomeForm } from '../home/home-form.tsx';
 import { useHome } from '../home/use-home.ts';
 import { LateSchoolMap } from '../map/late-school-map.tsx';
@@ -32,10 +33,12 @@ export function SchoolsPage({ search, onSearch }: SchoolsPageProps) {
   usePageHead('Schools', 'Every college rowing program we know of, with a source for every fact.');
   const { data: schools, error, refetch } = useQuery(schoolsQuery);
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>Schools</h1>
-        <p>Colleges with rowing programs. If something is missing, we don’t have it yet; check with the college.</p>
+    <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
+      <header className={stack({ gap: 2 }, styles.head)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>Schools</h1>
+        <p className={text({ tone: 'quiet', size: 16, ragged: 'pretty' })}>
+          Colleges with rowing programs. If something is missing, we don’t have it yet; check with the college.
+        </p>
       </header>
       {error !== null && <AskAgain error={error} onAgain={() => void refetch()} />}
       {schools === undefined && error === null && <Waiting what="the schools" />}
@@ -53,12 +56,12 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
   const view = search.view ?? 'list';
   return (
     <>
-      <div className={styles.filters}>
+      <div className={stack({ gap: 1 })}>
         <FilterForm schools={schools} search={search} onSearch={onSearch} />
         <HomeForm schools={schools} search={search} onSearch={onSearch} />
       </div>
       {found.length > 0 && <ActiveFilters filters={filters} onSearch={onSearch} />}
-      <div className={styles.results}>
+      <div className={row({ gap: 3, wrap: true })}>
         <Count
           found={found.length}
           schools={schools}
@@ -90,7 +93,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
               : `No schools match these ${filters.length} filters. Try removing one:`
           }
         >
-          <div className={styles.taps}>
+          <div className={row({ align: 'stretch', justify: 'center' })}>
             <ActiveFilters filters={filters} onSearch={onSearch} />
           </div>
         </EmptyReason>

@@ -8,6 +8,7 @@ import { toColor } from '#src/map/layers/layer-colour.ts';
 import { paperStyle } from '#src/map/base/paper-style.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { SchoolCard } from '../list/school-card.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import styles from './school-map.module.css';
@@ -72,18 +73,18 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
     return <EmptyReason reason="This browser could not draw the map. The list and the table hold the same schools." />;
   }
   return (
-    <div className={styles.split}>
+    <div className={stack({ gap: 4, align: 'start' }, styles.split)}>
       <div>
-        <div className={styles.frame}>
+        <div className={box({ border: 'line', round: 'panel', anchor: true, overflow: 'hidden' }, styles.frame)}>
           <div ref={host} className={styles.map} role="application" aria-label="Map of the schools" />
         </div>
-        <p className={styles.words}>
+        <p className={box({ above: 2, tone: 'quiet', size: 13 })}>
           {schools.length} schools, labeled by state. {inView.length} in view.
         </p>
       </div>
-      <div className={styles.beside}>
+      <div className={stack({ gap: 3 })}>
         {chosen !== undefined && <SchoolCard school={chosen} tools={tools} />}
-        <h2 className={styles.title}>In view</h2>
+        <h2 className={text({ size: 16 })}>In view</h2>
         <ul className={styles.list}>
           {inView.slice(0, MAX_LISTED).map(({ id, short_name: name, state }) => (
             <li key={id}>
@@ -94,7 +95,9 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
           ))}
         </ul>
         {inView.length > MAX_LISTED && (
-          <p className={styles.words}>And {inView.length - MAX_LISTED} more: come closer on the map.</p>
+          <p className={box({ above: 2, tone: 'quiet', size: 13 })}>
+            And {inView.length - MAX_LISTED} more: come closer on the map.
+          </p>
         )}
       </div>
     </div>

@@ -56,9 +56,7 @@ export function DocumentsPart({ saved, athlete }: SavedPartProps) {
           <>
             <span>
               <DocumentName document={document} />
-              {document.sent_on !== null && (
-                <small className={styles.quiet}> sent {dayInWords(document.sent_on)}</small>
-              )}
+              {document.sent_on !== null && <small> sent {dayInWords(document.sent_on)}</small>}
             </span>
             <Choice
               label={`How far: ${documentName(document)}`}

@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { row } from '#src/ui/primitives.ts';
 import {
   fitAthleteQuery,
   historyQuery,
@@ -39,7 +40,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
   return (
     <section className={styles.part} aria-labelledby="saved-mail">
       <h3 id="saved-mail">Write to the coaches</h3>
-      <p className={styles.quiet}>
+      <p>
         It opens in your own mail program, and you send it yourself. One email to a school in seven days.
         {athlete.isMinor && ' A parent is copied.'}
       </p>
@@ -50,7 +51,7 @@ export function MailPart({ saved, athlete, drafts }: MailPartProps) {
           </p>
         )}
       </ResourceList>
-      {next !== null && <p className={styles.quiet}>The next one can go on {dayInWords(next)}.</p>}
+      {next !== null && <p>The next one can go on {dayInWords(next)}.</p>}
       {athlete.mayWrite && <RuleOfSaved saved={saved} athlete={athlete} act="write" on={next ?? today()} />}
       {athlete.mayWrite && (
         <DraftForm saved={saved} athlete={athlete} kept={kept ?? null} isFirst={saved.mails === 0} />
@@ -153,7 +154,7 @@ function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
   const waiting = waitingWords(saved.waiting_since, today());
   if (waiting === null || fit === undefined) return null;
   return (
-    <div className={styles.end}>
+    <div className={row({ gap: 3, wrap: true })}>
       <p>{waiting}</p>
       {typed.subject === '' && typed.body === OPENING && (
         <button
@@ -181,7 +182,7 @@ function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
       ? undefined
       : contactRules(rules, body, fit.classYear, today()).find(({ rule: one }) => one.topic === 'coach_answers');
   return (
-    <div className={styles.end}>
+    <div className={row({ gap: 3, wrap: true })}>
       <button
         type="button"
         className={buttonClass('secondary')}
@@ -203,7 +204,7 @@ function Opened({ mail }: { readonly mail: OpenedDraft }) {
         Your mail program has it now. It counts as written today.
         {mail.copied.length > 0 && ` Copied: ${listText(mail.copied)}.`}
       </p>
-      <div className={styles.end}>
+      <div className={row({ gap: 3, wrap: true })}>
         <a href={link} className={buttonClass('secondary')}>
           Open it again
         </a>

@@ -11,6 +11,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { AthleteChoice } from '../athlete-choice.tsx';
 import { fitAthleteQuery, followersQuery, mySchoolsQuery, rulesQuery, stagesQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
@@ -33,9 +34,9 @@ export function MySchoolsPage(props: MySchoolsPageProps) {
   usePageHead('My schools', 'The colleges you look at: stages, next actions and what came of them.');
   const { athlete, isPending, error, retry } = useSearchAthlete();
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <h1>My schools</h1>
+    <article className={stack({ gap: 5, columns: 1 }, styles.page)}>
+      <header className={row({ gap: 3, wrap: true, align: 'end', justify: 'between' }, styles.head)}>
+        <h1 className={text({ size: 40, spacing: 'title' })}>My schools</h1>
         <AthleteChoice />
       </header>
       {error !== null && <AskAgain error={error} onAgain={retry} />}
@@ -68,7 +69,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
           <Results schools={schools} search={search} onSearch={onSearch} />
           <WhoReads uaid={athlete.uaid} />
           {!athlete.mayWrite && (
-            <p className={styles.note}>
+            <p className={text({ tone: 'quiet' })}>
               View only: {athlete.called} manages this list. Coaches see stages at most, and only if shared.
             </p>
           )}
@@ -117,7 +118,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
 }
 
 const Results = ({ schools, search, onSearch }: MySchoolsPageProps & { readonly schools: readonly MySchool[] }) => (
-  <div className={styles.results}>
+  <div className={row({ gap: 3, wrap: true })}>
     <p className={styles.outcomes}>
       <strong>{counted(schools.length, 'school')}</strong> · {formatOutcomes(schools)}
     </p>
@@ -146,7 +147,7 @@ function WhoReads({ uaid }: { readonly uaid: string }) {
   if (followers === undefined) return null;
   const names = listText([...new Set(followers.map(({ name }) => name))]);
   return (
-    <p className={styles.note}>
+    <p className={text({ tone: 'quiet' })}>
       {followers.length === 0
         ? 'Only your family sees this list. '
         : `Stages, visits and offers are shared with ${names}; of the notes only those marked for the club’s coach. `}

@@ -17,6 +17,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
+import { text } from '#src/ui/primitives.ts';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { AUDIENCE_WORDS, AUDIENCES, authorLabel } from './note-labels.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
@@ -34,7 +35,7 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
   return (
     <section className={styles.part} aria-labelledby="saved-shared-notes">
       <h3 id="saved-shared-notes">Notes</h3>
-      <p className={styles.quiet}>
+      <p>
         Each says who reads it.{' '}
         {hasNoClub && (
           <>
@@ -57,10 +58,10 @@ export function NotesPart({ saved, athlete }: SavedPartProps) {
       >
         {(note, runner) => (
           <>
-            <p className={styles.quiet}>
+            <p>
               {aboutNote(note)} · {AUDIENCE_WORDS[note.audience]}
             </p>
-            <p className={styles.written}>{note.note}</p>
+            <p className={text({ lines: 'written', breaks: true })}>{note.note}</p>
             {note.author === userId && <Audience note={note} about={aboutNote(note)} runner={runner} />}
           </>
         )}

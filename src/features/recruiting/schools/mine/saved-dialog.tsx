@@ -7,6 +7,7 @@ import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Confirm, Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { historyQuery, mySchoolsKey } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { ContactLog } from './contact-log.tsx';
@@ -16,7 +17,6 @@ import { NotesPart } from './notes-part.tsx';
 import { SavedDetails } from './saved-details.tsx';
 import { SavedStage, StageHistory, type ListChanges } from './saved-stage.tsx';
 import { SavedVisits } from './saved-visits.tsx';
-import styles from './saved-dialog.module.css';
 
 export interface SavedPartProps {
   readonly saved: MySchool;
@@ -39,12 +39,15 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
       onClose={onClose}
     >
       {list.problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={text({ tone: 'bad' })}>
           {list.problem}
         </p>
       )}
-      <fieldset className={styles.parts} disabled={!athlete.mayWrite}>
-        <legend className={styles.legend}>
+      <fieldset
+        className={stack({ gap: 6, narrow: true, pad: 0, margin: 0, above: 4, border: 'none' })}
+        disabled={!athlete.mayWrite}
+      >
+        <legend className={box({ pad: 0, below: 3, size: 16, weight: 'strong' })}>
           {athlete.mayWrite ? 'Status' : `Where it stands: ${athlete.called} writes here`}
         </legend>
         <SavedStage saved={saved} athlete={athlete} stages={stages} list={list} />
@@ -61,7 +64,7 @@ export function SavedDialog({ saved, athlete, stages, list, onClose }: SavedDial
           </>
         )}
       </fieldset>
-      <div className={styles.parts}>
+      <div className={stack({ gap: 6, narrow: true, pad: 0, margin: 0, above: 4, border: 'none' })}>
         <NotesPart saved={saved} athlete={athlete} />
         {athlete.mayWrite && <Remove saved={saved} athlete={athlete} onRemoved={onClose} />}
       </div>

@@ -20,6 +20,7 @@ import { BucketChoice } from '../school/bucket-choice.tsx';
 import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { row } from '#src/ui/primitives.ts';
 import styles from './saved-dialog.module.css';
 
 interface ListChange {
@@ -96,7 +97,7 @@ export function SavedStage({ saved, athlete, stages, list }: SavedStageProps) {
 }
 
 const Menus = ({ saved, stages, list }: Omit<SavedStageProps, 'athlete'>) => (
-  <div className={styles.end}>
+  <div className={row({ gap: 3, wrap: true })}>
     <div>
       <StageMenu saved={saved} stages={stages} list={list} mayWrite />
     </div>

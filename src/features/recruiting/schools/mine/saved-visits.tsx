@@ -7,6 +7,7 @@ import { daysInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { row } from '#src/ui/primitives.ts';
 import { mySchoolsKey, visitsQuery } from '../queries.ts';
 import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
@@ -34,8 +35,8 @@ export function SavedVisits({ saved, athlete }: SavedPartProps) {
             <p>
               <time dateTime={from}>{daysInWords(from, until)}</time> · {VISIT_KIND_WORDS[kind]}
             </p>
-            {questions !== null && <p className={styles.quiet}>Ask: {questions}</p>}
-            {reflection !== null && <p className={styles.quiet}>Afterwards: {reflection}</p>}
+            {questions !== null && <p>Ask: {questions}</p>}
+            {reflection !== null && <p>Afterwards: {reflection}</p>}
           </>
         )}
       </ResourceList>
@@ -43,18 +44,16 @@ export function SavedVisits({ saved, athlete }: SavedPartProps) {
         <VisitForm saved={saved} athlete={athlete} onDone={() => setIsAdding(false)} />
       ) : (
         athlete.mayWrite && (
-          <div className={styles.end}>
+          <div className={row({ gap: 3, wrap: true })}>
             <button type="button" className={buttonClass('secondary')} onClick={() => setIsAdding(true)}>
               Enter a visit
             </button>
-            <span className={styles.quiet}>
-              It moves the school to “Visit planned”, or to “Visited” once it is over.
-            </span>
+            <span>It moves the school to “Visit planned”, or to “Visited” once it is over.</span>
           </div>
         )
       )}
       {here !== undefined && here.length > 0 && (
-        <p className={styles.quiet}>
+        <p>
           <Link to={CALENDAR} hash="visits">
             {athlete.mayWrite
               ? 'Change one, its checklist or what it cost in the calendar'

@@ -1,7 +1,7 @@
 // Reach, target or safety: the family's own rating of a saved school.
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { BUCKET_NAMES, BUCKETS, type Bucket } from '#src/recruiting/fit/bucket.ts';
-import styles from './bucket-choice.module.css';
+import { stack } from '#src/ui/primitives.ts';
 
 interface BucketChoiceProps {
   readonly school: string;
@@ -11,7 +11,7 @@ interface BucketChoiceProps {
 }
 
 export const BucketChoice = ({ school, chosen, onChoose }: BucketChoiceProps) => (
-  <div className={styles.bucket}>
+  <div className={stack({ gap: 2, items: 'start' })}>
     {onChoose === null ? (
       <p>{chosen === null ? 'Not chosen.' : BUCKET_NAMES[chosen]}</p>
     ) : (

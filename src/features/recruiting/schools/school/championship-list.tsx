@@ -2,6 +2,7 @@
 import type { ChampionshipResult } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import styles from './championship-list.module.css';
 import { Sourced } from './sourced.tsx';
 
@@ -14,13 +15,16 @@ interface ChampionshipListProps {
 export const ChampionshipList = ({ school, results, onReport }: ChampionshipListProps) => (
   <>
     {results.length === 0 ? (
-      <p className={styles.none}>Not recorded here. That says nothing about the crews.</p>
+      <p className={text({ tone: 'quiet' })}>Not recorded here. That says nothing about the crews.</p>
     ) : (
       <Results results={results} />
     )}
     <button
       type="button"
-      className={styles.report}
+      className={box(
+        { bare: true, pad: 0, above: 1, tall: 24, tone: 'quiet', size: 12, underline: true },
+        styles.report,
+      )}
       aria-label={`Tell us of a championship: ${school}`}
       onClick={onReport}
     >
@@ -30,11 +34,12 @@ export const ChampionshipList = ({ school, results, onReport }: ChampionshipList
 );
 
 const Results = ({ results }: Pick<ChampionshipListProps, 'results'>) => (
-  <ul className={styles.results}>
+  <ul className={stack({ gap: 2 })}>
     {results.map(({ year, championship, event, squad, place, sources, as_of: asOf }) => (
       <li key={`${year} ${championship} ${event} ${squad}`}>
-        <span className={styles.year}>{year}</span> {ordinal(place)}, {championship}, {event} ({SQUAD_NAMES[squad]})
-        <small>
+        <span className={text({ weight: 'medium', tabular: true })}>{year}</span> {ordinal(place)}, {championship},{' '}
+        {event} ({SQUAD_NAMES[squad]})
+        <small className={box({ display: 'block', tone: 'quiet', size: 12 })}>
           <Sourced sources={sources} asOf={asOf} />
         </small>
       </li>

@@ -5,6 +5,7 @@ import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession } from '#src/data/auth/session.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { box, inline, stack, text } from '#src/ui/primitives.ts';
 import { factsQuery, newsQuery, resultsQuery, topicsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
 import { ConfidenceWords, NotKnown } from './confidence-labels.tsx';
@@ -29,7 +30,7 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
   const known = facts.filter(({ value }) => value !== null);
   const missing = topics.filter(({ topic }) => known.every((fact) => fact.topic !== topic));
   const tools = (topic: string, label: string): ReactNode => (
-    <span className={styles.tools}>
+    <span className={inline({ gap: 2, align: 'stretch' }, styles.tools)}>
       <button type="button" aria-label={`Report: ${label}`} onClick={() => onReport(topic)}>
         Report
       </button>
@@ -52,7 +53,7 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
         {known.map((fact) => (
           <Fact key={fact.topic} label={fact.label} tools={tools(fact.topic, fact.label)}>
             {fact.value}
-            {fact.recheck && <span className={styles.recheck}> · to be looked at again</span>}
+            {fact.recheck && <span className={text({ tone: 'caution', size: 13 })}> · to be looked at again</span>}
             <small>
               <ConfidenceWords confidence={fact.confidence} /> · <Sourced sources={fact.sources} asOf={fact.as_of} />
             </small>
@@ -66,7 +67,7 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
       {missing.length > 0 && (
         <>
           <NotKnown names={missing.map(({ label }) => label)} />
-          <p className={styles.missing}>
+          <p className={box({ below: 2, tone: 'quiet' })}>
             Check the college’s own pages. If you find one of these,{' '}
             <button type="button" className={styles.tell} onClick={() => onReport('')}>
               tell us where
@@ -76,7 +77,7 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
           {isAdmin && (
             <details>
               <summary>Enter what is missing</summary>
-              <ul className={styles.missingTopics}>
+              <ul className={stack({ gap: 5, rowGap: 1 }, styles.missingTopics)}>
                 {missing.map(({ topic, label }) => (
                   <li key={topic}>
                     <button

@@ -5,6 +5,7 @@ import type { School } from '#src/recruiting/schools/school.ts';
 import { SHORT_SQUAD_NAMES, squadChips } from '#src/recruiting/schools/squads.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
+import { box, inline, stack } from '#src/ui/primitives.ts';
 import styles from './school-actions.module.css';
 import type { SchoolTools } from './school-tools.ts';
 
@@ -17,7 +18,7 @@ export const SaveSchool = ({ school, tools }: SaveSchoolProps) => (
   <>
     <SaveButton school={school} tools={tools} />
     {tools.refused?.schoolId === school.id && (
-      <p role="alert" className={styles.refused}>
+      <p role="alert" className={box({ basis: 'full', tone: 'ink', size: 13, ragged: 'pretty' })}>
         {tools.refused.sentence}
       </p>
     )}
@@ -29,7 +30,7 @@ function SaveButton({ school, tools }: SaveSchoolProps) {
   const saved = savedOf(school.id);
   if (saved.length > 0) {
     return (
-      <Link to="/schools/my" className={styles.saved}>
+      <Link to="/schools/my" className={inline({ gap: '6px', tone: 'good', size: 13, weight: 'medium' }, styles.saved)}>
         <span aria-hidden="true">✓</span> Saved · {saved.map((one) => SHORT_SQUAD_NAMES[one.squad]).join(', ')}
       </Link>
     );
@@ -53,8 +54,8 @@ function SaveButton({ school, tools }: SaveSchoolProps) {
   }
   return (
     <CardPopover look="button" label={`Save ${school.short_name}`} trigger={busy ? 'Saving …' : 'Save …'} busy={busy}>
-      <p className={styles.which}>For which squad?</p>
-      <div className={styles.squads}>
+      <p className={box({ below: 3, weight: 'medium' })}>For which squad?</p>
+      <div className={stack({ gap: 2 })}>
         {chips.map((chip) => (
           <Button
             key={chip.squad}

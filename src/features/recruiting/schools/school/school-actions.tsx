@@ -1,5 +1,6 @@
 // Save, compare, and sources: footer of a school's card.
 import type { School } from '#src/recruiting/schools/school.ts';
+import { row, stack } from '#src/ui/primitives.ts';
 import { MAX_COMPARED } from '../schools-search.ts';
 import { SaveSchool } from './save-school.tsx';
 import styles from './school-actions.module.css';
@@ -11,12 +12,12 @@ interface SchoolActionsProps {
 }
 
 export const SchoolActions = ({ school, tools }: SchoolActionsProps) => (
-  <div className={styles.foot}>
-    <div className={styles.actions}>
+  <div className={stack({ gap: 1 })}>
+    <div className={row({ gap: 3, rowGap: 1, wrap: true })}>
       <SaveSchool school={school} tools={tools} />
       <CompareToggle school={school} tools={tools} />
     </div>
-    <div className={styles.actions}>
+    <div className={row({ gap: 3, rowGap: 1, wrap: true })}>
       <button
         type="button"
         className={styles.word}

@@ -7,6 +7,7 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { stack, text } from '#src/ui/primitives.ts';
 import { authorLabel } from '../mine/note-labels.ts';
 import { notesQuery, sharedSchoolsQuery } from '../queries.ts';
 import styles from './coach-notes.module.css';
@@ -29,9 +30,9 @@ function Shared({ uaid, schools }: SharedProps) {
   const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
   const nameOf = (savedId: string): string => schools.find(({ id }) => id === savedId)?.short_name ?? 'A school';
   return (
-    <section className={styles.section} aria-labelledby="search-notes">
+    <section className={stack({ gap: 3 }, styles.section)} aria-labelledby="search-notes">
       <h2 id="search-notes">Notes on the college search</h2>
-      <p className={styles.quiet}>
+      <p className={text({ tone: 'quiet' })}>
         The family reads everything written here. Of theirs you read what they marked for you.
       </p>
       <ResourceList
@@ -54,11 +55,11 @@ function Shared({ uaid, schools }: SharedProps) {
       >
         {(note) => (
           <>
-            <p className={styles.quiet}>
+            <p className={text({ tone: 'quiet' })}>
               {nameOf(note.saved_school_id)} · {authorLabel(note, userId, 'The athlete')},{' '}
               {dayInWords(note.created_at.slice(0, 10))}
             </p>
-            <p className={styles.written}>{note.note}</p>
+            <p className={text({ lines: 'written', breaks: true })}>{note.note}</p>
           </>
         )}
       </ResourceList>
