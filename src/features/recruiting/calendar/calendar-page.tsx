@@ -17,7 +17,7 @@ import {
   schoolNamesQuery,
   visitsQuery,
 } from './calendar-queries.ts';
-import styles from './calendar-page.module.css';
+import styles from './calendar.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
 import { MemberCalendar } from './member-calendar.tsx';
 

@@ -12,7 +12,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { sourceWords, type SourceTitles } from './confidence-labels.ts';
-import styles from './contact-panel.module.css';
+import styles from './calendar.module.css';
 
 const PROFILE: string = '/profile';
 
@@ -53,8 +53,10 @@ export function ContactPanel({ rules, own, today, sources }: ContactPanelProps) 
   const found = contactRules(rules, chosen, own.class_year, today);
   const next = nextOpening(found);
   return (
-    <section className={stack({ card: true, gap: 3, pad: 5 }, styles.panel)} aria-labelledby="contact-rules">
-      <h2 id="contact-rules">What coaches can do today</h2>
+    <section className={stack({ card: true, gap: 3, pad: 5 })} aria-labelledby="contact-rules">
+      <h2 className={text({ size: 16 })} id="contact-rules">
+        What coaches can do today
+      </h2>
       <p className={text({ tone: 'quiet', size: 13 })}>
         {own.class_year === null ? (
           <>

@@ -20,7 +20,7 @@ import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import styles from './calendar-page.module.css';
+import styles from './calendar.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { FeedsSection } from './feeds/feeds-section.tsx';

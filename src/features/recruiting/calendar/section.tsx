@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { stack } from '#src/ui/primitives.ts';
-import styles from './section.module.css';
+import styles from './calendar.module.css';
 
 interface SectionProps {
   readonly title: string;

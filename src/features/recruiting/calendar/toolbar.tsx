@@ -5,7 +5,7 @@ import { box, inline, row, text } from '#src/ui/primitives.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { GROUP_LABELS, GROUP_NAMES, type GroupName } from './groups.ts';
 import type { Shown } from './months.ts';
-import styles from './toolbar.module.css';
+import styles from './calendar.module.css';
 import { GroupMark } from './views/group-mark.tsx';
 
 const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] = [

@@ -7,7 +7,7 @@ import { row, stack, text } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { Goals } from './goals/goals.tsx';
 import { JourneyHeader } from './header/journey-header.tsx';
-import styles from './journey-page.module.css';
+import styles from './journey.module.css';
 import { LaneFilter } from './entries/lane-filter.tsx';
 import { LANES, shownLanes, type JourneySearch } from './entries/lanes.ts';
 import { NoSessions } from './no-sessions.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { row, stack } from '#src/ui/primitives.ts';
-import styles from './not-here.module.css';
+import styles from './journey.module.css';
 
 interface NotHereProps {
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface NotHereProps {
 export function NotHere({ children, left }: NotHereProps) {
   usePageHead('Not here', 'No journey at this address.');
   return (
-    <section className={stack({ gap: 4, items: 'start', content: 'center', margin: 'center' }, styles.page)}>
+    <section className={stack({ gap: 4, items: 'start', content: 'center', margin: 'center' }, styles.notHerePage)}>
       <h1>Not here</h1>
       <p>No journey at this address. The family may no longer share it.</p>
       <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>{children}</div>

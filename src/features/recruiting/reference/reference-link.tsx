@@ -15,7 +15,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { text } from '#src/ui/primitives.ts';
-import styles from './panel.module.css';
+import styles from './reference.module.css';
 
 const LIFETIMES = [
   { value: '30', label: '30 days' },

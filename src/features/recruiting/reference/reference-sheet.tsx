@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import styles from './reference-sheet.module.css';
+import styles from './reference.module.css';
 import { ergLine, sessionsLine, raceLine } from './reference-messages.ts';
 
 interface ReferenceSheetProps {
@@ -37,7 +37,7 @@ export function ReferenceSheet({ page, level, actions }: ReferenceSheetProps) {
         data-printed-alone={approved === null ? undefined : ''}
         aria-label={title}
       >
-        <header className={stack({ gap: 1 }, styles.head)}>
+        <header className={stack({ gap: 1 }, styles.referenceSheetHead)}>
           <Name>{title}</Name>
           <p>{aboutLine(page)}</p>
         </header>

@@ -13,7 +13,7 @@ import { Check } from '#src/ui/form/check.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './panel.module.css';
+import styles from './reference.module.css';
 import { FACT_WORDS } from './reference-messages.ts';
 
 interface WriteReferenceProps {

@@ -1,6 +1,6 @@
 // Loading state.
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './waiting.module.css';
+import styles from './schools.module.css';
 
 /** `what` as in "the schools". */
 export const Waiting = ({ what }: { readonly what: string }) => (

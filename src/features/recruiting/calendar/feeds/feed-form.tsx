@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createFeed, type NewFeed } from '#src/data/calendar/feeds.ts';
 import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from '../section.module.css';
+import styles from '../calendar.module.css';
 
 const EMPTY: NewFeed = { label: '', reminds: true, quietFrom: '21:00', quietUntil: '07:00' };
 const TIME = /^\d{2}:\d{2}$/u;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { stack } from '#src/ui/primitives.ts';
-import styles from '../section.module.css';
+import styles from '../calendar.module.css';
 
 export function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null);

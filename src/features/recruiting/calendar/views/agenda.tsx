@@ -4,7 +4,7 @@ import { box } from '#src/ui/primitives.ts';
 import type { SourceTitles } from '../confidence-labels.ts';
 import { addMonths, toMonth, formatCalendarMonth, type CalendarMonth, type Shown } from '../months.ts';
 import { EntryItem } from './entry-item.tsx';
-import styles from './agenda.module.css';
+import styles from './views.module.css';
 
 interface AgendaProps {
   readonly entries: readonly CalendarEntry[];

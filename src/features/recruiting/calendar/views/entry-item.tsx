@@ -11,7 +11,7 @@ import { groupOf, kindWord } from '../groups.ts';
 import { zoneWords } from '../zone-labels.ts';
 import { GroupMark } from './group-mark.tsx';
 import { OfficialLink } from './official-link.tsx';
-import styles from './entry-item.module.css';
+import styles from './views.module.css';
 
 const MY_SCHOOLS: string = '/schools/my';
 

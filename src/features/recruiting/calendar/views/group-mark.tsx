@@ -1,7 +1,7 @@
 // Icon of a kind of entry; its label is always next to it or read aloud.
 import { CalendarOff, Flag, Hourglass, ListTodo, MapPin, Scale, type LucideIcon } from 'lucide-react';
 import type { GroupName } from '../groups.ts';
-import styles from './group-mark.module.css';
+import styles from './views.module.css';
 
 const PICTURES: Readonly<Record<GroupName, LucideIcon>> = {
   rules: Scale,

@@ -5,7 +5,7 @@ import { groupOf } from '../groups.ts';
 import { toMonth, formatCalendarMonth, type CalendarMonth, type Shown } from '../months.ts';
 import { monthsFrom } from './agenda.tsx';
 import { GroupMark } from './group-mark.tsx';
-import styles from './season.module.css';
+import styles from './views.module.css';
 
 interface SeasonProps {
   readonly entries: readonly CalendarEntry[];
@@ -22,7 +22,7 @@ export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
         return (
           <li
             key={month}
-            className={box({ card: true }, styles.month)}
+            className={box({ card: true }, styles.seasonMonth)}
             aria-current={month === thisMonth ? 'date' : undefined}
           >
             <h3 className={text({ size: 14 })}>
@@ -39,7 +39,7 @@ export function Season({ entries, shown, thisMonth, onMonth }: SeasonProps) {
             ) : (
               <ul>
                 {beginning.map((entry) => (
-                  <li key={entry.id} className={stack({ gap: 2, size: 13, leading: 'normal' }, styles.entry)}>
+                  <li key={entry.id} className={stack({ gap: 2, size: 13, leading: 'normal' }, styles.seasonEntry)}>
                     <span className={text({ tone: 'quiet', tabular: true, text: 'end' })}>
                       {Number(entry.startsOn.slice(8))}
                     </span>

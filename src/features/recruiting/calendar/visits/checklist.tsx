@@ -1,6 +1,6 @@
 // Checklist of a visit, ticked in place.
 import { box, row, stack } from '#src/ui/primitives.ts';
-import styles from './checklist.module.css';
+import styles from '../calendar.module.css';
 import { parseChecklist, ticked } from './ticked-lines.ts';
 
 interface ChecklistProps {

@@ -12,7 +12,7 @@ import { rule, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { Section } from '../section.tsx';
-import styles from '../section.module.css';
+import styles from '../calendar.module.css';
 import { plansKey } from '../calendar-queries.ts';
 
 const KIND_VALUES = ['exams', 'race', 'training', 'family'] as const satisfies readonly TakenPlan['kind'][];

@@ -14,7 +14,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { row, stack } from '#src/ui/primitives.ts';
 import { plansKey } from '../calendar-queries.ts';
 import { Section } from '../section.tsx';
-import styles from '../section.module.css';
+import styles from '../calendar.module.css';
 import { Checklist } from './checklist.tsx';
 import { toPlanColumns, type RuleOfVisit } from './visit-draft.ts';
 import { VisitDialog } from './visit-dialog.tsx';

@@ -11,7 +11,7 @@ import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { Figures } from '../header/figures.tsx';
-import styles from './timeline-list.module.css';
+import styles from './entries.module.css';
 
 interface ErgEntryProps {
   readonly test: ErgTest;

@@ -1,7 +1,7 @@
 // Filter for kinds of timeline entries, with counts.
 import { row, text } from '#src/ui/primitives.ts';
 import { countIn, type TimelineEntry } from './timeline.ts';
-import styles from './lane-filter.module.css';
+import styles from './entries.module.css';
 import { LANE_NAMES, toggledLanes, type JourneySearch, type Lane } from './lanes.ts';
 
 interface LaneFilterProps {

@@ -1,7 +1,7 @@
 // Note in the timeline, with its readers.
 import type { JourneyNote } from '#src/data/people/journey.ts';
 import { box, text } from '#src/ui/primitives.ts';
-import styles from './timeline-list.module.css';
+import styles from './entries.module.css';
 
 const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
 

@@ -2,7 +2,7 @@ import type { Race } from '#src/data/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { text } from '#src/ui/primitives.ts';
 import { Figures } from '../header/figures.tsx';
-import styles from './timeline-list.module.css';
+import styles from './entries.module.css';
 
 export function RaceEntry({ race }: { readonly race: Race }) {
   const { regatta, event, boat_class, seat, place, crews, duration_s, result } = race;

@@ -5,7 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { text } from '#src/ui/primitives.ts';
 import { Figures } from '../header/figures.tsx';
 import type { RowedSession } from './rowed-session.ts';
-import styles from './timeline-list.module.css';
+import styles from './entries.module.css';
 
 interface SessionEntryProps {
   readonly session: RowedSession;

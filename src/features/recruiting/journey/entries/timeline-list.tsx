@@ -1,13 +1,13 @@
 // Timeline by month.
 import { dayText } from '#src/format/day-text.ts';
-import { stack, text } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import { ErgEntry } from './erg-entry.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { RaceEntry } from './race-entry.tsx';
 import { RecruitingEntry } from './recruiting-entry.tsx';
 import { SessionEntry } from './session-entry.tsx';
-import styles from './timeline-list.module.css';
+import styles from './entries.module.css';
 import { groupByMonth, type TimelineEntry } from './timeline.ts';
 
 interface TimelineProps {
@@ -33,9 +33,9 @@ export function Timeline({ entries, ...of }: TimelineProps) {
   return (
     <div className={stack({ gap: 5 })}>
       {groupByMonth(entries).map(({ title, entries: ofMonth }) => (
-        <section key={title} aria-label={title} className={stack({ gap: 2, columns: 1 }, styles.month)}>
-          <h3>{title}</h3>
-          <ol>
+        <section key={title} aria-label={title} className={stack({ gap: 2, columns: 1 })}>
+          <h3 className={text({ tone: 'quiet', size: 13, weight: 'medium' })}>{title}</h3>
+          <ol className={box({ card: true })}>
             {ofMonth.map((entry) => (
               <li
                 key={entry.key}

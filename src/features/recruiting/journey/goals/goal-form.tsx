@@ -4,7 +4,7 @@ import { goalsQuery, setGoal } from '#src/data/people/goals.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { filled, optionalText } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from './goals.module.css';
+import styles from '../journey.module.css';
 
 interface GoalFormProps {
   readonly uaid: string;

@@ -12,7 +12,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { GoalForm } from './goal-form.tsx';
 import { sortGoals } from './goal-order.ts';
-import styles from './goals.module.css';
+import styles from '../journey.module.css';
 
 interface GoalsProps {
   readonly uaid: string;

@@ -5,7 +5,7 @@ import { scopeEndsQuery, squadsQuery, type Journey } from '#src/data/people/jour
 import { dayText } from '#src/format/day-text.ts';
 import { nameFor, opensFor } from '#src/recruiting/access/scopes.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import styles from './journey-header.module.css';
+import styles from './header.module.css';
 
 interface JourneyHeaderProps {
   readonly journey: Journey;

@@ -4,7 +4,7 @@ import { ownNotesQuery } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './own-notes.module.css';
+import styles from '../journey.module.css';
 
 const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
 

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { text } from '#src/ui/primitives.ts';
-import styles from './write-note.module.css';
+import styles from '../journey.module.css';
 
 interface WriteNoteProps {
   readonly uaid: string;

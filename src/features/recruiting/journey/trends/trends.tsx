@@ -13,7 +13,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { listJourneyMetrics, formatDifference, formatValue, type JourneyMetric } from '../journey-display.ts';
 import { byBoatClass, journeyTrend, type ClassSessions } from './journey-trend.ts';
 import type { RowedSession } from '../entries/rowed-session.ts';
-import styles from './trends.module.css';
+import styles from '../journey.module.css';
 
 const HEIGHT_PX = 176;
 const NOTHING: ReadonlySet<string> = new Set();

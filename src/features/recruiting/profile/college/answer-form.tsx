@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/data/people/college-answers.ts';
 import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
-import styles from './answer-panel.module.css';
+import styles from './college.module.css';
 
 interface AnswerFormProps {
   readonly token: string;

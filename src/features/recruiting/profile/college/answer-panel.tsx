@@ -5,7 +5,7 @@ import type { AnswerKind } from '#src/data/people/college-answers.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './answer-panel.module.css';
+import styles from './college.module.css';
 import { ContactDates } from './contact-dates.tsx';
 
 interface AnswerPanelProps {

@@ -4,7 +4,7 @@ import type { WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import styles from './water-trend.module.css';
+import styles from './college.module.css';
 
 /** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
 const MIN_SPAN_W = 20;

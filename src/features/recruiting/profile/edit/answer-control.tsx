@@ -1,10 +1,10 @@
 // Control for one question, by its type. Reports complete values: a choice at once, text on blur or Enter.
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/data/people/profile-answers.ts';
-import fieldStyles from '#src/ui/form/field.module.css';
+import fieldStyles from '../../../../ui/form/form.module.css';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
 import { choiceText, numberField, typedNumber } from '../labels.ts';
-import styles from './answer-control.module.css';
+import styles from './edit.module.css';
 
 interface AnswerControlProps {
   readonly kind: FieldKind;

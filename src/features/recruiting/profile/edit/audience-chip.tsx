@@ -6,7 +6,7 @@ import { AUDIENCES, reachesFurther, type Audience } from '#src/recruiting/access
 import { focusIt } from '#src/ui/focus-it.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';
-import styles from './audience-chip.module.css';
+import styles from './edit.module.css';
 
 interface AudienceChipProps {
   readonly label: string;

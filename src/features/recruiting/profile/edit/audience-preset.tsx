@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_PRESETS, findPreset, presetChanges, type AudiencePreset, type Marked } from './audience-presets.ts';
-import styles from './audience-preset.module.css';
+import styles from './edit.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { useSaving } from './use-saving.ts';
 

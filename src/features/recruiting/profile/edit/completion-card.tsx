@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './completion-card.module.css';
+import styles from './edit.module.css';
 import { goToField, sectionId } from './field-place.ts';
 
 interface CompletionCardProps {

@@ -5,7 +5,7 @@ import { CardPopover } from '#src/ui/card-popover.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS, valueText, WAY_WORDS } from '../labels.ts';
-import styles from './earlier-answers.module.css';
+import styles from './edit.module.css';
 
 interface EarlierAnswersProps {
   readonly label: string;

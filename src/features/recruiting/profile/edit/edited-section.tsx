@@ -9,7 +9,7 @@ import { box, text } from '#src/ui/primitives.ts';
 import { FilmClipPart } from '../film/film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
-import styles from './edited-section.module.css';
+import styles from './edit.module.css';
 import { sectionId } from './field-place.ts';
 import { FieldRow } from './field-row.tsx';
 
@@ -68,7 +68,11 @@ export function EditedSection(props: EditedSectionProps) {
   );
   const heading = `${sectionId(section)}-title`;
   return (
-    <section id={sectionId(section)} className={box({ card: true }, styles.section)} aria-labelledby={heading}>
+    <section
+      id={sectionId(section)}
+      className={box({ card: true }, styles.editedSectionSection)}
+      aria-labelledby={heading}
+    >
       <header className={styles.head}>
         <h2 className={text({ size: 20 })} id={heading}>
           {title}

@@ -7,7 +7,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { box, stack } from '#src/ui/primitives.ts';
 import { blockSentence } from '../block-labels.ts';
 import { blocksQuery, refetchSubjects } from '../profile-queries.ts';
-import styles from './parents-limit.module.css';
+import styles from './edit.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { useSaving } from './use-saving.ts';
 

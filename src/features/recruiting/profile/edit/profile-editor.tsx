@@ -24,7 +24,7 @@ import { findPreset, startsUnder, type Marked } from './audience-presets.ts';
 import { CompletionCard } from './completion-card.tsx';
 import { EditedSection, FILM_CLIP } from './edited-section.tsx';
 import { ParentsLimit } from './parents-limit.tsx';
-import styles from './profile-editor.module.css';
+import styles from './edit.module.css';
 
 interface ProfileEditorProps {
   readonly subject: ProfileSubject;
@@ -96,7 +96,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
         <CompletionCard completion={completion.data} mayWrite={mayWrite} uaid={uaid} />
         {subject.isMinor && subject.limit === null && <ParentsLimit subject={subject} widest={held.widest} />}
       </div>
-      <div className={stack({ gap: 6, columns: 1 }, styles.sections)}>
+      <div className={stack({ gap: 6, columns: 1 }, styles.profileEditorSections)}>
         <AudiencePresetChoice subject={subject} marked={marked} widest={held.widest} mayWrite={mayWrite} />
         {sections.map((section) => (
           <EditedSection key={section.section} section={section} {...held} />

@@ -8,7 +8,7 @@ import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.t
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
-import styles from './public-warning.module.css';
+import styles from './edit.module.css';
 
 /** Parts of an answer that let strangers contact a minor at this audience; empty without any. */
 export const listReachable = (isMinor: boolean, value: AnswerValue, audience: Audience): readonly Reachable[] =>

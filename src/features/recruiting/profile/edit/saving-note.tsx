@@ -1,6 +1,6 @@
 // Result of a change, shown where it was made.
 import { box, text } from '#src/ui/primitives.ts';
-import styles from './saving-note.module.css';
+import styles from './edit.module.css';
 import type { SavingState } from './use-saving.ts';
 
 export function SavingNote({ saving }: { readonly saving: SavingState }) {

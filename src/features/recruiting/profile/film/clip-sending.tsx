@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import type { ChosenClip } from './clip-file.ts';
 import { clipReaders } from './clip-messages.ts';
-import styles from './film-clip.module.css';
+import styles from '../profile.module.css';
 
 interface ClipSendingProps {
   readonly uaid: string;

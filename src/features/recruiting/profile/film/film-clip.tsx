@@ -16,7 +16,7 @@ import { refetchAll } from '../profile-queries.ts';
 import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
 import { ClipSending } from './clip-sending.tsx';
 import { clipStateWords } from './clip-messages.ts';
-import styles from './film-clip.module.css';
+import styles from '../profile.module.css';
 
 interface FilmClipPartProps {
   readonly subject: Pick<ProfileSubject, 'uaid' | 'called' | 'isMinor' | 'limit'>;

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { stack } from '#src/ui/primitives.ts';
-import styles from './waiting.module.css';
+import styles from '../profile.module.css';
 
 type Asked = Pick<UseQueryResult, 'error' | 'isError' | 'refetch' | 'data'>;
 

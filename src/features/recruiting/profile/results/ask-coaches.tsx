@@ -12,7 +12,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { row } from '#src/ui/primitives.ts';
 import { toAsks, type Ask } from './asks.ts';
-import styles from './result-list.module.css';
+import styles from './results.module.css';
 import { pieceText } from './result-text.ts';
 
 interface AskCoachesProps {

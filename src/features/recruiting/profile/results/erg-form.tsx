@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { ergSchema, newErg, toErgQuestions, computeSplit, toTypedErg } from './erg-form-schema.ts';
 import { today } from './result-checks.ts';
-import styles from './result-form.module.css';
+import styles from './results.module.css';
 import { ERG_PIECES } from './result-text.ts';
 
 interface ErgFormProps {

@@ -5,7 +5,7 @@ import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { row } from '#src/ui/primitives.ts';
-import styles from './result-list.module.css';
+import styles from './results.module.css';
 
 export function FromLogbook({ uaid }: { readonly uaid: string }) {
   const { data: isConnected } = useQuery(logbookQuery);

@@ -4,7 +4,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import type { NewRace, Race } from '#src/data/people/profile-results.ts';
 import { newRace, RACE, toTypedRace } from './race-form-schema.ts';
 import { today } from './result-checks.ts';
-import styles from './result-form.module.css';
+import styles from './results.module.css';
 
 interface RaceFormProps {
   readonly race: Race | null;

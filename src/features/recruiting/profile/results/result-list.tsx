@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import styles from './result-list.module.css';
+import styles from './results.module.css';
 
 interface Entry {
   readonly id: string;

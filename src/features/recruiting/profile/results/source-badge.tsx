@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { inline } from '#src/ui/primitives.ts';
 import { SOURCE_WORDS } from '../labels.ts';
-import styles from './source-badge.module.css';
+import styles from './results.module.css';
 
 export type ResultSource = keyof typeof SOURCE_WORDS;
 

@@ -8,7 +8,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { text } from '#src/ui/primitives.ts';
 import { refetchAll } from '../profile-queries.ts';
-import styles from './share-page.module.css';
+import styles from './share.module.css';
 
 interface LinkListProps {
   readonly uaid: string;

@@ -5,7 +5,7 @@ import type { MadeLink } from '#src/data/people/profile-links.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { row, stack } from '#src/ui/primitives.ts';
-import styles from './new-link.module.css';
+import styles from './share.module.css';
 import { QrCode } from '#src/ui/qr-code.tsx';
 
 /** The secret is behind the "#": browsers never send that part to servers or linked pages. */

@@ -18,7 +18,7 @@ import { collegeParts } from '../college/shown-page.ts';
 import { blocksQuery, refetchAll, seenAsQuery, widestQuery } from '../profile-queries.ts';
 import { LinkList } from './link-list.tsx';
 import { NewLink } from './new-link.tsx';
-import styles from './share-page.module.css';
+import styles from './share.module.css';
 
 interface SharePageProps {
   readonly subject: ProfileSubject;

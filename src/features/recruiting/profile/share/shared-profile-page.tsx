@@ -15,7 +15,7 @@ import { collegeParts } from '../college/shown-page.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { sharedQuery } from '../profile-queries.ts';
 import { dayText } from '#src/format/day-text.ts';
-import styles from './shared-profile-page.module.css';
+import styles from './share.module.css';
 import { useNoIndex } from '#src/ui/page/use-no-index.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 
@@ -34,7 +34,7 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
   const shared = useQuery({ ...sharedQuery(token), enabled: token !== '' });
   if (token === '' || shared.data === null) return <Ended />;
   return (
-    <div className={stack({ gap: 3, columns: 1 }, styles.page)}>
+    <div className={stack({ gap: 3, columns: 1 }, styles.sharedProfilePagePage)}>
       {shared.data === undefined ? (
         <Waiting queries={[shared]} />
       ) : 'reference' in shared.data ? (

@@ -9,7 +9,7 @@ import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row } from '#src/ui/primitives.ts';
 import { ProfileSheet } from './profile-sheet.tsx';
-import styles from './coach-profile.module.css';
+import styles from '../profile.module.css';
 
 interface CoachProfileProps {
   readonly uaid: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { attestationsQuery } from '#src/data/people/attestations.ts';
 import { stack } from '#src/ui/primitives.ts';
 import { Standing } from '../college/attest-panel.tsx';
-import styles from './who-sees-me.module.css';
+import styles from '../profile.module.css';
 
 interface AttestedProps {
   readonly uaid: string;

@@ -9,7 +9,7 @@ import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './who-sees-me.module.css';
+import styles from '../profile.module.css';
 
 const KIND_WORDS = {
   reply: 'Reply',

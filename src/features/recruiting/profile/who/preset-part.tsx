@@ -19,7 +19,7 @@ import { presetQuery, seenAsQuery, underPresetQuery } from '../profile-queries.t
 import { ReaderPage } from '../college/reader-page.tsx';
 import { REACHABLE_WORDS, VIEWER_WORDS } from '../labels.ts';
 import { presetState } from './preset-labels.ts';
-import styles from './who-sees-me.module.css';
+import styles from '../profile.module.css';
 
 interface PresetPartProps {
   readonly subject: ProfileSubject;

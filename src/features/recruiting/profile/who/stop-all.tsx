@@ -8,7 +8,7 @@ import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { row } from '#src/ui/primitives.ts';
 import type { Reader } from './readers.ts';
 import { stopReader } from './stop-reader.ts';
-import styles from './who-sees-me.module.css';
+import styles from '../profile.module.css';
 
 interface StopAllProps {
   readonly uaid: string;

@@ -18,7 +18,7 @@ import { PresetPart } from './preset-part.tsx';
 import { headline, READER_GROUPS, listReaders, type Reader, type ReaderGroup } from './readers.ts';
 import { StopAll } from './stop-all.tsx';
 import { stopReader } from './stop-reader.ts';
-import styles from './who-sees-me.module.css';
+import styles from '../profile.module.css';
 
 const SHARING: string = '/profile/sharing';
 

@@ -26,7 +26,7 @@ import { Waiting } from '../waiting.tsx';
 import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
 import { CompareTable } from './compare-table.tsx';
-import styles from './compare-page.module.css';
+import styles from './compare.module.css';
 import { useHiddenFit } from './hidden-fit.ts';
 
 interface ComparePageProps {

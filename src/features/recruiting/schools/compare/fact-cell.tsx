@@ -3,7 +3,7 @@ import { formatAsOf } from '#src/recruiting/schools/dated.ts';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { text } from '#src/ui/primitives.ts';
 import type { SchoolTools } from '../school/school-tools.ts';
-import styles from './fact-cell.module.css';
+import styles from './compare.module.css';
 
 interface FactCellProps {
   readonly school: School;

@@ -2,7 +2,7 @@
 import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { Sourced } from '../school/sourced.tsx';
-import styles from './fit-list.module.css';
+import styles from './compare.module.css';
 import { useHiddenFit } from './hidden-fit.ts';
 
 interface FitListProps {

@@ -8,7 +8,7 @@ import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
 import { Sourced } from '../school/sourced.tsx';
-import styles from './rule-panel.module.css';
+import styles from './compare.module.css';
 
 interface RulePanelProps {
   readonly rules: readonly RecruitingRule[];

@@ -9,10 +9,10 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { row, text } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import { statesQuery } from '../queries.ts';
 import { schoolsSearch, WITHIN, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
-import styles from './home-form.module.css';
+import styles from '../schools.module.css';
 import { knownPlaces, placeTyped, formatPlace } from './known-places.ts';
 import { useHome, useKeptHome } from './use-home.ts';
 
@@ -30,8 +30,19 @@ export function HomeForm({ schools, search, onSearch }: HomeFormProps) {
     onSearch({ home: undefined, within: undefined, ...(search.sort === 'distance' && { sort: undefined }) });
   };
   return (
-    <details className={styles.home} open={search.within !== undefined || search.sort === 'distance' || undefined}>
-      <summary>Distance from home{home === null ? '' : `: ${home.words}`}</summary>
+    <details open={search.within !== undefined || search.sort === 'distance' || undefined}>
+      <summary
+        className={box({
+          padY: 1,
+          tall: 32,
+          display: 'inline-block',
+          tone: 'accent',
+          weight: 'medium',
+          cursor: 'pointer',
+        })}
+      >
+        Distance from home{home === null ? '' : `: ${home.words}`}
+      </summary>
       <div className={row({ gap: 4, rowGap: 3, wrap: true, align: 'end', padY: 2 })}>
         {home === null ? (
           <AskHome schools={schools} />

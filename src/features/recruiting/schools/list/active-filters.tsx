@@ -1,7 +1,7 @@
 // Buttons that clear each active filter.
 import { row } from '#src/ui/primitives.ts';
 import type { SchoolsChange } from '../schools-search.ts';
-import styles from './active-filters.module.css';
+import styles from './list.module.css';
 import { FILTERS, type ActiveFilter } from './filter-schools.ts';
 
 interface ActiveFiltersProps {

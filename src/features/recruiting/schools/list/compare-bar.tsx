@@ -4,7 +4,7 @@ import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, text } from '#src/ui/primitives.ts';
 import { MAX_COMPARED, type SchoolsSearch } from '../schools-search.ts';
-import styles from './compare-bar.module.css';
+import styles from './list.module.css';
 
 interface CompareBarProps {
   readonly schools: readonly School[];

@@ -7,7 +7,7 @@ import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { stack } from '#src/ui/primitives.ts';
 import { BODIES, REGIONS, SIZES, schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
-import styles from './filter-form.module.css';
+import styles from './list.module.css';
 import { FILTERS, unstated, type Filter } from './filter-schools.ts';
 
 interface FilterFormProps {

@@ -10,7 +10,7 @@ import { SchoolActions } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { SquadChips } from '../school/squad-chips.tsx';
 import { Website } from '../school/website.tsx';
-import styles from './school-card.module.css';
+import styles from './list.module.css';
 
 interface SchoolCardProps {
   readonly school: School;

@@ -21,7 +21,7 @@ import { CompareBar } from './compare-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { activeFilters, findSchools, newestFacts, leftOutWords } from './filter-schools.ts';
 import { SchoolList } from './school-list.tsx';
-import styles from './schools-page.module.css';
+import styles from './list.module.css';
 import { useSchoolTools } from './use-school-tools.tsx';
 
 interface SchoolsPageProps {

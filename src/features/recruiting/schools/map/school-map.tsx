@@ -11,7 +11,7 @@ import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { SchoolCard } from '../list/school-card.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
-import styles from './school-map.module.css';
+import styles from '../schools.module.css';
 import { stateNames } from './state-names.ts';
 
 export interface SchoolMapProps {

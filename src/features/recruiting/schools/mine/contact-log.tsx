@@ -12,7 +12,7 @@ import { mySchoolsKey } from '../queries.ts';
 import { today } from '../today.ts';
 import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from './saved-dialog.module.css';
+import styles from '../schools.module.css';
 
 interface ContactLogProps extends SavedPartProps {
   readonly contacts: SchoolHistory['contacts'];

@@ -18,7 +18,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { documentsQuery } from '../queries.ts';
 import { linkProblem } from '../school/report-form-schema.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from './saved-dialog.module.css';
+import styles from '../schools.module.css';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
   transcript: 'Transcript',

@@ -27,7 +27,7 @@ import { today } from '../today.ts';
 import { savedSquadBody, waitingWords } from './outcomes.ts';
 import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from './saved-dialog.module.css';
+import styles from '../schools.module.css';
 
 interface MailPartProps extends SavedPartProps {
   readonly drafts: readonly MailDraft[];

@@ -19,7 +19,7 @@ import { schoolsSearch } from '../schools-search.ts';
 import { today } from '../today.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
 import type { MySchoolsChange, MySchoolsSearch } from './my-schools-search.ts';
-import styles from './my-schools-page.module.css';
+import styles from '../schools.module.css';
 import { answerRule, formatOutcomes } from './outcomes.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { SavedList } from './saved-list.tsx';

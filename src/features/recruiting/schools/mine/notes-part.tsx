@@ -21,7 +21,7 @@ import { text } from '#src/ui/primitives.ts';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { AUDIENCE_WORDS, AUDIENCES, authorLabel } from './note-labels.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from './saved-dialog.module.css';
+import styles from '../schools.module.css';
 
 export function NotesPart({ saved, athlete }: SavedPartProps) {
   const authSession = useAuthSession();

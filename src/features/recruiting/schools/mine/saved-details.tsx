@@ -4,7 +4,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { changeSchool, type SchoolChange } from '#src/data/schools/my-schools.ts';
 import { mySchoolsKey } from '../queries.ts';
 import { DETAILS, typedDetails } from './details.ts';
-import styles from './saved-dialog.module.css';
+import styles from '../schools.module.css';
 import type { SavedPartProps } from './saved-dialog.tsx';
 
 export function SavedDetails({ saved, athlete }: SavedPartProps) {

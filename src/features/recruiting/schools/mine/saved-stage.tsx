@@ -21,7 +21,7 @@ import { savedSquadBody } from './outcomes.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { row } from '#src/ui/primitives.ts';
-import styles from './saved-dialog.module.css';
+import styles from '../schools.module.css';
 
 interface ListChange {
   readonly id: string;

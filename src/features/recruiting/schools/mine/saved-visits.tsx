@@ -11,7 +11,7 @@ import { row } from '#src/ui/primitives.ts';
 import { mySchoolsKey, visitsQuery } from '../queries.ts';
 import { RuleOfSaved } from './saved-stage.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
-import styles from './saved-dialog.module.css';
+import styles from '../schools.module.css';
 import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 
 const CALENDAR: string = '/schools/calendar';

@@ -3,7 +3,7 @@ import type { ChampionshipResult } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './championship-list.module.css';
+import styles from './school.module.css';
 import { Sourced } from './sourced.tsx';
 
 interface ChampionshipListProps {

@@ -2,7 +2,7 @@
 import { listText } from '#src/format/list-text.ts';
 import { factConfidenceWords, type Confidence } from '#src/recruiting/schools/school.ts';
 import { box, inline, text } from '#src/ui/primitives.ts';
-import styles from './confidence-labels.module.css';
+import styles from './school.module.css';
 
 const BARS: Readonly<Record<Confidence, number>> = { high: 3, medium: 2, low: 1 };
 

@@ -6,7 +6,7 @@ import { SHORT_SQUAD_NAMES, squadChips } from '#src/recruiting/schools/squads.ts
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { box, inline, stack } from '#src/ui/primitives.ts';
-import styles from './school-actions.module.css';
+import styles from './school.module.css';
 import type { SchoolTools } from './school-tools.ts';
 
 interface SaveSchoolProps {

@@ -3,7 +3,7 @@ import type { School } from '#src/recruiting/schools/school.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import { MAX_COMPARED } from '../schools-search.ts';
 import { SaveSchool } from './save-school.tsx';
-import styles from './school-actions.module.css';
+import styles from './school.module.css';
 import type { SchoolTools } from './school-tools.ts';
 
 interface SchoolActionsProps {

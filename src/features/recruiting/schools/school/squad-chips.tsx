@@ -2,7 +2,7 @@
 import type { School } from '#src/recruiting/schools/school.ts';
 import { squadChips } from '#src/recruiting/schools/squads.ts';
 import { row, text } from '#src/ui/primitives.ts';
-import styles from './squad-chips.module.css';
+import styles from './school.module.css';
 
 export function SquadChips({ school }: { readonly school: School }) {
   const chips = squadChips(school);

@@ -10,7 +10,7 @@ import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { stack, text } from '#src/ui/primitives.ts';
 import { authorLabel } from '../mine/note-labels.ts';
 import { notesQuery, sharedSchoolsQuery } from '../queries.ts';
-import styles from './coach-notes.module.css';
+import styles from '../schools.module.css';
 
 export function CoachNotes({ uaid }: { readonly uaid: string }) {
   const { data: schools } = useQuery(sharedSchoolsQuery(uaid));
