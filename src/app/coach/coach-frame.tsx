@@ -24,7 +24,7 @@ import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { RailAccount } from './rail-account.tsx';
 import { useRailEntries } from './rail-entries.ts';
-import styles from './coach-layout.module.css';
+import styles from './coach.module.css';
 
 export function CoachFrame({ children }: { readonly children: ReactNode }) {
   useKeepOffline();

@@ -7,7 +7,7 @@ import { CoachProfile } from '#src/features/recruiting/profile/sheet/coach-profi
 import { CoachReferences } from '#src/features/recruiting/reference/coach-references.tsx';
 import { CoachNotes } from '#src/features/recruiting/schools/shared/coach-notes.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import styles from './journey-panels.module.css';
+import styles from './coach.module.css';
 
 const CLAIMED = new Set(['active', 'inactive', 'alumni', 'removed']);
 

@@ -8,7 +8,7 @@ import { useConsentDialog } from '#src/features/site/cookies/consent-dialog-stat
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import styles from './rail-account.module.css';
+import styles from './coach.module.css';
 
 const LINKS: readonly { readonly to: string; readonly label: string }[] = [
   { to: '/coach/profile', label: 'Profile' },

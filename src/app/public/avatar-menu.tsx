@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { box, stack } from '#src/ui/primitives.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
-import styles from './avatar-menu.module.css';
+import styles from './public.module.css';
 import { avatarLinks } from './site-links.ts';
 
 interface AvatarMenuProps {

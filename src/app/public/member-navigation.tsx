@@ -9,7 +9,7 @@ import { familyQuery } from '#src/data/people/family.ts';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { box } from '#src/ui/primitives.ts';
 import { findMemberPlace, memberTabs } from './site-links.ts';
-import styles from './member-navigation.module.css';
+import styles from './public.module.css';
 
 export function MemberNavigation({ userId }: { readonly userId: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname });

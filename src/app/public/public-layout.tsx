@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { box } from '#src/ui/primitives.ts';
 import { Footer } from './footer.tsx';
-import styles from './public-layout.module.css';
+import styles from './public.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
 export const PublicLayout = () => (

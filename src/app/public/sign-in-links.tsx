@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { row } from '#src/ui/primitives.ts';
-import styles from './sign-in-links.module.css';
+import styles from './public.module.css';
 
 /** Navigation for visitors. */
 export function SignInLinks() {
   return (
-    <div className={row({ gap: 2, align: 'stretch' }, styles.links)}>
+    <div className={row({ gap: 2, align: 'stretch' }, styles.signInLinksLinks)}>
       <Link to="/login" className={buttonClass('secondary')}>
         Sign In
       </Link>

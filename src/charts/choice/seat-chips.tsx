@@ -2,7 +2,7 @@
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { row } from '#src/ui/primitives.ts';
 import { coxOrder, gateDash, gateLabel, gateRowLabel, seatColourVariable } from './seat-look.ts';
-import styles from './seat-chips.module.css';
+import styles from './choice.module.css';
 
 interface SeatChipsProps {
   readonly gates: readonly Gate[];

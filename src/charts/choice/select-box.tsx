@@ -1,6 +1,6 @@
 // One of many: a list that drops down, where a row of buttons would not fit.
 import { box } from '#src/ui/primitives.ts';
-import styles from './select-box.module.css';
+import styles from './choice.module.css';
 
 interface Option<T extends string> {
   readonly value: T;

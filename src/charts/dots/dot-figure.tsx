@@ -10,7 +10,7 @@ import { placeTooltip } from '../uplot/tooltip-place.ts';
 import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
 import { dotPaths, nearestPlace } from './dot-paths.ts';
-import styles from './dot-figure.module.css';
+import styles from './dots.module.css';
 import type { Place } from './place.ts';
 
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 44 } as const;

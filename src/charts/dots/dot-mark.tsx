@@ -1,6 +1,6 @@
 // One value on a line through a center, as small as a cell of a table: the number itself stands next to it.
 import { linearScale } from '../scale/scale.ts';
-import styles from './dot-mark.module.css';
+import styles from './dots.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 20;

@@ -1,6 +1,6 @@
 // Legend of a color scale.
 import { row, text } from '#src/ui/primitives.ts';
-import styles from './scale-legend.module.css';
+import styles from './scale.module.css';
 
 interface ScaleLegendProps {
   /** A CSS gradient from left to right. */

@@ -1,6 +1,6 @@
 // The upright axis of a figure drawn by hand: a line across at every tick, its number to the left of it, zero stronger.
 import { box } from '#src/ui/primitives.ts';
-import styles from './value-axis.module.css';
+import styles from './scale.module.css';
 
 interface ValueAxisProps {
   readonly ticks: readonly number[];

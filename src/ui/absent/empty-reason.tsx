@@ -1,6 +1,6 @@
 // Why there is nothing to see here, and what to do about it.
 import type { ReactNode } from 'react';
-import styles from './empty-reason.module.css';
+import styles from './absent.module.css';
 import { stack } from '../primitives.ts';
 
 export function EmptyReason({ reason, children }: { readonly reason: string; readonly children?: ReactNode }) {

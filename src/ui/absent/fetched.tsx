@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AskAgain, useReason } from './ask-again.tsx';
 import { buttonClass } from '../button.ts';
 import { box, stack } from '../primitives.ts';
-import styles from './fetched.module.css';
+import styles from './absent.module.css';
 
 export interface Asked<Value> {
   readonly data: Value | undefined;

@@ -1,6 +1,6 @@
 // Result of an action: problems are announced at once, successes politely.
 import type { ReactNode } from 'react';
-import styles from './outcome.module.css';
+import styles from './absent.module.css';
 import { box } from '../primitives.ts';
 
 /** Both are always live regions, so that a sentence is announced; alert or status only while they hold one. */

@@ -1,6 +1,6 @@
 // Checkbox for consent, always unchecked at first. The whole line is clickable.
 import { useId, type ReactNode } from 'react';
-import styles from './check.module.css';
+import styles from './form.module.css';
 import { useProblem } from './use-problem.ts';
 import { stack, text } from '../primitives.ts';
 
@@ -37,7 +37,7 @@ export function Check({ label, helperText, name, checked, onChange }: CheckProps
         </p>
       )}
       {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert" className={text({ tone: 'bad', size: 13 }, styles.problem)}>
+        <p id={`${id}-problem`} role="alert" className={text({ tone: 'bad', size: 13 }, styles.words)}>
           {problem}
         </p>
       )}

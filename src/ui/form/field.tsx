@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
 import { useProblem } from './use-problem.ts';
-import styles from './field.module.css';
+import styles from './form.module.css';
 import { text } from '../primitives.ts';
 
 export interface FieldWords {

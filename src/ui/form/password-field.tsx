@@ -1,7 +1,7 @@
 // Password field, hidden until shown on request. Allows pasting and password managers.
 import { useState } from 'react';
 import { Field, type FieldWords } from './field.tsx';
-import styles from './password-field.module.css';
+import styles from './form.module.css';
 import type { TextField } from './use-form.ts';
 import { box } from '../primitives.ts';
 

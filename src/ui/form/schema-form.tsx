@@ -10,7 +10,7 @@ import { Dropdown } from './dropdown.tsx';
 import { Form, FormProblem, Submit } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { FormValues } from './read-form.ts';
-import styles from './schema-form.module.css';
+import styles from './form.module.css';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 import { useForm, type FormAnswer, type FormOptions, type HeldForm, type Refusal, type Send } from './use-form.ts';

@@ -1,5 +1,5 @@
 // Reasons for dashes, listed below a table because tooltips only help those who hover.
-import styles from './absent-reasons.module.css';
+import styles from './measure.module.css';
 
 interface AbsentReasonsProps {
   /** From `absentLines`; renders nothing if empty. */

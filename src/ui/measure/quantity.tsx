@@ -1,6 +1,6 @@
 // A number with its unit small and gray behind it; a dash and the reason where there is none.
 import { ABSENT } from '#src/format/number.ts';
-import styles from './quantity.module.css';
+import styles from './measure.module.css';
 import { text } from '../primitives.ts';
 
 interface QuantityProps {

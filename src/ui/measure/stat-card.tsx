@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
 import type { Figure } from './figure.ts';
 import { Quantity } from './quantity.tsx';
-import styles from './stat-card.module.css';
+import styles from './measure.module.css';
 import { box, row, stack, text } from '../primitives.ts';
 
 export function StatCard({ label, value, unit, note, reason, doubt }: Omit<Figure, 'id'>) {

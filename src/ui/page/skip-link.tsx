@@ -1,5 +1,5 @@
 // The first thing the Tab key meets: past the navigation, to what the page is about.
-import styles from './skip-link.module.css';
+import styles from './page.module.css';
 import { box } from '../primitives.ts';
 
 export const MAIN_ID = 'main';

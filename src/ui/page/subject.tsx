@@ -1,6 +1,6 @@
 // One subject of a page: what it is at the left where there is room, what is to do next to it.
 import { useId, type ReactNode } from 'react';
-import styles from './subject.module.css';
+import styles from './page.module.css';
 import { stack } from '../primitives.ts';
 
 interface SubjectProps {

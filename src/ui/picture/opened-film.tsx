@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
 import { box, stack, text } from '../primitives.ts';
-import styles from './opened-film.module.css';
+import styles from './picture.module.css';
 
 interface OpenedFilmProps {
   /** "Watch the clip (0:42, 12.3 MB)". */

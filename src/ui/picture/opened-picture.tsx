@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
 import { box, stack, text } from '../primitives.ts';
-import styles from './opened-picture.module.css';
+import styles from './picture.module.css';
 
 interface OpenedPictureProps {
   readonly label: string;
