@@ -17,12 +17,14 @@ export function AlertsSection() {
   if (entries.length === 0) return null;
   return (
     <section className={stack({ card: true, gap: 2, padY: 3, padX: 4 }, styles.alerts)} aria-labelledby="alerts-title">
-      <h2 id="alerts-title">Alerts</h2>
+      <h2 className={text({ size: 16 })} id="alerts-title">
+        Alerts
+      </h2>
       <p className={text({ tone: 'quiet', size: 13 })}>
         Searches that run on every session imported after they were saved.
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
-      <ul>
+      <ul className={stack({ gap: 1 })}>
         {entries.map((alert) => (
           <AlertItem
             key={alert.id}

@@ -5,7 +5,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
-import styles from './compare-page.module.css';
+import styles from './compare.module.css';
 import { CompareBars, FirstBar } from './bars/compare-bars.tsx';
 import { SIDE_NAMES, type Compared, type CompareSearch } from './compared.ts';
 import { entryText } from './sides/entry-messages.ts';

@@ -13,7 +13,7 @@ import {
 } from '#src/library/setup/method.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import type { Entry } from './model.ts';
-import styles from './notices.module.css';
+import styles from './compare.module.css';
 import { findSource, type Source } from './sides/sources.ts';
 
 interface MethodNoticeProps {

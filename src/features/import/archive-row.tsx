@@ -2,7 +2,7 @@ import { useArchives, type ArchiveRow as Row } from '#src/library/import/archive
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './file-row.module.css';
+import styles from './import.module.css';
 import { RowAction } from './row-action.tsx';
 import { RowProgress } from './row-progress.tsx';
 

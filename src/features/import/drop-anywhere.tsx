@@ -1,5 +1,5 @@
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './drop-anywhere.module.css';
+import styles from './import.module.css';
 import type { DroppedFiles } from './dropped-files.ts';
 import { useIncomingFiles } from './use-incoming-files.ts';
 

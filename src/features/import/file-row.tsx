@@ -5,7 +5,7 @@ import { useSessions } from '#src/library/open/sessions.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { DayQuestion } from './day-question.tsx';
-import styles from './file-row.module.css';
+import styles from './import.module.css';
 import { sessionGist } from './session-gist.ts';
 import { PHASE_WORDS } from './phase-labels.ts';
 import { RowAction } from './row-action.tsx';

@@ -1,7 +1,7 @@
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatDash } from '#src/charts/choice/seat-look.ts';
-import { box } from '#src/ui/primitives.ts';
-import styles from './force-figure.module.css';
+import { box, text } from '#src/ui/primitives.ts';
+import styles from './import.module.css';
 import {
   modelCurve,
   modelLandmarks,
@@ -49,8 +49,10 @@ export function ForceFigure() {
   return (
     <figure className={box({ card: true, pad: 5 }, styles.figure)}>
       <figcaption>
-        <strong>Gate force against angle</strong>
-        <span>Model strokes of an eight, seat 5 in focus: where the blade takes hold, pulls most and lets go.</span>
+        <strong className={text({ weight: 'strong' })}>Gate force against angle</strong>
+        <span className={text({ tone: 'quiet', size: 13 })}>
+          Model strokes of an eight, seat 5 in focus: where the blade takes hold, pulls most and lets go.
+        </span>
       </figcaption>
       <svg
         data-figure=""

@@ -1,5 +1,5 @@
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './promises.module.css';
+import styles from './import.module.css';
 
 const PROMISES = [
   {

@@ -1,6 +1,6 @@
 // Progress of a file: words, percentage and a bar.
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './file-row.module.css';
+import styles from './import.module.css';
 
 interface RowProgressProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { OpenSample } from './open-sample.tsx';
-import styles from './session-closed.module.css';
+import styles from './import.module.css';
 import { SessionList } from './session-list.tsx';
 
 /** Shown instead of a desk whose session is not in this tab's memory. */

@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { box, row, text } from '#src/ui/primitives.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';
-import styles from './session-list.module.css';
+import styles from './import.module.css';
 import { useCalmKeepings, useCalmRows } from './use-calm-rows.ts';
 
 /** Files of this visit, latest first; nothing when all are in the library without problems. */

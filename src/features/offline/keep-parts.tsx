@@ -5,7 +5,7 @@ import { useConnection } from '#src/offline/connection.ts';
 import { missingBytes, usePartsKept } from '#src/offline/parts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
-import styles from './keep-parts.module.css';
+import styles from './offline.module.css';
 
 export function KeepParts() {
   const { parts, keeping, problem, keepAll } = usePartsKept();

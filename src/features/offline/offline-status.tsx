@@ -10,7 +10,7 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { KeepParts } from './keep-parts.tsx';
 import { offlineWords } from './offline-messages.ts';
-import styles from './offline-status.module.css';
+import styles from './offline.module.css';
 import { TakeUpdate } from './take-update.tsx';
 
 interface OfflineStatusProps {

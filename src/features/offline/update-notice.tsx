@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUpdates } from '#src/offline/updates.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import { TakeUpdate } from './take-update.tsx';
-import styles from './update-notice.module.css';
+import styles from './offline.module.css';
 
 export function UpdateNotice() {
   const update = useUpdates((state) => state.update);

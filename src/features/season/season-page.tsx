@@ -16,7 +16,7 @@ import { seasonPeople } from './model/season-people.ts';
 import type { ExploredSession } from './explore/explore-part.tsx';
 import { RowerSeason } from './rower/rower-season.tsx';
 import { Rowers } from './rower/rowers.tsx';
-import styles from './season-page.module.css';
+import styles from './season.module.css';
 import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 
 const ExplorePart = lazyPart(async () => (await import('./explore/explore-part.tsx')).ExplorePart);

@@ -8,7 +8,7 @@ import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/u
 import { ComparisonPicture } from './comparison-picture.tsx';
 import { ComparisonSheet, type ComparisonSheetProps } from './comparison-sheet.tsx';
 import { comparisonFile, comparisonCsv } from './comparison-file.ts';
-import styles from './comparison-tools.module.css';
+import styles from '../compare.module.css';
 
 type Away =
   | { readonly phase: 'idle' | 'printing' | 'drawing' | 'failed' }

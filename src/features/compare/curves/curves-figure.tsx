@@ -6,7 +6,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import styles from './curves-figure.module.css';
+import styles from '../compare.module.css';
 import frame from '#src/charts/plot-frame.module.css';
 import type { EntryCurve } from './use-side-curves.ts';
 

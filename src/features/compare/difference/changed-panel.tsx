@@ -9,7 +9,7 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { fixed } from '#src/format/number.ts';
 import { box, text } from '#src/ui/primitives.ts';
 import type { Question } from '../model.ts';
-import styles from './changed-panel.module.css';
+import styles from './difference.module.css';
 import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, valueText, type MetricDisplay } from './metric-display.ts';
 import { isOarMetric, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';

@@ -5,7 +5,7 @@ import { isComparedMetric, type ComparedMetricId } from '#engine/analysis/compar
 import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import styles from '../compare-page.module.css';
+import styles from '../compare.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel, shownStratum } from '../curves/curves-panel.tsx';
 import { useSideCurves, type SideCurves } from '../curves/use-side-curves.ts';

@@ -1,7 +1,7 @@
 // Difference with its interval on a line through zero; changes in the shaded area are too small to matter.
 import { linearScale } from '#src/charts/scale/scale.ts';
 import { box } from '#src/ui/primitives.ts';
-import styles from './interval-mark.module.css';
+import styles from './difference.module.css';
 
 const WIDTH = 150;
 const HEIGHT = 20;

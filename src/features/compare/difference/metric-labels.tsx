@@ -5,7 +5,7 @@ import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import type { MetricDisplay } from './metric-display.ts';
 import { mattersText, type Found } from './verdict-messages.ts';
-import styles from './metric-labels.module.css';
+import styles from './difference.module.css';
 
 interface MetricWordsProps {
   readonly found: Found;

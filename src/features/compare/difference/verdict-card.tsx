@@ -6,7 +6,7 @@ import { counted } from '#src/format/number.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { stack, text } from '#src/ui/primitives.ts';
 import { valueText, withUnit, type MetricDisplay } from './metric-display.ts';
-import styles from './verdict-card.module.css';
+import styles from './difference.module.css';
 import {
   ALIGNMENTS,
   differenceSentence,

@@ -4,10 +4,10 @@ import { FLOORS, type Floor } from '#engine/analysis/comparison/floors.ts';
 import { fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import styles from './floors-editor.module.css';
+import styles from '../compare.module.css';
 import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
-import { stack } from '#src/ui/primitives.ts';
+import { stack, text } from '#src/ui/primitives.ts';
 
 followOtherTabs(useFloorsSetting);
 
@@ -24,16 +24,16 @@ function FloorsForm() {
   const floors = useFloors();
   return (
     <section className={stack({ gap: 3, size: 13 }, styles.editor)}>
-      <h2>A difference matters from</h2>
+      <h2 className={text({ size: 16 })}>A difference matters from</h2>
       <p>
         A difference counts only if it exceeds both this threshold and its own uncertainty. Metrics without a threshold
         are judged on uncertainty alone.
       </p>
-      <ul>
+      <ul className={stack({ gap: 2 })}>
         {FLOORS.map((floor) => (
           <li key={floor.id} data-changed={floor.id in edits}>
             <FloorInput {...floor} value={floors[floor.id]} onChange={(value) => edit(floor.id, value)} />
-            <small>
+            <small className={text({ tone: 'quiet', size: 12 })}>
               {floor.id in edits ? `Given: ${fixed(floor.value, floor.decimals)} ${floor.unit}, ` : ''}
               {floor.source}.
             </small>

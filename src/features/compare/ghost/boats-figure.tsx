@@ -94,7 +94,10 @@ export function BoatsFigure({ boats, hullM, label }: BoatsFigureProps) {
               hullM * scale * (seats === 1 ? 0.5 : BOW_SEAT + ((seat - 1) / (seats - 1)) * (STROKE_SEAT - BOW_SEAT));
             return (
               <g key={side} className={styles.boat} data-side={side}>
-                <path d={hullPath(bow, middle, hullM * scale, HALF_BEAM_M * scale)} />
+                <path
+                  className={box({ fill: 'wash', stroke: 'quiet' })}
+                  d={hullPath(bow, middle, hullM * scale, HALF_BEAM_M * scale)}
+                />
                 {gates.map((gate, own) => (
                   <Oar
                     key={`${gate.seat} ${gate.side}`}

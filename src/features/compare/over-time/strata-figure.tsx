@@ -9,7 +9,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { MetricDisplay } from '../difference/metric-display.ts';
-import styles from './strata-figure.module.css';
+import styles from '../compare.module.css';
 import frame from '#src/charts/plot-frame.module.css';
 import { box } from '#src/ui/primitives.ts';
 import { stratumTick, stratumUnit } from '../difference/verdict-messages.ts';
@@ -69,7 +69,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
             (['before', 'after'] as const).map((side) => (
               <path
                 key={side}
-                className={box({ fill: 'none', pen: 1.5 }, styles.line)}
+                className={box({ fill: 'none', pen: 1.5 }, styles.strataFigureLine)}
                 data-side={side}
                 d={linePath(
                   indexes.map((index) => xAt(index) + (side === 'before' ? -APART_PX : APART_PX)),

@@ -7,7 +7,7 @@ import { listText } from '#src/format/list-text.ts';
 import { row, stack } from '#src/ui/primitives.ts';
 import type { Loaded } from '../model.ts';
 import { compareConditions, replacedSerials, seatsLeftOut } from './conditions.ts';
-import styles from './conditions-line.module.css';
+import styles from '../compare.module.css';
 
 interface ConditionsLineProps {
   readonly loaded: readonly Loaded[];
@@ -23,7 +23,10 @@ export function ConditionsLine({ loaded, info }: ConditionsLineProps) {
   const sensors = [...ofSeats.values()];
   return (
     <ul
-      className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 13 }, styles.line)}
+      className={row(
+        { gap: 4, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 13 },
+        styles.conditionsLineLine,
+      )}
       aria-label="What’s the same on both sides"
     >
       {isOfCrews && crew === null && <Same>same crew</Same>}

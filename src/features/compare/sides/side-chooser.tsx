@@ -5,7 +5,7 @@ import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-messages.ts';
-import styles from './side-chooser.module.css';
+import styles from '../compare.module.css';
 import { ofOtherSessions, findPartner } from '#src/library/setup/partner.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import type { Source } from './sources.ts';
@@ -45,12 +45,12 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
       data-side={side}
       aria-label={SIDE_WORDS[side]}
     >
-      <h2>{SIDE_WORDS[side]}</h2>
+      <h2 className={row({ gap: 2, size: 14 })}>{SIDE_WORDS[side]}</h2>
       <ul>
         {Object.entries(entries).map(([place, entry]) => {
           const at = Number(place);
           return (
-            <li key={place}>
+            <li className={row({ gap: 1, align: 'start' })} key={place}>
               <EntryChooser
                 label={`${SIDE_WORDS[side]}, ${at + 1}`}
                 entry={entry}
@@ -110,7 +110,7 @@ function EntryChooser({ label, entry, sources, state, onChange }: EntryChooserPr
           Loading…
         </span>
       ) : state.analysis === null ? (
-        <span className={styles.problem}>{state.problem}</span>
+        <span className={text({ size: 13 }, styles.problem)}>{state.problem}</span>
       ) : (
         <PartChooser label={label} entry={entry} analysis={state.analysis} onChange={onChange} />
       )}

@@ -14,7 +14,7 @@ import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
 import { findCommonGates, findMostChanged, seatChanges, whoQuestion } from '../who/who-made-it.ts';
 import { RowersPanel } from '../who/rowers-panel.tsx';
-import styles from './outcome.module.css';
+import styles from './verdict.module.css';
 import { courseHelpGained, rateApart, judgeSpeed, whyNoVerdict } from './speed-verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { WaterfallPanel } from './waterfall-panel.tsx';

@@ -6,7 +6,7 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import type { Most } from '../who/who-made-it.ts';
 import type { NoVerdict, SpeedVerdict } from './speed-verdict.ts';
-import styles from './verdict-line.module.css';
+import styles from './verdict.module.css';
 
 interface VerdictLineProps {
   readonly verdict: SpeedVerdict | NoVerdict;

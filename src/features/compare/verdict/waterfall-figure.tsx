@@ -2,7 +2,7 @@
 import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { box } from '#src/ui/primitives.ts';
-import styles from './waterfall-figure.module.css';
+import styles from './verdict.module.css';
 
 export interface WaterfallRow {
   readonly name: string;

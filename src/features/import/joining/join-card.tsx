@@ -5,7 +5,7 @@ import { useJoining } from '#src/library/joining/joining.ts';
 import type { ProposedFile, ProposedMember, ProposedSession } from '#engine/analysis/joining/propose-sessions.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
-import styles from './join-card.module.css';
+import styles from '../import.module.css';
 import { clockWords, reasonWords } from './join-messages.ts';
 import { SpeedLines } from './speed-lines.tsx';
 
@@ -42,7 +42,9 @@ export function JoinCard({ session }: { readonly session: ProposedSession }) {
   };
   return (
     <li className={stack({ gap: 2, padY: 4, padX: 5 }, styles.card)} aria-labelledby={heading}>
-      <h3 id={heading}>{members.length + 1} files look like one session</h3>
+      <h3 className={text({ size: 14 })} id={heading}>
+        {members.length + 1} files look like one session
+      </h3>
       <ul className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', weight: 'medium', breaks: true })}>
         {[own, ...members].map((file) => (
           <li key={file.fingerprint}>{file.fileName}</li>

@@ -5,7 +5,7 @@ import type { ProposedSession } from '#engine/analysis/joining/propose-sessions.
 import { buttonClass } from '#src/ui/button.ts';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { JoinCard } from './join-card.tsx';
-import styles from './join-card.module.css';
+import styles from '../import.module.css';
 
 export function JoinList() {
   useEffect(watchForJoins, []);

@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import type { Course } from '#engine/analysis/joining/joinable.ts';
 import { fixed } from '#src/format/number.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import styles from './join-card.module.css';
+import styles from '../import.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 96;

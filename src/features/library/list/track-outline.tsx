@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { box } from '#src/ui/primitives.ts';
 import { outlinePath } from './outline-path.ts';
-import styles from './track-outline.module.css';
+import styles from '../library.module.css';
 
 const BOX = { width: 76, height: 44, padding: 5 };
 

@@ -4,7 +4,7 @@ import { GitCompareArrows, Tag, Trash2, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, text } from '#src/ui/primitives.ts';
-import styles from './picked-bar.module.css';
+import styles from './picked.module.css';
 import type { Picked } from './use-picked.ts';
 
 /** A comparison needs a difference; beyond the maximum, none is visible. */
@@ -26,7 +26,9 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
       role="toolbar"
       aria-label="Selected sessions"
     >
-      <strong role="status">{counted(count, 'session')} picked</strong>
+      <strong className={text({ tabular: true, lines: 'one' })} role="status">
+        {counted(count, 'session')} picked
+      </strong>
       <Compare picked={picked} />
       <button type="button" className={buttonClass('quiet')} onClick={({ currentTarget }) => onTags(currentTarget)}>
         <Tag size={16} aria-hidden />

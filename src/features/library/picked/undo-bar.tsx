@@ -5,7 +5,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row } from '#src/ui/primitives.ts';
 import { recordTitle } from '../list/record-labels.ts';
-import styles from './undo-bar.module.css';
+import styles from './picked.module.css';
 
 export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {
   const removed = useLibrary((state) => state.removed);
@@ -14,7 +14,7 @@ export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string |
   return (
     <div role="status" className={styles.status}>
       {first !== undefined && (
-        <div className={row({ gap: 3, round: 'panel', size: 13 }, styles.bar)}>
+        <div className={row({ gap: 3, round: 'panel', size: 13 }, styles.undoBarBar)}>
           <span>Deleted {removed.length === 1 ? recordTitle(first) : counted(removed.length, 'session')}.</span>
           <button
             type="button"

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { row } from '#src/ui/primitives.ts';
-import styles from './storage-panel.module.css';
+import styles from '../library.module.css';
 
 const PUT_AWAY = 'strokeside.install-hint';
 

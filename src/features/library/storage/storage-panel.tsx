@@ -14,7 +14,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Confirm } from '#src/ui/dialog/dialog.tsx';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { InstallHint } from './install-hint.tsx';
-import styles from './storage-panel.module.css';
+import styles from '../library.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
 
 /** "Stored on this device: 12 sessions, 640 MB of 10.0 GB, not protected." */

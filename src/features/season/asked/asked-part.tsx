@@ -4,9 +4,9 @@ import type { FocusOutcome } from '#engine/analysis/focus/focus.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import { cueText, FOCUS_LOOKS, focusText, gotText } from '#src/messages/focus-messages.ts';
-import { box, stack } from '#src/ui/primitives.ts';
+import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
-import styles from '../still-day/still-part.module.css';
+import styles from '../season.module.css';
 import { useOutcomes, type AskedRow } from './use-outcomes.ts';
 
 const WRITER = { number: fixed, signed };
@@ -47,7 +47,9 @@ export function AskedPart() {
   if (rows === null || rows.length === 0) return null;
   return (
     <section className={stack({ gap: 2, columns: 1, items: 'start' }, styles.part)} aria-labelledby="asked-for">
-      <h2 id="asked-for">What we asked for</h2>
+      <h2 className={text({ size: 20 })} id="asked-for">
+        What we asked for
+      </h2>
       <p>
         Against the sessions before, with a 90% interval. It lasted until two sessions in a row showed less than half.
       </p>

@@ -83,11 +83,19 @@ function Grid({ weeks, month }: { readonly weeks: readonly CalendarWeek[]; reado
       <thead>
         <tr>
           {weekdaysNamed('long').map((weekday) => (
-            <th key={weekday} scope="col">
-              <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+            <th
+              className={box({ pad: 2, tone: 'quiet', size: 12, weight: 'medium', text: 'start' })}
+              key={weekday}
+              scope="col"
+            >
+              <abbr className={text({ underline: 'none' })} title={weekday}>
+                {weekday.slice(0, 3)}
+              </abbr>
             </th>
           ))}
-          <th scope="col">Week</th>
+          <th className={box({ pad: 2, tone: 'quiet', size: 12, weight: 'medium', text: 'start' })} scope="col">
+            Week
+          </th>
         </tr>
       </thead>
       <tbody>

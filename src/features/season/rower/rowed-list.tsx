@@ -7,7 +7,7 @@ import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import { changesBetween, type MeasuredSession } from '../model/season-trend.ts';
 import { SEASON_LOOKS, lookText, type SeasonLook } from './rower-messages.ts';
-import styles from './rower-season.module.css';
+import styles from '../season.module.css';
 
 interface RowedListProps {
   /** By time. */

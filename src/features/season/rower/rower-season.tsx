@@ -15,7 +15,7 @@ import { countRates, seasonTrend, type MeasuredSession } from '../model/season-t
 import { SEASON_VALUES, type SeasonValue } from '../model/season-values.ts';
 import type { ChangeSeason, SeasonSearch } from '../season-search.ts';
 import { RowedList } from './rowed-list.tsx';
-import styles from './rower-season.module.css';
+import styles from '../season.module.css';
 import { formatPersonName, SEASON_LOOKS } from './rower-messages.ts';
 import { SeasonFigure } from './season-figure.tsx';
 import { useMeasured } from './use-measured.ts';

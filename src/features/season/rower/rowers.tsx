@@ -6,7 +6,7 @@ import { fixed } from '#src/format/number.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import table from '#src/ui/table.module.css';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
-import styles from './rowers.module.css';
+import styles from '../season.module.css';
 import { formatPersonName } from './rower-messages.ts';
 
 const seatText = (person: SeasonPerson): string =>
@@ -31,7 +31,7 @@ export function Rowers({ people }: { readonly people: readonly SeasonPerson[] })
         </p>
       ) : (
         <div
-          className={box({ card: true, pad: 0, padX: 2, overflow: 'across' }, styles.frame)}
+          className={box({ card: true, pad: 0, padX: 2, overflow: 'across' }, styles.rowersFrame)}
           role="region"
           aria-label="Rowers and how much they rowed"
           tabIndex={0}

@@ -14,8 +14,8 @@ import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { NO_STILL } from '#engine/analysis/still-water/still-session.ts';
 import type { Boat } from '#engine/recording/recording.ts';
-import { box, row, stack } from '#src/ui/primitives.ts';
-import styles from './still-part.module.css';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
+import styles from '../season.module.css';
 import { useStillSeason, type StillRow } from './use-still-season.ts';
 
 export function StillPart() {
@@ -27,7 +27,9 @@ export function StillPart() {
       aria-labelledby="still-day"
       aria-busy={reading !== null}
     >
-      <h2 id="still-day">On a still day</h2>
+      <h2 className={text({ size: 20 })} id="still-day">
+        On a still day
+      </h2>
       {rows === null ? (
         <button
           type="button"

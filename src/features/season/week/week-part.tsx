@@ -16,7 +16,7 @@ import { formatPersonName } from '../rower/rower-messages.ts';
 import { bandNames, readLimits, useBands, type BandKind } from './bands-setting.ts';
 import { readMinutes } from './read-minutes.ts';
 import { sessionsOfWeek, weekRows, type SessionMinutes, type WeekRow } from './week-rows.ts';
-import styles from './week-part.module.css';
+import styles from '../season.module.css';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -36,7 +36,11 @@ export function WeekPart({ people, latest }: WeekPartProps) {
   const week = isoWeek(new Date(mondayMs).toISOString().slice(0, 10));
   const withHeart = rows.filter((row) => row.heart !== null);
   return (
-    <section className={stack({ gap: 2, columns: 1 }, styles.part)} aria-labelledby="season-week" aria-busy={isReading}>
+    <section
+      className={stack({ gap: 2, columns: 1 }, styles.weekPartPart)}
+      aria-labelledby="season-week"
+      aria-busy={isReading}
+    >
       <header className={row({ gap: 2, wrap: true, align: 'baseline' }, styles.head)}>
         <h2 className={text({ size: 20 })} id="season-week" aria-live="polite">
           Week {week.week}

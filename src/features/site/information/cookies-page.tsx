@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { box, text } from '#src/ui/primitives.ts';
-import styles from './cookies-page.module.css';
+import styles from './information.module.css';
 import { InformationPage, Section } from './information-page.tsx';
 import { KEPT_ON_DEVICE } from './kept-on-device.ts';
 import { REPORTED_TO } from './reporting-privacy.tsx';

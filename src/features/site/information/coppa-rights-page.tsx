@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { box, stack } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { KEPT_OF_CHILDREN, RETENTION } from './children-data.ts';
-import styles from './children.module.css';
+import styles from './information.module.css';
 import { WhoAnswers } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 

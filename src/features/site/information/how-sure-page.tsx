@@ -20,7 +20,7 @@ import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import styles from './how-sure-page.module.css';
+import styles from './information.module.css';
 import { InformationPage, Section } from './information-page.tsx';
 
 /** Table of errors, which a team may replace by those of a certificate or of their own calibration. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { bestKnownDevices } from '#src/library/import/featured-devices.ts';
 import { row, text } from '#src/ui/primitives.ts';
-import styles from './devices.module.css';
+import styles from './landing.module.css';
 
 export function Devices() {
   const named = bestKnownDevices();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuthSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row } from '#src/ui/primitives.ts';
-import styles from './landing-actions.module.css';
+import styles from './landing.module.css';
 
 const FOR_VISITORS = [
   { to: '/try', words: 'Open sample session', kind: 'primary' },

@@ -1,6 +1,6 @@
 // How it works, in three steps.
 import { box, row } from '#src/ui/primitives.ts';
-import styles from './steps.module.css';
+import styles from './landing.module.css';
 
 const STEPS = [
   {

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { address, oneOf, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { text } from '#src/ui/primitives.ts';
-import styles from './contact-form.module.css';
+import styles from '../information.module.css';
 
 const OPTIONS = TOPICS.map(({ topic, label }) => ({ value: topic, label }));
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import agreement from './agreement.json' with { type: 'json' };
 import { dayText } from '#src/format/day-text.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import styles from './proof.module.css';
+import styles from '../landing.module.css';
 import speed from './speed.json' with { type: 'json' };
 
 const { driveTimeS, catchAngleDeg, finishAngleDeg, powerW, measuredOn } = agreement;
