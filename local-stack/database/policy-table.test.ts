@@ -22,7 +22,7 @@ import { hiddenColumns, toSelectStatement, readRelations, type Relation } from '
 import { CALLS, mayMeet, SERVICE_CALLS, TABLES } from '../testing/policy/rows/all.ts';
 import { FIELD_LISTS } from '../testing/policy/rows/recipients.ts';
 import { normalised, type Who } from '../testing/policy/rows/who.ts';
-import { mayWrite, readHeld, WAYS, type Way } from '../testing/policy/writing.ts';
+import { readHeld, WAYS, writable, type Way } from '../testing/policy/writing.ts';
 import { BECOME, becoming } from '#api/database/become.ts';
 import type { OwnedDatabase } from '#api/database/database.ts';
 
@@ -159,10 +159,9 @@ it(
         account,
         async (asked) => {
           for (const relation of relations) {
-            for (const one of held.get(relation.name) ?? []) {
-              for (const way of WAYS) {
-                if (await mayWrite(asked, way, relation, one)) found[way].add(relation.name, one.kind, account);
-              }
+            for (const way of WAYS) {
+              const rows = await writable(asked, way, relation, held.get(relation.name) ?? []);
+              for (const { kind } of rows) found[way].add(relation.name, kind, account);
             }
           }
         },
@@ -189,16 +188,16 @@ describe('calling', () => {
       const found = new Found();
       const leaks: string[] = [];
       for (const account of EVERYBODY) {
-        await asking(database, account, async ({ call }) => {
+        await asking(database, account, async ({ calls }) => {
           for (const [name, { tells = [] }] of Object.entries(CALLS)) {
             const procedure = catalogue.procedures.get(name);
             if (procedure === undefined) continue;
             const isPersonal = isAboutSomebody(procedure);
             for (const kind of isPersonal ? ROWER_KINDS : (['adult'] as const)) {
-              for (const body of bodiesAbout(procedure, kind)) {
-                const outcome = await call(procedure, body);
+              const bodies = bodiesAbout(procedure, kind);
+              for (const [at, outcome] of (await calls(procedure, bodies)).entries()) {
                 if (isAnswer(outcome)) found.add(name, isPersonal ? kind : 'any', account);
-                const met = 'answer' in outcome ? canariesIn(planted, outcome.answer, JSON.stringify(body)) : [];
+                const met = 'answer' in outcome ? canariesIn(planted, outcome.answer, JSON.stringify(bodies[at])) : [];
                 const untold = met.filter(
                   ({ table, column, audience }) =>
                     !tells.includes(`${table}.${column}`) && !tells.includes(`${table}:${audience ?? ''}`),
@@ -221,11 +220,11 @@ describe('calling', () => {
   it('of the server’s own functions is refused, whoever asks', async () => {
     const reached: string[] = [];
     for (const account of EVERYBODY) {
-      await asking(database, account, async ({ call }) => {
+      await asking(database, account, async ({ calls }) => {
         for (const name of SERVICE_CALLS) {
           const procedure = catalogue.procedures.get(name);
           const nothing = Object.fromEntries((procedure?.parameters ?? []).map((parameter) => [parameter.name, null]));
-          const outcome = procedure === undefined ? null : await call(procedure, nothing);
+          const [outcome = null] = procedure === undefined ? [] : await calls(procedure, [nothing]);
           if (outcome === null || !('refusedBy' in outcome) || outcome.refusedBy !== DENIED)
             reached.push(`${account} ${name}`);
         }
@@ -237,12 +236,13 @@ describe('calling', () => {
   it('with nothing given tells nobody anything of others', async () => {
     const leaks: string[] = [];
     for (const account of EVERYBODY) {
-      await asking(database, account, async ({ call }) => {
+      await asking(database, account, async ({ calls }) => {
         for (const name of Object.keys(CALLS)) {
           const procedure = catalogue.procedures.get(name);
           if (procedure === undefined) continue;
           const nothing = Object.fromEntries(procedure.parameters.map((parameter) => [parameter.name, null]));
-          const outcome = await call(procedure, nothing);
+          const [outcome] = await calls(procedure, [nothing]);
+          if (outcome === undefined) throw new Error(`${name} has no outcome.`);
           if ('answer' in outcome) leaks.push(...listLeaks(canariesIn(planted, outcome.answer), account, name));
         }
       });

@@ -72,7 +72,7 @@ describe.each(['child', 'teen'] as const)('of a minor (%s)', (kind) => {
     expect(others.length).toBeGreaterThanOrEqual(5);
     const met: string[] = [];
     for (const account of others) {
-      await asking(database, account, async ({ rows: ask, call }) => {
+      await asking(database, account, async ({ rows: ask, calls }) => {
         const judge = (where: string, answer: unknown, question = ''): void => {
           for (const canary of canariesIn(planted, answer, question))
             if (canary.kind === kind) met.push(`${account} by ${where}: ${canary.table}.${canary.column}`);
@@ -83,10 +83,10 @@ describe.each(['child', 'teen'] as const)('of a minor (%s)', (kind) => {
         }
         for (const name of Object.keys(CALLS).filter((called) => called !== BY_LINK)) {
           const procedure = catalogue.procedures.get(name);
-          for (const body of procedure === undefined ? [] : bodiesAbout(procedure, kind)) {
-            const outcome = procedure === undefined ? null : await call(procedure, body);
-            if (outcome !== null && 'answer' in outcome) judge(name, outcome.answer, JSON.stringify(body));
-          }
+          if (procedure === undefined) continue;
+          const bodies = bodiesAbout(procedure, kind);
+          for (const [at, outcome] of (await calls(procedure, bodies)).entries())
+            if ('answer' in outcome) judge(name, outcome.answer, JSON.stringify(bodies[at]));
         }
       });
     }

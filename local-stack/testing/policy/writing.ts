@@ -51,11 +51,20 @@ function pickHeld(rows: readonly Held['row'][]): readonly Held[] {
 export const WAYS = ['insert', 'update', 'delete'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Whether a row of someone's may be written in a way. */
-export async function mayWrite({ rows }: Asking, way: Way, relation: Relation, { row }: Held): Promise<boolean> {
+/** Of rows of a relation, those that may be written in a way. */
+export async function writable(
+  { each }: Asking,
+  way: Way,
+  relation: Relation,
+  held: readonly Held[],
+): Promise<readonly Held[]> {
   const statement = statementFor(way, relation);
-  if (statement === null) return false;
-  return isDone(way, await rows(statement, [JSON.stringify(row)]));
+  if (statement === null || held.length === 0) return [];
+  const outcomes = await each(
+    statement,
+    held.map(({ row }) => row),
+  );
+  return held.filter((_, at) => isDone(outcomes[at]));
 }
 
 function statementFor(way: Way, { name, columns, key }: Relation): string | null {
@@ -73,14 +82,15 @@ function statementFor(way: Way, { name, columns, key }: Relation): string | null
     return `update ${table} as held set ${column} = given.${column} from ${given} where ${here} returning 1 as done`;
   }
   const inserted = named('inserts').length === 0 ? first : named('inserts');
-  return `insert into ${table} (${inserted.join(', ')}) select ${inserted.map((column) => `given.${column}`).join(', ')} from ${given}`;
+  const insert = `insert into ${table} (${inserted.join(', ')}) select ${inserted.map((column) => `given.${column}`).join(', ')} from ${given}`;
+  return `with inserted as (${insert}) select 1 as done`;
 }
 
 /** A row that is there already: the policy let it through, and the key stopped it. */
 const DUPLICATE = '23505';
 
-/** A change that finds no row it may see answers none; a row inserted answers nothing. */
-function isDone(way: Way, outcome: Outcome): boolean {
-  if ('refusedBy' in outcome) return outcome.refusedBy === DUPLICATE;
-  return way === 'insert' || (Array.isArray(outcome.answer) && outcome.answer.length > 0);
+/** A change that finds no row it may see answers none. */
+function isDone(outcome: Outcome | undefined): boolean {
+  if (outcome === undefined) throw new Error('A row has no outcome.');
+  return 'refusedBy' in outcome ? outcome.refusedBy === DUPLICATE : outcome.answer !== null;
 }
