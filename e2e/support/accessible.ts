@@ -1,5 +1,6 @@
 // Whether a page can be used by everyone, in each way it can look: both schemes, wide and narrow.
 import { AxeBuilder } from '@axe-core/playwright';
+import axeCore from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 export type Scheme = 'light' | 'dark';
@@ -10,6 +11,21 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The rules whose answer depends on the colors; all others say the same in either scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Colors are parsed anew for every text and each box behind it, a third of the work; a page has a few dozen of them. */
+const REMEMBER_COLORS = `{
+  const { prototype } = axe.commons.color.Color;
+  const parse = prototype.parseString;
+  const known = new Map();
+  prototype.parseString = function (text) {
+    const color = known.get(text);
+    if (color !== undefined) return Object.assign(this, color);
+    parse.call(this, text);
+    const { r, g, b, alpha } = this;
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}`;
 
 interface Part {
   readonly rules?: readonly string[];
@@ -29,7 +45,7 @@ export async function violations(
   // selectors for everything that is right.
   // Once in a page: the half megabyte would be sent and compiled twice for each look.
   const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+  const axe = new AxeBuilder({ page, axeSource: isThere ? 'void 0' : `${axeCore.source};${REMEMBER_COLORS}` })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
   for (const selector of within) axe.include(selector);
