@@ -4,7 +4,7 @@ export const EXPLORE_KINDS = ['scatter', 'box', 'violin', 'histogram', 'heat', '
 export type ExploreKind = (typeof EXPLORE_KINDS)[number];
 
 /** What colors or separates the strokes. */
-export const GROUPINGS = ['session', 'seat', 'piece', 'rate', 'none'] as const;
+const GROUPINGS = ['session', 'seat', 'piece', 'rate', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export interface ExploreChoice {

@@ -57,8 +57,8 @@ export interface ExploredFigureProps extends Omit<ExploreControlsProps, 'childre
   /** What the figure says besides how it is read. */
   readonly remarks: readonly string[];
   readonly empty: string | null;
-  /** Tools after the choices, by the figure's title and the measures it shows. */
-  readonly tools?: (title: string) => ReactNode;
+  /** After the choices. */
+  readonly tools?: ReactNode;
   readonly nameOf: RowName;
   /** What a row of the table is of, by columns. */
   readonly naming: { readonly columns: readonly string[]; readonly of: (row: Row) => readonly (string | number)[] };
@@ -74,32 +74,13 @@ export const listAside = <Of extends Measure>(measures: readonly Of[], y: Of): r
   measures.filter((one) => one.group === y.group && !isInTime(one));
 
 export function ExploredFigure(props: ExploredFigureProps) {
-  const { choice, measures, x, y, explored, strokes, heatRows = NO_ROWS, remarks, empty, tools, nameOf } = props;
-  const { picked = null, onStroke, onStrokes } = props;
-  const { kind } = choice;
+  const { choice, measures, x, y, explored, strokes, remarks, empty, tools, onStrokes } = props;
   // A finger that draws cannot scroll: on a touch screen drawing is turned on first.
   const isTouch = useMedia('(pointer: coarse)');
   const [drag, setDrag] = useState<Drag | null | undefined>();
-  const dragmode = onStrokes === undefined ? null : drag === undefined ? (isTouch ? null : 'lasso') : drag;
+  const draws = drag === undefined && !isTouch ? 'lasso' : (drag ?? null);
+  const dragmode = onStrokes === undefined ? null : draws;
   const aside = useMemo(() => listAside(measures, y), [measures, y]);
-  const draw = useCallback(
-    (theme: ChartTheme) => {
-      if (kind === 'box' || kind === 'violin') return spreadFigure(theme, explored, y, kind);
-      if (kind === 'histogram') return histogramFigure(theme, explored, y);
-      if (kind === 'heat') return heatFigure(theme, strokes, heatRows, { y, nameOf });
-      if (kind === 'parallel') return parallelFigure(theme, explored, aside);
-      return scatterFigure(theme, explored, { x, y, nameOf }, { dragmode: dragmode ?? false, picked });
-    },
-    [kind, explored, x, y, nameOf, strokes, heatRows, aside, dragmode, picked],
-  );
-  const onPick = useCallback((stroke: unknown) => typeof stroke === 'number' && onStroke?.(stroke), [onStroke]);
-  const onSelect = useCallback(
-    (outline: Outline | null) => {
-      const inside = outline === null ? null : strokesInside(explored, outline);
-      if (inside === null || inside.length > 0) onStrokes?.(inside);
-    },
-    [explored, onStrokes],
-  );
   const title = titleOfFigure(choice, x, y, explored.groups.length);
   return (
     <FigurePanel
@@ -109,7 +90,7 @@ export function ExploredFigure(props: ExploredFigureProps) {
       actions={
         <>
           <ExploreControls {...props}>
-            {kind === 'scatter' && onStrokes !== undefined && (
+            {choice.kind === 'scatter' && onStrokes !== undefined && (
               <Choice
                 label="Select strokes by drawing"
                 options={DRAGS}
@@ -118,13 +99,37 @@ export function ExploredFigure(props: ExploredFigureProps) {
               />
             )}
           </ExploreControls>
-          {tools?.(title)}
+          {tools}
         </>
       }
       table={() => tableOf(props, aside)}
     >
+      <ExploredChart key={choice.kind} {...props} aside={aside} dragmode={dragmode} title={title} />
+    </FigurePanel>
+  );
+}
+
+interface ExploredChartProps extends ExploredFigureProps {
+  readonly aside: readonly Measure[];
+  readonly dragmode: Drag | null;
+  readonly title: string;
+}
+
+function ExploredChart(props: ExploredChartProps) {
+  const { choice, y, explored, strokes, heatRows = NO_ROWS, title, onStroke, onStrokes } = props;
+  const { kind } = choice;
+  const draw = useDraw(props);
+  const onPick = useCallback((stroke: unknown) => typeof stroke === 'number' && onStroke?.(stroke), [onStroke]);
+  const onSelect = useCallback(
+    (outline: Outline | null) => {
+      const inside = outline === null ? null : strokesInside(explored, outline);
+      if (inside === null || inside.length > 0) onStrokes?.(inside);
+    },
+    [explored, onStrokes],
+  );
+  return (
+    <>
       <PlotlyChart
-        key={kind}
         draw={draw}
         height={heightOf(kind, kind === 'heat' ? heatRows.length : explored.groups.length)}
         label={title}
@@ -133,11 +138,27 @@ export function ExploredFigure(props: ExploredFigureProps) {
       />
       {kind === 'heat' && <HeatLegend y={y} rows={heatRows} strokes={strokes} />}
       {(kind === 'scatter' || kind === 'parallel') && explored.groups.length > 1 && <Legend explored={explored} />}
-    </FigurePanel>
+    </>
   );
 }
 
 const NO_ROWS: readonly HeatRow[] = [];
+
+/** The figure in its form. */
+function useDraw(props: ExploredChartProps) {
+  const { choice, x, y, explored, strokes, heatRows = NO_ROWS, nameOf, picked = null, aside, dragmode } = props;
+  const { kind } = choice;
+  return useCallback(
+    (theme: ChartTheme) => {
+      if (kind === 'box' || kind === 'violin') return spreadFigure(theme, explored, y, kind);
+      if (kind === 'histogram') return histogramFigure(theme, explored, y);
+      if (kind === 'heat') return heatFigure(theme, strokes, heatRows, { y, nameOf });
+      if (kind === 'parallel') return parallelFigure(theme, explored, aside);
+      return scatterFigure(theme, explored, { x, y, nameOf }, { dragmode: dragmode ?? false, picked });
+    },
+    [kind, explored, x, y, nameOf, strokes, heatRows, aside, dragmode, picked],
+  );
+}
 
 const heightOf = (kind: ExploreChoice['kind'], rows: number): number =>
   ({
@@ -203,7 +224,7 @@ const GROUPED = {
   none: (name: string) => name,
 } as const;
 
-function titleOfFigure({ kind, by }: ExploreChoice, x: Measure, y: Measure, groups: number): string {
+export function titleOfFigure({ kind, by }: ExploreChoice, x: Measure, y: Measure, groups: number): string {
   if (kind === 'scatter') return isInTime(x) ? `${y.name} over ${x.name}` : `${y.name} against ${x.name}`;
   if (kind === 'heat') return `${y.name}, stroke by stroke`;
   if (kind === 'parallel') return `${y.group} metrics side by side`;

@@ -18,7 +18,7 @@ export interface Measure {
   /** In the displayed unit; NaN when not measured. */
   readonly valueOf: (stroke: number, gate: number) => number;
   readonly text: (value: number) => string;
-  /** Of an axis that is no plain number, such as time: at most so many. */
+  /** Of an axis other than plain numbers, such as time: at most so many. */
   readonly ticks?: (from: number, to: number, most: number) => readonly number[];
 }
 

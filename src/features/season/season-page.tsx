@@ -117,7 +117,7 @@ interface ExploreProps extends Pick<SeasonPageProps, 'search' | 'onSearch'> {
   readonly sessions: readonly ExploredSession[];
 }
 
-/** Reads every session, so it opens only when asked for, here or in the address. */
+/** Reads every session, so it opens by its button or by the address. */
 function Explore({ sessions, search: { explore }, onSearch }: ExploreProps) {
   return (
     <section className={styles.explore} aria-label="Explore">

@@ -25,7 +25,7 @@ import {
 
 const KNOWN: Known<KeptStrokes> = new Map();
 
-/** Strokes of several sessions have no one order: there is no heat map. */
+/** Strokes of several sessions have no order for a heat map. */
 const KINDS = EXPLORE_KINDS.filter((kind) => kind !== 'heat');
 const GROUPINGS = ['session', 'seat', 'rate', 'none'] as const;
 const USUAL: ExploreChoice = { kind: 'scatter', x: 'rate', y: 'powerW', by: 'session' };

@@ -1,4 +1,4 @@
-// Strokes of several sessions stand in one row, each with its session, its oars and its values.
+// Strokes of several sessions follow one another, each with its session, its oars and its values.
 import { expect, it } from 'vitest';
 import { exploreDots } from '#src/charts/explore/explored.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';

@@ -4,7 +4,12 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { coxOrder, gateLabel, gateRowLabel, isOneRower } from '#src/charts/choice/seat-look.ts';
 import { EXPLORE_KINDS, readChoice, writeChoice, type ExploreChoice } from '#src/charts/explore/explore-choice.ts';
-import { ExploredFigure, listAside, type ExploredFigureProps } from '#src/charts/explore/explored-figure.tsx';
+import {
+  ExploredFigure,
+  listAside,
+  titleOfFigure,
+  type ExploredFigureProps,
+} from '#src/charts/explore/explored-figure.tsx';
 import type { Explored } from '#src/charts/explore/explored.ts';
 import type { RowName } from '#src/charts/explore/figures.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -77,6 +82,7 @@ function ExploreSession({ analysis, selection, select, measures, choice, x, y, o
   }, [analysis.gates, gates, y]);
   const { onStroke } = useStrokePicking(wholeRange(analysis).fromS);
   const onStrokes = useCallback((strokes: number[] | null) => select({ strokes }), [select]);
+  const title = titleOfFigure(choice, x, y, explored.groups.length);
   const shown = kind === 'parallel' ? listAside(measures, y) : [...new Set([y, x])];
   return (
     <ExploredFigure
@@ -86,12 +92,12 @@ function ExploreSession({ analysis, selection, select, measures, choice, x, y, o
       strokes={drawn}
       remarks={[...betweenSeats(choice, explored, shown), ...missing(analysis, gates, shown, drawn)]}
       empty={emptyReason(explored, [y, x], gates, drawn)}
-      tools={(title) => (
+      tools={
         <>
           <DoubtCard doubt={joinedDoubt(shown.map((one) => one.findDoubt(gates, drawn)))} of={title} />
           <MetricInfo ids={shown.flatMap(({ metric }) => metric ?? [])} about={title} />
         </>
-      )}
+      }
       naming={{
         columns: ['Stroke', 'Oar'],
         of: ({ stroke, gate }) => {

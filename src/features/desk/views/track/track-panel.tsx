@@ -101,11 +101,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
             value={by}
             onChange={setBy}
           />
-          {onLines !== null && (
-            <button type="button" className={styles.tool} onClick={onLines}>
-              <Flag size={14} aria-hidden /> Timing lines
-            </button>
-          )}
+          {onLines !== null && <LinesButton onOpen={onLines} />}
           {drawable && <BasemapMenu basemap={basemap} configured={CONFIGURED.basemap} onChange={setBasemap} />}
         </>
       }
@@ -156,6 +152,12 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick,
     </FigurePanel>
   );
 }
+
+const LinesButton = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <button type="button" className={styles.tool} onClick={onOpen}>
+    <Flag size={14} aria-hidden /> Timing lines
+  </button>
+);
 
 /** Until the reader chooses one, the map of this installation, if its server may learn of it. */
 function useBasemap(): readonly [Basemap, (basemap: Basemap) => void] {

@@ -46,7 +46,7 @@ function TrackAndGates(props: ViewProps & { readonly track: Track }) {
   const cursor = useCursor();
   const editor = useCourseGates();
   const { gates, place } = editor;
-  // Without lines there is nothing to read: their card opens when it is asked for.
+  // Without lines there is nothing to read: a button opens their card.
   const [wantsLines, setWantsLines] = useState(false);
   const hasLines = wantsLines || gates.start !== null || gates.finish !== null;
   const [placing, setPlacing] = useState<GateRole | null>(null);
