@@ -122,6 +122,7 @@ function SeasonDots({ season, measures, choice, x, y, keep }: SeasonDotsProps) {
       onChoice={(change) => keep(writeChoice({ ...choice, ...change }))}
       remarks={[
         'Differences between sessions include rig, water and sensors.',
+        ...(choice.by === 'seat' ? ['Differences between seats include those of their oarlocks.'] : []),
         ...(isThinned ? [`Long sessions show at most ${MAX_STROKES} strokes, evenly spaced.`] : []),
       ]}
       empty={explored.rows.length > 0 ? null : 'No stroke of these sessions has both metrics. Choose another.'}
