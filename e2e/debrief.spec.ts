@@ -3,9 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { computeDebrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { generateCrew } from '#fixtures/model/crew.ts';
-import { simulateSession } from '#fixtures/model/session.ts';
-import { exportBytes } from '#fixtures/peach/export.ts';
 import { inOrder } from '#src/features/desk/shell/changes/change-messages.ts';
 import { analyzeInNode, readSearch, settled, SAMPLE_SESSION, strip } from './support/desk.ts';
 import { test } from './support/seen-session.ts';
@@ -93,23 +90,4 @@ test('what cost the boat speed is said as the engine says it, leads to its strok
     const paper = (await (await printedReport(page)).innerText()).replaceAll(/\s+/gu, ' ');
     for (const sentence of said) expect(paper).toContain(sentence.replaceAll(/\s+/gu, ' '));
   });
-});
-
-test('a finding that began on the way leads to the strokes since', async ({ page }) => {
-  const half = { kind: 'row', strokes: 60, rateSpm: 28 } as const;
-  const segments = [{ kind: 'rest', seconds: 2 } as const, half, { ...half, pressure: 0.85 }];
-  const session = simulateSession(generateCrew('4+', 'one crew'), { name: 'eased', seed: 4, segments });
-  await page.goto('/coach');
-  await page
-    .getByLabel('Recordings', { exact: true })
-    .setInputFiles({ name: 'eased.txt', mimeType: 'text/plain', buffer: Buffer.from(exportBytes(session)) });
-  const show = panel(page)
-    .getByRole('button', { name: /^Show \d+ of \d+ strokes$/u })
-    .first();
-  const [seen = '', all = ''] = (await show.innerText()).match(/\d+/gu) ?? [];
-  expect(Number(seen)).toBeLessThan(Number(all) * 0.6);
-  await show.click();
-  await expect(strip(page)).toContainText(`${seen} strokes`);
-  await expect.poll(() => Number(readSearch(page)['from'])).toBeGreaterThan(60);
-  expect(readSearch(page)).toHaveProperty('seat');
 });
