@@ -195,6 +195,7 @@ test('without WebGL the track is a picture, gates work by number, and the water 
     await openTrack(page);
     await expect(page.getByText(/doesn’t support WebGL/u)).toBeVisible();
     await expect(page.getByRole('img', { name: /^Track of [\d,]+ m, north up$/u })).toBeVisible();
+    await page.getByRole('button', { name: 'Timing lines' }).click();
     await metres(page, 'Start').fill('1500');
     await metres(page, 'Finish').fill('2000');
     await metres(page, 'Finish').press('Enter');
