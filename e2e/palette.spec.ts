@@ -9,7 +9,7 @@ const marked = (page: Page) => palette(page).locator('[data-focused]');
 
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('textbox')).toBeFocused();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(words);
 }
 
@@ -20,10 +20,10 @@ test('the palette leads to a seat, an action, a question and another session, an
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a recording' }).click();
   await (await choosing).setFiles(makeDayFile(FIRST_DAY));
-  await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
+  await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u, { timeout: 30_000 });
   const other = page.url();
   await openDesk(page, SAMPLE_SESSION.path);
-  await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
+  await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u, { timeout: 30_000 });
 
   await test.step('to a seat, in any order of the words', async () => {
     await find(page, 'brandt 3');
@@ -38,12 +38,12 @@ test('the palette leads to a seat, an action, a question and another session, an
     await find(page, 'note');
     await expect(marked(page)).toContainText('Write a note at the cursor');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused();
     await page.keyboard.press('Control+k');
     await expect(palette(page)).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(palette(page)).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused();
     await page.keyboard.press('Escape');
   });
 

@@ -53,7 +53,7 @@ async function opened() {
   const page = await render(<Desk />);
   const opener = page.getByRole('button', { name: 'Open' });
   await userEvent.click(opener);
-  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   return { page, opener, palette: page.getByRole('dialog', { name: 'Command palette' }) };
 }
 

@@ -64,7 +64,14 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
           }}
         >
           <Search size={18} aria-hidden />
-          <Input ref={line} placeholder="View, seat, piece, session or action" spellCheck={false} />
+          <Input
+            ref={line}
+            role="combobox"
+            aria-haspopup="menu"
+            aria-expanded
+            placeholder="View, seat, piece, session or action"
+            spellCheck={false}
+          />
         </TextField>
         <Menu
           className={styles.list ?? ''}
