@@ -37,7 +37,7 @@ export interface DeskPart {
 type Offer = { readonly [Name in keyof DeskPart]?: DeskPart[Name] | null };
 
 export interface DeskParts {
-  /** Returns the function that takes the offer back. */
+  /** Returns the function that withdraws the offer. */
   readonly offer: (offer: Offer) => () => void;
   readonly has: (name: keyof DeskPart) => boolean;
   /** Every part that offers it does it. */
