@@ -29,7 +29,7 @@ export interface Action {
   readonly keys?: string;
   /** Of the desk when absent. */
   readonly place?: 'dock' | 'both';
-  /** The key works while somebody types, too. */
+  /** The key works in a text field, too. */
   readonly whileTyping?: boolean;
   /** Always when absent. */
   readonly when?: (context: ActionContext) => boolean;
