@@ -1,4 +1,4 @@
-// Command palette: goes to a view, seat, piece or session, and runs every action that is possible now.
+// Command palette: opens a view, seat, piece or session, and runs every action that is possible now.
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
