@@ -23,6 +23,9 @@ interface PaletteProps {
 /** Enter runs the first at once; the focus itself stays in the line. */
 const HIGHLIGHTED = { autoFocus: 'first' } as const;
 
+/** The list it controls is named by the library. */
+const LINE = { role: 'combobox', 'aria-haspopup': 'menu', 'aria-expanded': true } as const;
+
 export function Palette({ session, context, groups, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -64,14 +67,7 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
           }}
         >
           <Search size={18} aria-hidden />
-          <Input
-            ref={line}
-            role="combobox"
-            aria-haspopup="menu"
-            aria-expanded
-            placeholder="View, seat, piece, session or action"
-            spellCheck={false}
-          />
+          <Input ref={line} {...LINE} placeholder="View, seat, piece, session or action" spellCheck={false} />
         </TextField>
         <Menu
           className={styles.list ?? ''}
