@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
+import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import type { LibraryRecord } from '#storage/library-record.ts';
@@ -119,15 +120,7 @@ function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
         asked={listRecordSeats(record)}
         empty={null}
         rowKey={({ seat }) => `${record.fingerprint} ${seat}`}
-        columns={[
-          { label: 'Seat', text: called },
-          {
-            label: 'Side',
-            text: ({ side }) => side,
-            value: ({ side }) => <SideBadge side={side === 'both' ? null : side} />,
-          },
-          { label: 'In the session', text: ({ named }) => named ?? 'No one named' },
-        ]}
+        columns={seatColumns(called)}
         renderEnd={(seat, { busy, run }) => (
           <SeatChoice
             label={`Athlete in seat ${called(seat)}`}
@@ -145,6 +138,16 @@ function SeatTable({ record, roster, team, session, links }: SeatTableProps) {
     </section>
   );
 }
+
+const seatColumns = (called: (seat: RecordSeat) => string): readonly Column<RecordSeat>[] => [
+  { label: 'Seat', text: called },
+  {
+    label: 'Side',
+    text: ({ side }) => side,
+    value: ({ side }) => <SideBadge side={side === 'both' ? null : side} />,
+  },
+  { label: 'In the session', text: ({ named }) => named ?? 'No one named' },
+];
 
 function useLink(record: LibraryRecord, team: string, session: TeamSession | null) {
   const linkHere = useLibrary((library) => library.linkSeat);
