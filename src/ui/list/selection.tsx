@@ -9,7 +9,7 @@ import type { Runner } from './resource-list.tsx';
 
 export interface ManyAct<Row> {
   readonly label: string;
-  /** Those it concerns; all of them unless told otherwise. */
+  /** Those it concerns; every row unless told otherwise. */
   readonly on?: (row: Row) => boolean;
   /** One of these is chosen for all. */
   readonly options?: readonly DropdownOption[];

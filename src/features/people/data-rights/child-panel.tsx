@@ -26,7 +26,7 @@ const DONE: Readonly<Record<RightsAct['action'], (name: string) => string>> = {
   correct: () => 'Corrected.',
 };
 
-/** What is asked once more, and what happens then. */
+/** Confirmed first: what happens, and the button. */
 const ASKED: Readonly<
   Record<'delete' | 'stop' | 'withdraw', (name: string) => { readonly words: string; readonly verb: string }>
 > = {

@@ -27,7 +27,7 @@ interface Question {
   readonly sees: readonly string[];
   /** Who has to answer first; null for the reader. */
   readonly waits: string | null;
-  /** Null where the reader may neither answer nor take it back. */
+  /** Null where the reader may not refuse. */
   readonly no: (() => Promise<void>) | null;
   readonly yes: () => Promise<void>;
 }

@@ -61,7 +61,7 @@ const actsOnSeveral = (stages: readonly Stage[]): readonly ManyAct<MySchool>[] =
   },
   {
     label: 'Remove',
-    sure: (count) => `Remove ${counted(count, 'school')} for good, with notes, emails and history`,
+    sure: (count) => `Remove ${counted(count, 'school')} with notes, emails and history`,
     run: ({ id }) => removeSchool(id),
   },
 ];
