@@ -53,9 +53,9 @@ const IMPORT = z.object({
   undone_at: z.nullable(z.string()),
 });
 
-export type PlaceGrant = z.infer<typeof GRANT>;
-export type Claim = z.infer<typeof CLAIM>;
-export type RosterImport = z.infer<typeof IMPORT>;
+type PlaceGrant = z.infer<typeof GRANT>;
+type Claim = z.infer<typeof CLAIM>;
+type RosterImport = z.infer<typeof IMPORT>;
 
 export interface Roster {
   readonly places: readonly Place[];
