@@ -6,7 +6,7 @@ import styles from './public.module.css';
 /** Navigation for visitors. */
 export function SignInLinks() {
   return (
-    <div className={row({ gap: 2, align: 'stretch' }, styles.signInLinksLinks)}>
+    <div className={row({ gap: 2, align: 'stretch' }, styles.signInLinks)}>
       <Link to="/login" className={buttonClass('secondary')}>
         Sign In
       </Link>

@@ -23,10 +23,7 @@ export function ConditionsLine({ loaded, info }: ConditionsLineProps) {
   const sensors = [...ofSeats.values()];
   return (
     <ul
-      className={row(
-        { gap: 4, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 13 },
-        styles.conditionsLineLine,
-      )}
+      className={row({ gap: 4, rowGap: 1, wrap: true, align: 'stretch', tone: 'quiet', size: 13 }, styles.conditions)}
       aria-label="What’s the same on both sides"
     >
       {isOfCrews && crew === null && <Same>same crew</Same>}

@@ -14,7 +14,7 @@ export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string |
   return (
     <div role="status" className={styles.status}>
       {first !== undefined && (
-        <div className={row({ gap: 3, round: 'panel', size: 13 }, styles.undoBarBar)}>
+        <div className={row({ gap: 3, round: 'panel', size: 13 }, styles.undoBar)}>
           <span>Deleted {removed.length === 1 ? recordTitle(first) : counted(removed.length, 'session')}.</span>
           <button
             type="button"

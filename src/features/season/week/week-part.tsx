@@ -37,7 +37,7 @@ export function WeekPart({ people, latest }: WeekPartProps) {
   const withHeart = rows.filter((row) => row.heart !== null);
   return (
     <section
-      className={stack({ gap: 2, columns: 1 }, styles.weekPartPart)}
+      className={stack({ gap: 2, columns: 1 }, styles.weekPart)}
       aria-labelledby="season-week"
       aria-busy={isReading}
     >

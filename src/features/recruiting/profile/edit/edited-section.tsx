@@ -68,11 +68,7 @@ export function EditedSection(props: EditedSectionProps) {
   );
   const heading = `${sectionId(section)}-title`;
   return (
-    <section
-      id={sectionId(section)}
-      className={box({ card: true }, styles.editedSectionSection)}
-      aria-labelledby={heading}
-    >
+    <section id={sectionId(section)} className={box({ card: true }, styles.editedSection)} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 className={text({ size: 20 })} id={heading}>
           {title}

@@ -34,7 +34,7 @@ export function SharedProfilePage({ token, reference: Reference }: SharedProfile
   const shared = useQuery({ ...sharedQuery(token), enabled: token !== '' });
   if (token === '' || shared.data === null) return <Ended />;
   return (
-    <div className={stack({ gap: 3, columns: 1 }, styles.sharedProfilePagePage)}>
+    <div className={stack({ gap: 3, columns: 1 }, styles.sharedProfilePage)}>
       {shared.data === undefined ? (
         <Waiting queries={[shared]} />
       ) : 'reference' in shared.data ? (
