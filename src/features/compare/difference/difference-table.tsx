@@ -13,7 +13,7 @@ import { withQuartersAddingUp } from '#src/format/quarters.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { box, row } from '#src/ui/primitives.ts';
+import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './difference-table.module.css';
 import { FloorsEditor } from '../floors/floors-editor.tsx';
 import type { SideName } from '../compared.ts';
@@ -169,7 +169,9 @@ function DifferenceRow(props: DifferenceRowProps) {
           trigger={
             <>
               {word}
-              {beside !== '' && <small> {beside}</small>}
+              {beside !== '' && (
+                <small className={text({ tone: 'quiet', size: 12, weight: 'regular' })}> {beside}</small>
+              )}
             </>
           }
           label={`${verdict}: how ${look.name} was tested`}
