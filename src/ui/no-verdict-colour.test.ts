@@ -10,7 +10,8 @@ const ROOMS = ['features/desk', 'features/compare', 'features/season', 'features
 const RULE = /(?<selector>[^{}]*)\{[^{}]*var\(--(?:good|bad)\)[^{}]*\}/gu;
 
 /** Uses of these colors that aren't about people: failures, deletions, damage, or duplicate files. */
-const OF_NOBODY = /^\.(?:problem|failed|remove|logo p|ranges i\[data-severity='error'\]|conditions > li > svg|lost p)$/u;
+const OF_NOBODY =
+  /^\.(?:problem|failed|remove|logo p|ranges i\[data-severity='error'\]|conditions > li > svg|lost p)$/u;
 
 it('no rower’s number is painted as good or bad', () => {
   const rules = ROOMS.flatMap((room) =>

@@ -4,7 +4,7 @@ import { listText } from '#src/format/list-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { row } from '#src/ui/primitives.ts';
 import { allowedServices, mustAsk } from './consent.ts';
-import styles from '../site.module.css';
+import styles from './cookies.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { readSituation, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalService } from './optional-services.ts';

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import { allowedServices, standingChoice, type ConsentChoice } from './consent.ts';
-import styles from '../site.module.css';
+import styles from './cookies.module.css';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { isSignalled, readSituation, useConsent } from './consent-state.ts';
 import { CONFIGURED_SERVICES, type OptionalPurpose } from './optional-services.ts';
