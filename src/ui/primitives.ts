@@ -2,7 +2,7 @@
 // class of a module, which has the last word.
 import './primitives.css';
 
-export interface TextLook {
+interface TextLook {
   readonly tone?: 'ink' | 'quiet' | 'accent' | 'caution' | 'bad' | 'good';
   readonly size?: 12 | 13 | 14 | 16 | 20 | 26 | 40;
   readonly weight?: 'regular' | 'medium' | 'strong';
@@ -23,7 +23,7 @@ export interface TextLook {
   readonly measure?: 64 | 68 | 72 | 84 | 90;
 }
 
-export interface Look extends TextLook {
+interface Look extends TextLook {
   /** A panel: surface, line, round corners. */
   readonly card?: true;
   /** A field or a button: surface, line, small corners. */
