@@ -14,4 +14,4 @@ export const sessionRows = (page: Page) =>
   page
     .getByRole('table', { name: 'Sessions' })
     .getByRole('row')
-    .filter({ has: page.getByRole('checkbox', { name: /^Pick (?!every)/u }) });
+    .filter({ has: page.locator('[data-part=pick]') });
