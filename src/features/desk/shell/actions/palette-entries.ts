@@ -33,7 +33,7 @@ function viewEntries({ analysis, showPlace, dock }: ActionContext, groups: reado
   if (dock.shown) return [];
   return groups.flatMap(({ id, name, views }) =>
     views
-      .filter(({ of }) => unavailableReason(analysis, of) === null)
+      .filter(({ needs }) => unavailableReason(analysis, needs) === null)
       .map((view) => ({
         id: `${id} ${view.id}`,
         group: 'Views',
