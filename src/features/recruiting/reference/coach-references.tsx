@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { referencesQuery, withdrawReference, type CoachReference } from '#src/data/people/references.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import styles from './panel.module.css';
+import styles from './reference.module.css';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';
 import { WriteReference } from './write-reference.tsx';

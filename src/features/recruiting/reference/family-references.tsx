@@ -13,7 +13,7 @@ import { useChange } from '#src/data/people/use-change.ts';
 import { BASE } from '#src/recruiting/access/scopes.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
-import styles from './panel.module.css';
+import styles from './reference.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 import { Written } from './reference-sheet.tsx';
 import { stateLine } from './reference-messages.ts';

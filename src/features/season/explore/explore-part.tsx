@@ -11,7 +11,7 @@ import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { useReadSeason, type Known } from '../rower/use-measured.ts';
-import styles from '../season-page.module.css';
+import styles from '../season.module.css';
 import {
   assignSeason,
   joinSessions,

@@ -76,7 +76,7 @@ export function Palette({ session, context, groups, onClose }: PaletteProps) {
           renderEmptyState={() => <p className={styles.none}>Nothing found.</p>}
         >
           {found.map(({ name, entries: some }) => (
-            <MenuSection key={name} className={styles.group ?? ''}>
+            <MenuSection key={name}>
               <Header className={styles.heading ?? ''}>{name}</Header>
               {some.map((entry) => (
                 <MenuItem

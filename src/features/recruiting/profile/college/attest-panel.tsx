@@ -20,7 +20,8 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import styles from './attest-panel.module.css';
+import { box, stack, text } from '#src/ui/primitives.ts';
+import styles from './college.module.css';
 import { WaterFigures } from './water-panel.tsx';
 
 interface AttestPanelProps {
@@ -37,7 +38,7 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
   const asked = useQuery(attestationsQuery(uaid));
   const dated = sessions.filter((one) => one.team_id === team && one.started_at !== null).slice(0, MOST);
   return (
-    <section className={styles.panel} aria-labelledby="attest">
+    <section className={styles.attestPanel} aria-labelledby="attest">
       <header className={styles.head}>
         <h2 id="attest">Measured on the water</h2>
         {!signing && dated.length > 0 && (
@@ -46,11 +47,13 @@ export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
           </button>
         )}
       </header>
-      <p className={styles.words}>
+      <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 72 })}>
         Numbers from your team’s sessions, signed with your name, for the athlete’s college page. The family decides who
         sees them. You can withdraw them anytime, and a corrected session marks them outdated.
       </p>
-      {dated.length === 0 && <p className={styles.words}>No dated session with this seat yet.</p>}
+      {dated.length === 0 && (
+        <p className={text({ tone: 'quiet', ragged: 'pretty', measure: 72 })}>No dated session with this seat yet.</p>
+      )}
       <Fetched asked={asked} loading="Loading what was signed …">
         {(all) =>
           all
@@ -73,7 +76,10 @@ interface StandingProps {
 export function Standing({ uaid, held, mayRevoke }: StandingProps) {
   const revoke = useChange(revokeAttestation, [attestationsQuery(uaid).queryKey]);
   return (
-    <div className={styles.standing} data-stale={held.stale_at !== null}>
+    <div
+      className={stack({ card: true, gap: 3, columns: 1, items: 'start', pad: 4 }, styles.standing)}
+      data-stale={held.stale_at !== null}
+    >
       <p>
         Signed by {held.written_as} ({held.as_role}) on {dayText(held.attested_at)}.
         {held.stale_at !== null &&
@@ -120,8 +126,8 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
   );
   const facts = ids.length === 0 ? null : preview.data;
   return (
-    <div className={styles.sign}>
-      <fieldset className={styles.sessions}>
+    <div className={stack({ card: true, gap: 3, columns: 1, items: 'start', pad: 4 })}>
+      <fieldset className={box({ full: true, pad: 0, border: 'none' }, styles.sessions)}>
         <legend>Sessions</legend>
         {sessions.map(({ session_id: id, title, started_at: at, seat }) => (
           <Check
@@ -132,8 +138,8 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
           />
         ))}
       </fieldset>
-      <div className={styles.preview} aria-busy={ids.length > 0 && preview.isPending}>
-        <h3>What is signed</h3>
+      <div className={stack({ gap: 3, columns: 1, full: true })} aria-busy={ids.length > 0 && preview.isPending}>
+        <h3 className={text({ size: 14 })}>What is signed</h3>
         {facts ? (
           <WaterFigures facts={facts} />
         ) : (
@@ -146,7 +152,7 @@ function Sign({ uaid, team, sessions, onClose }: SignProps) {
       {facts && (
         <SchemaForm
           stacked
-          className={styles.form}
+          className={box({ full: true })}
           schema={SIGNED}
           initial={{ role: '' }}
           fields={[

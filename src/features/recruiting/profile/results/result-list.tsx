@@ -35,7 +35,7 @@ export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, f
   return (
     <div className={stack({ gap: 4, padY: 4, rule: 'above' })}>
       {entries.length === 0 ? (
-        <p className={text({ tone: 'quiet' }, styles.empty)}>{empty}</p>
+        <p className={text({ tone: 'quiet' })}>{empty}</p>
       ) : (
         <ul className={stack()} aria-label={title}>
           {entries.map(({ id, name, result, first, second, badge, below, onEdit, onRemove }) => (

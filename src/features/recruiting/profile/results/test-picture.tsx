@@ -35,7 +35,7 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
             alt={`The monitor after the ${name}`}
             read={() => readErgPicture(testId)}
           />
-          <p className={text({ tone: 'quiet' }, styles.empty)}>
+          <p className={text({ tone: 'quiet' })}>
             {waits
               ? 'Waiting for a parent’s approval. Only your family can see it for now.'
               : 'Coaches with access to your erg tests can see it. It’s deleted with the result, or when no coach has access anymore.'}

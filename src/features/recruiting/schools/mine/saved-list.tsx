@@ -12,7 +12,8 @@ import type { Column } from '#src/ui/list/columns.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { dueWords, formatOutcome, waitingWords } from './outcomes.ts';
-import styles from './saved-list.module.css';
+import { stack, text } from '#src/ui/primitives.ts';
+import styles from '../schools.module.css';
 import { StageMenu, type ListChanges } from './saved-stage.tsx';
 
 interface SavedListProps {
@@ -115,18 +116,21 @@ function SavedCard({ saved, stages, list, mayWrite, day, ruleOf, onOpen }: Saved
   const waiting = waitingWords(saved.waiting_since, day);
   const rule = ruleOf(saved);
   return (
-    <article className={styles.card} aria-labelledby={`saved-${saved.id}`}>
+    <article
+      className={stack({ card: true, gap: 2, content: 'start', padY: 3, padX: 4 }, styles.card)}
+      aria-labelledby={`saved-${saved.id}`}
+    >
       <header>
         <h3 id={`saved-${saved.id}`}>{saved.short_name}</h3>
-        <p className={styles.quiet}>
+        <p className={text({ tone: 'quiet', size: 13 })}>
           {SHORT_SQUAD_NAMES[saved.squad]} · {bucketText(saved) ?? 'no bucket'} · since {dayInWords(saved.stage_since)}
         </p>
       </header>
       <NextAction saved={saved} day={day} />
-      <p className={styles.quiet}>{outcomeText(saved)}</p>
-      {rule !== null && <p className={styles.quiet}>{rule}</p>}
-      {waiting !== null && <p className={styles.waiting}>{waiting}</p>}
-      <div className={styles.foot}>
+      <p className={text({ tone: 'quiet', size: 13 })}>{outcomeText(saved)}</p>
+      {rule !== null && <p className={text({ tone: 'quiet', size: 13 })}>{rule}</p>}
+      {waiting !== null && <p className={text({ tone: 'caution', size: 13 })}>{waiting}</p>}
+      <div className={stack({ gap: 2, columns: 'wide-end', above: 1 })}>
         <StageMenu saved={saved} stages={stages} list={list} mayWrite={mayWrite} />
         <button
           type="button"
@@ -142,13 +146,13 @@ function SavedCard({ saved, stages, list, mayWrite, day, ruleOf, onOpen }: Saved
 }
 
 function NextAction({ saved, day }: Pick<SavedCardProps, 'saved' | 'day'>) {
-  if (saved.next_action === null) return <p className={styles.quiet}>No next action</p>;
+  if (saved.next_action === null) return <p className={text({ tone: 'quiet', size: 13 })}>No next action</p>;
   const due = dueWords(saved.next_action_on, day);
   return (
     <p>
       {saved.next_action}
       {due !== null && (
-        <span className={styles.due} data-overdue={due.isOverdue}>
+        <span className={text({ tone: 'quiet' }, styles.due)} data-overdue={due.isOverdue}>
           {' '}
           · {due.words}
         </span>
