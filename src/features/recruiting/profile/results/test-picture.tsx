@@ -7,7 +7,6 @@ import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
 import { row, text } from '#src/ui/primitives.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { preparedPicture } from './monitor-picture.ts';
-import styles from './results.module.css';
 
 interface TestPictureProps {
   readonly testId: string;
