@@ -33,14 +33,19 @@ async function filled(reader: ReadableStreamBYOBReader, buffer: ArrayBuffer) {
   }
 }
 
+/** Two buffers: one is filled while the other is read. */
 async function* readInto(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8Array> {
-  let buffer = new ArrayBuffer(BUFFER_BYTES);
+  let next = filled(reader, new ArrayBuffer(BUFFER_BYTES));
+  let spare = new ArrayBuffer(BUFFER_BYTES);
   try {
     for (;;) {
-      const { value, done } = await filled(reader, buffer);
+      const { value, done } = await next;
       if (done || value === undefined) return;
+      next = filled(reader, spare);
+      // Never awaited if reading ends here; awaiting it still rejects.
+      next.catch(() => undefined);
       yield value;
-      buffer = value.buffer;
+      spare = value.buffer;
     }
   } finally {
     await reader.cancel().catch(() => undefined);
