@@ -124,7 +124,9 @@ test('one press, a key or an address shows one rower a screen, a finger the next
 
   await test.step('a key opens it, Escape leaves it, and an address shows it to whoever has the link', async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Dock mode: one rower per screen');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+      'Dock mode: one rower per screen',
+    );
     await page.keyboard.press('Escape');
     await page.keyboard.press('d');
     await expectRower(page, 'Lucía Ferrer');

@@ -28,7 +28,7 @@ const AFTER_ROWING = [
   'src/features/desk/shell/timeline/(?:hit-marks|planned-lane)\\.tsx$',
   'src/features/desk/shared/still-water/still-lines\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|print-report|report-images)|rower-page/share-dialog)\\.tsx$',
-  'src/features/desk/views/boat/rhythm/(?:boat-view|listen-panel)\\.tsx$',
+  'src/features/desk/views/boat/rhythm/boat-view\\.tsx$',
   'src/features/desk/views/crew/(?:force/force-view|power/power-view|signature/signature-view)\\.tsx$',
   'src/features/desk/views/(?:rower/(?:similar-strokes-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/features/import/columns/columns-dialog\\.tsx$',

@@ -12,7 +12,7 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose answer depends on the colors; all others say the same in either scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Colors are parsed anew for every text and each box behind it, a third of the work; a page has a few dozen of them. */
+/** Colors are parsed again for every text and each box behind it, a third of the work; a page has a few dozen of them. */
 const REMEMBER_COLORS = `{
   const { prototype } = axe.commons.color.Color;
   const parse = prototype.parseString;

@@ -10,7 +10,7 @@ interface TextLook {
   readonly tabular?: true;
   /** Alignment. */
   readonly text?: 'start' | 'center' | 'end';
-  /** `written`: with the breaks somebody typed. */
+  /** `written`: with the breaks a person typed. */
   readonly lines?: 'one' | 'written';
   /** Breaks a word that is too long. */
   readonly breaks?: true;
@@ -105,7 +105,7 @@ export const row = (look: Look = {}, more?: string): string => classes('ui-row',
 /** A row within a line of text. */
 export const inline = (look: Look = {}, more?: string): string => classes('ui-inline', look, more);
 
-/** One part: its surface, its room, its place. */
+/** One part: its surface, space and place. */
 export const box = (look: Look = {}, more?: string): string => classes('', look, more);
 
 /** Words: how large, how strong, in what tone. */

@@ -17,7 +17,7 @@ it('every method has a place of its own, where the link beside its statements le
     const place = HREF.exec(renderLink(id))?.groups?.['of'];
     for (const { measured, bound } of figures) {
       expect(measured).toMatch(/^[\d.]+(?:%? to [\d.]+)?(?:%| \S)/u);
-      expect(page).toContain(`<dd>${measured} <small>limit: ${bound}</small></dd>`);
+      expect(page).toContain(`>${measured} <small>limit: ${bound}</small></dd>`);
     }
     expect(page).toMatch(new RegExp(`<section id="${place}"[^>]*><h2>${name}</h2>`, 'u'));
   }

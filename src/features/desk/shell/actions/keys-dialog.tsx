@@ -7,20 +7,18 @@ import { DESK_ACTIONS } from '../../shared/actions/desk-actions.ts';
 import { keySetting, setKeysOn } from './key-setting.ts';
 import styles from './keys-dialog.module.css';
 
-const GROUPS = Map.groupBy(
-  DESK_ACTIONS.flatMap(({ keys, label, group }) => (keys === undefined ? [] : [{ keys, label, group }])),
-  ({ group }) => group,
-);
+const KEYED = DESK_ACTIONS.flatMap(({ keys, label, group }) => (keys === undefined ? [] : [{ keys, label, group }]));
+const GROUPS = [...new Set(KEYED.map(({ group }) => group))];
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const on = useSyncExternalStore(keySetting.subscribe, () => keySetting.getState().on);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {[...GROUPS].map(([group, actions]) => (
+      {GROUPS.map((group) => (
         <section key={group}>
           <h3 className={styles.heading}>{group}</h3>
           <dl className={styles.keys} data-off={!on}>
-            {actions.map(({ keys, label }) => (
+            {KEYED.filter((one) => one.group === group).map(({ keys, label }) => (
               <div key={label}>
                 <dt>
                   {writtenKeys(keys).map((key) => (
