@@ -50,7 +50,7 @@ async function openEach(page: Page, seen: Map<string, boolean>): Promise<void> {
 
 /** Each entry of the menu that opens a dialog. */
 async function openTools(page: Page): Promise<void> {
-  for (const name of [/^Ask/u, /^Definitions/u, /^Data quality/u]) {
+  for (const name of [/^Find strokes/u, /^Definitions/u, /^Data quality/u]) {
     await openTool(page, name);
     const dialog = page.getByRole('dialog');
     await expect(dialog, String(name)).toContainText(/\S/u);
