@@ -29,7 +29,7 @@ const AFTER_ROWING = [
   'src/features/desk/shared/still-water/still-lines\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/debrief/focus/focus-dialog\\.tsx$',
-  'src/features/desk/views/boat/(?:metrics/metrics-view|rhythm/boat-view)\\.tsx$',
+  'src/features/desk/views/(?:boat/rhythm/boat-view|traces/traces-view)\\.tsx$',
   'src/features/desk/views/crew/(?:force/force-view|power/power-view|signature/signature-view)\\.tsx$',
   'src/features/desk/views/(?:rower/(?:similar-strokes-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/features/import/columns/columns-dialog\\.tsx$',
