@@ -6,7 +6,7 @@ import { collegeNamesQuery } from '#src/data/people/college-account.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { OfCollege } from './reasons.tsx';
+import { OfCollege } from './of-chosen.tsx';
 
 const ADDED = z.object({ domain: filled('Enter a domain, like yale.edu.', 4) });
 

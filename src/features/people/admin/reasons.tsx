@@ -1,14 +1,9 @@
-// What the parts of the page share: source, date, certainty and reason of a fact, and choosing whose facts.
-import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState, type ReactNode } from 'react';
+// What the parts of the page share: source, date, certainty and reason of a fact.
 import * as z from 'zod/mini';
 import type { AdminRecords } from '#src/data/admin/records.ts';
-import { collegeNamesQuery } from '#src/data/people/college-account.ts';
-import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { filled, oneOf } from '#src/ui/form/rules.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import type { RowAct } from '#src/ui/list/resource-list.tsx';
-import styles from './admin-page.module.css';
 
 const CONFIDENCES = ['high', 'medium', 'low'] as const;
 const HOW_SURE = [
@@ -76,36 +71,3 @@ export const takingBack = (label: string, of: string, take: (reason: string) => 
     />
   ),
 });
-
-interface OfChosenProps {
-  readonly label: string;
-  readonly options: readonly DropdownOption[];
-  readonly children: (chosen: string) => ReactNode;
-}
-
-/** What is held of one of many, once that one is chosen. */
-export function OfChosen({ label, options, children }: OfChosenProps) {
-  const [chosen, setChosen] = useState('');
-  return (
-    <div className={styles.content}>
-      <Dropdown
-        label={label}
-        placeholder="Choose…"
-        options={options}
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-      {chosen !== '' && <Fragment key={chosen}>{children(chosen)}</Fragment>}
-    </div>
-  );
-}
-
-/** Of the colleges. */
-export function OfCollege({ label, children }: Omit<OfChosenProps, 'options'>) {
-  const names = useQuery(collegeNamesQuery).data ?? [];
-  return (
-    <OfChosen label={label} options={names.map(({ id, name }) => ({ value: id, label: name }))}>
-      {children}
-    </OfChosen>
-  );
-}

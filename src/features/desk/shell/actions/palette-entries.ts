@@ -52,7 +52,7 @@ function seatEntries(context: ActionContext, groups: readonly DeskGroup[]): Pale
   return seats.map((seat) => {
     const isNamed = gates.some((gate) => gate.seat === seat && gate.name !== undefined && gate.name !== null);
     return {
-      id: `seat ${seat}`,
+      id: `seat-${seat}`,
       group: 'Seats',
       label: `Seat ${isNamed ? labelSeat(gates, seat) : seatName(seat, boat.seatCount)}`,
       run: () => {

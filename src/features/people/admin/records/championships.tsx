@@ -12,7 +12,8 @@ import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
 import { filled, oneOf, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { blankSourced, OfCollege, SOURCED, sourcedFields } from '../reasons.tsx';
+import { OfCollege } from '../of-chosen.tsx';
+import { blankSourced, SOURCED, sourcedFields } from '../reasons.tsx';
 
 const MIN_OF_NAME = 3;
 const MIN_OF_EVENT = 2;

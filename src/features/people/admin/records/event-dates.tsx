@@ -14,7 +14,8 @@ import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { filled, rules } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { blankSourced, OfChosen, REASON, REASON_FIELD, SOURCED, sourcedFields, takingBack } from '../reasons.tsx';
+import { OfChosen } from '../of-chosen.tsx';
+import { blankSourced, REASON, REASON_FIELD, SOURCED, sourcedFields, takingBack } from '../reasons.tsx';
 
 export const MEANWHILE = 'Someone else changed this. We’ve reloaded it; review before saving.';
 

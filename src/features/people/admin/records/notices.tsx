@@ -9,7 +9,7 @@ import { filled, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
-import { OfChosen } from '../reasons.tsx';
+import { OfChosen } from '../of-chosen.tsx';
 
 const KINDS: Readonly<Record<NoticeKind, string>> = {
   parent: 'To parents of a child under 14',

@@ -10,7 +10,8 @@ import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import styles from '../admin-page.module.css';
-import { OfChosen, REASON_FIELD, sourcedFields, takingBack } from '../reasons.tsx';
+import { OfChosen } from '../of-chosen.tsx';
+import { REASON_FIELD, sourcedFields, takingBack } from '../reasons.tsx';
 import { MEANWHILE } from './event-dates.tsx';
 import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-form-schema.ts';
 
