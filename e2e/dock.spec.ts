@@ -1,4 +1,4 @@
-// Dock mode: one rower per screen, on a phone that is held on a dock.
+// Dockside mode: one rower per screen, on a phone that is held on a dock.
 import { expect, test, type Page } from '@playwright/test';
 import { rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
 import { fitSession } from '#engine/formats/fit/testing/fit-session.ts';
@@ -15,9 +15,9 @@ const ON_ITS_SIDE = { width: 844, height: 390 };
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-const dock = (page: Page) => page.getByRole('dialog', { name: 'Dock mode' });
+const dock = (page: Page) => page.getByRole('dialog', { name: 'Dockside mode' });
 const rower = (page: Page) => dock(page).getByRole('heading', { level: 1 });
-const pressDock = (page: Page) => page.getByRole('button', { name: 'Dock mode' }).tap();
+const pressDock = (page: Page) => page.getByRole('button', { name: 'Dockside mode' }).tap();
 
 /** Who is shown, and that the numbers and the debrief are there. */
 async function expectRower(page: Page, name: string): Promise<void> {
@@ -125,7 +125,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
   await test.step('a key opens it, Escape leaves it, and an address shows it to whoever has the link', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-      'Dock mode: one rower per screen',
+      'Dockside mode: one rower per screen',
     );
     await page.keyboard.press('Escape');
     await page.keyboard.press('d');

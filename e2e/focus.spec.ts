@@ -43,8 +43,8 @@ test('a finding is asked for, and the next session and the season answer', async
     timeout: DRAWN_MS,
   });
 
-  await press(page, 'Dock mode');
-  const dock = page.getByRole('dialog', { name: 'Dock mode' });
+  await press(page, 'Dockside mode');
+  const dock = page.getByRole('dialog', { name: 'Dockside mode' });
   await dock.getByRole('button', { name: /^Seat 2/u }).click();
   await expect(dock).toContainText(/Focus: length .*Here \d+\.\d°, usual \d+\.\d°/u);
   await press(dock, 'Exit dockside mode');

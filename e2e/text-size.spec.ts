@@ -48,7 +48,7 @@ test('every view of the desk and dock mode can be read, and type and figures fol
   }
   await again();
   await visit(page, 'dock=on');
-  const dock = page.getByRole('dialog', { name: 'Dock mode' });
+  const dock = page.getByRole('dialog', { name: 'Dockside mode' });
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 844, height: 390 },

@@ -93,6 +93,9 @@ function toRows({ found, question, lookFor }: ChangedPanelProps): Row[] {
   });
 }
 
+const HEADING = text({ weight: 'regular', text: 'start' });
+const VALUE = box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' });
+
 export function ChangedPanel(props: ChangedPanelProps) {
   const rows = toRows(props);
   return (
@@ -106,43 +109,31 @@ export function ChangedPanel(props: ChangedPanelProps) {
         <caption>What changed, before and after</caption>
         <thead>
           <tr>
-            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
-              Measure
-            </th>
-            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
-              Before
-            </th>
-            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
-              After
-            </th>
-            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
-              Change
-            </th>
-            <th className={text({ weight: 'regular', text: 'start' })} scope="col">
-              Verdict
-            </th>
+            {['Measure', 'Before', 'After', 'Change', 'Verdict'].map((name) => (
+              <th key={name} className={HEADING} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ one: { id, difference, worthwhile }, name, look, word, beside, isSaid }) => (
             <tr key={id} data-said={isSaid}>
-              <th className={text({ weight: 'regular', text: 'start' })} scope="row">
+              <th className={HEADING} scope="row">
                 {name}
               </th>
-              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
-                {valueText(look, difference.before.mean)}
-              </td>
-              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
+              <td className={VALUE}>{valueText(look, difference.before.mean)}</td>
+              <td className={VALUE}>
                 <Quantity value={valueText(look, difference.after.mean)} unit={look.unit} />
               </td>
-              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
+              <td className={VALUE}>
                 <IntervalMark {...difference} worthwhile={worthwhile} real={isSaid} />
                 <span className={styles.spoken}>
                   {differenceText(look, difference.difference)}, {differenceText(look, difference.low)} to{' '}
                   {differenceText(look, difference.high)}
                 </span>
               </td>
-              <td className={box({ padStart: 3, tone: 'quiet', text: 'end', lines: 'one' })}>
+              <td className={VALUE}>
                 <b>{word}</b> {beside}
               </td>
             </tr>

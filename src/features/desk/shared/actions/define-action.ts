@@ -13,7 +13,7 @@ export interface ActionContext {
   readonly seats: readonly number[];
   readonly select: (change: SelectionChange) => void;
   readonly showPlace: (group: string, panel?: string) => void;
-  /** Dock mode, one rower per screen. */
+  /** Dockside mode, one rower per screen. */
   readonly dock: { readonly shown: boolean; readonly enter: () => void; readonly leave: () => void };
   /** What the parts on screen can do. */
   readonly parts: DeskParts;
@@ -54,7 +54,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 /** As on the keyboard, one by one: ["Ctrl", "Z"]. */
 export const writtenKeys = (keys: string): string[] => keys.split('+').map((key) => WRITTEN[key] ?? key);
 
-/** Attributes of a button that does the same: "Dock mode (D)" on hover, and the key for a screen reader. */
+/** Attributes of a button that does the same: "Dockside mode (D)" on hover, and the key for a screen reader. */
 export const keyHint = ({ label, keys }: Action) =>
   keys === undefined
     ? { title: label }

@@ -82,7 +82,7 @@ function selectBetween({ cursor, select }: ActionContext): void {
 export const SHOW_PALETTE = defineAction({
   id: 'palette',
   group: 'Desk',
-  label: 'Command palette: go to anything, do anything',
+  label: 'Command palette',
   keys: 'Mod+K',
   place: 'both',
   whileTyping: true,
@@ -107,7 +107,7 @@ export const FIND_STROKES = defineAction({
 export const ENTER_DOCK = defineAction({
   id: 'dock',
   group: 'Desk',
-  label: 'Dock mode: one rower per screen',
+  label: 'Dockside mode: one rower per screen',
   keys: 'D',
   run: ({ dock }) => dock.enter(),
 });
@@ -326,7 +326,7 @@ export const ROWER_PAGE = defineAction({
 export const CREW_PAGE = defineAction({ id: 'crew-page', group: 'Share', label: 'Crew page', ...byPart('crewPage') });
 export const ROWER_BACK = defineAction({
   id: 'rower-back',
-  group: 'Dock mode',
+  group: 'Dockside mode',
   label: 'Previous rower',
   keys: 'ArrowLeft',
   place: 'dock',
@@ -334,7 +334,7 @@ export const ROWER_BACK = defineAction({
 });
 export const ROWER_ON = defineAction({
   id: 'rower-on',
-  group: 'Dock mode',
+  group: 'Dockside mode',
   label: 'Next rower',
   keys: 'ArrowRight',
   place: 'dock',
@@ -342,7 +342,7 @@ export const ROWER_ON = defineAction({
 });
 export const LEAVE_DOCK = defineAction({
   id: 'leave-dock',
-  group: 'Dock mode',
+  group: 'Dockside mode',
   label: 'Exit dockside mode',
   keys: 'Escape',
   place: 'dock',

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { isPossible, isPressed, type ActionContext } from '../../shared/actions/define-action.ts';
 import { DESK_ACTIONS } from '../../shared/actions/desk-actions.ts';
 import { DeskPartsContext, useDeskParts } from '../../shared/actions/desk-parts.ts';
-import { ActionContextContext } from '../../shared/actions/use-action.ts';
+import { DeskActionsContext } from '../../shared/actions/use-action.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { DeskGroup } from '../views.ts';
 import { isOwnedByFocus } from './key-owner.ts';
@@ -37,7 +37,7 @@ export function DeskActions({ session, groups, children, ...desk }: DeskActionsP
   });
   useKeys(context);
   return (
-    <ActionContextContext value={context}>
+    <DeskActionsContext value={context}>
       {children}
       {shown !== null && (
         <ErrorBoundary what={shown === 'keys' ? 'The list of keys' : 'The command palette'}>
@@ -50,7 +50,7 @@ export function DeskActions({ session, groups, children, ...desk }: DeskActionsP
           </Suspense>
         </ErrorBoundary>
       )}
-    </ActionContextContext>
+    </DeskActionsContext>
   );
 }
 

@@ -12,7 +12,7 @@ const PRESSED_IN_PASSING = '[role=tab], [role=radio], [role=radiogroup], [role=t
 const PRESSES =
   'button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=tab], [role=row]';
 
-/** Dock mode is a dialog, and its keys are the desk's. */
+/** Dockside mode is a dialog, and its keys are the desk's. */
 const DOCK = '[data-dock]';
 
 /** The desk's own cursor passes its keys on although it is a slider. */

@@ -5,7 +5,7 @@ import styles from './dock-button.module.css';
 
 export function DockButton() {
   return (
-    <button className={styles.button} {...useActionButton(ENTER_DOCK)} aria-label="Dock mode">
+    <button className={styles.button} {...useActionButton(ENTER_DOCK)} aria-label="Dockside mode">
       <Smartphone size={15} aria-hidden /> <span>Dock</span>
     </button>
   );

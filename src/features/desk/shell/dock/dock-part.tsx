@@ -9,7 +9,7 @@ export const LaterDock = lazyPart(async () => (await import('../../views/dock/do
 
 export function DockPart(props: ViewProps & { readonly onLeave: () => void }) {
   return (
-    <ErrorBoundary what="Dock mode">
+    <ErrorBoundary what="Dockside mode">
       <Suspense fallback={<div aria-busy="true" />}>
         <LaterDock {...props} />
       </Suspense>

@@ -30,7 +30,7 @@ interface DockProps extends ViewProps {
 export function Dock(props: DockProps) {
   const { onLeave } = props;
   return (
-    <ScreenDialog label="Dock mode" className={styles.dock} onClose={onLeave}>
+    <ScreenDialog label="Dockside mode" className={styles.dock} onClose={onLeave}>
       <Screens {...props} />
     </ScreenDialog>
   );
