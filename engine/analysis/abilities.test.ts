@@ -18,12 +18,13 @@ const written = ({ extent, lacks }: Ability): string => (lacks === null ? extent
 
 const toTable = (abilities: Abilities): string[] => ABLE_VIEWS.map((view) => written(abilities[view]));
 
-/** In the order of ABLE_VIEWS: overview, desk, metrics, power, crew, signature, force, rower, rower power, boat, traces, track. */
+/** In the order of ABLE_VIEWS: overview, desk, metrics, explore, power, crew, signature, force, rower, rower power, boat, traces, track. */
 const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
-  'traced crew': [...Array.from<string>({ length: 11 }).fill('full'), 'nothing: no-fixes'],
+  'traced crew': [...Array.from<string>({ length: 12 }).fill('full'), 'nothing: no-fixes'],
   'oarlocks of all seats': [
     'full',
     'part',
+    'full',
     'full',
     'full',
     'part: own-clocks',
@@ -40,6 +41,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'part',
     'full',
     'full',
+    'full',
     'nothing: one-rower',
     'nothing: no-curves-kept',
     'part',
@@ -53,6 +55,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'part',
     'part',
     'part',
+    'nothing: no-strokes',
     'nothing: no-force',
     'nothing: one-rower',
     'nothing: no-curves-kept',
@@ -67,6 +70,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'part',
     'part',
     'part',
+    'nothing: no-strokes',
     'nothing: no-force',
     'nothing: one-rower',
     'nothing: no-curves-kept',
@@ -80,6 +84,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
   'erg with curves': [
     'full',
     'part',
+    'full',
     'full',
     'full',
     'nothing: one-rower',
@@ -96,6 +101,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
     'part',
     'part',
     'part',
+    'part',
     'nothing: one-rower',
     'nothing: no-curves-written',
     'nothing: no-curves-written',
@@ -107,7 +113,7 @@ const EXPECTED: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-describe('what twelve views can show', () => {
+describe('what thirteen views can show', () => {
   it.each(KINDS)('of %s', (kind) => {
     expect(toTable(deriveAbilities(analysed(kind)))).toEqual(EXPECTED[kind]);
   });
