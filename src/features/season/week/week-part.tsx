@@ -3,7 +3,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { BandSeconds } from '#engine/workout/minutes.ts';
 import { weekDays } from '#src/format/day-text.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
@@ -15,7 +14,7 @@ import type { SeasonPerson } from '../model/season-people.ts';
 import { formatPersonName } from '../rower/rower-messages.ts';
 import { bandNames, readLimits, useBands, type BandKind } from './bands-setting.ts';
 import { readMinutes } from './read-minutes.ts';
-import { sessionsOfWeek, weekRows, type SessionMinutes, type WeekRow } from './week-rows.ts';
+import { sessionsOfWeek, weekRows, wholeMinutes, type SessionMinutes, type WeekRow } from './week-rows.ts';
 import styles from '../season.module.css';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -142,15 +141,11 @@ interface MinutesTableProps {
   readonly of: 'rowed' | 'heart';
 }
 
-const inMinutes = (seconds: number): string => fixed(seconds / 60);
-
 /** "42 of 48" where there is a plan. */
-function cellText(rowedS: number, plannedS: number | null): string {
-  if (plannedS === null || plannedS === 0) return rowedS > 0 ? inMinutes(rowedS) : ABSENT;
-  return `${inMinutes(rowedS)} of ${inMinutes(plannedS)}`;
+function cellText(rowed: number, planned: number | null): string {
+  if (planned === null || planned === 0) return rowed > 0 ? fixed(rowed) : ABSENT;
+  return `${fixed(rowed)} of ${fixed(planned)}`;
 }
-
-const total = ({ bands, unknownS }: BandSeconds): number => bands.reduce((sum, seconds) => sum + seconds, unknownS);
 
 function MinutesTable({ caption, limits, rows, of }: MinutesTableProps) {
   const hasUnknown = of === 'rowed' && rows.some(({ rowed, planned }) => rowed.unknownS + (planned?.unknownS ?? 0) > 0);
@@ -179,6 +174,9 @@ function MinutesTable({ caption, limits, rows, of }: MinutesTableProps) {
           {rows.map((row) => {
             const seconds = of === 'rowed' ? row.rowed : (row.heart ?? row.rowed);
             const planned = of === 'rowed' ? row.planned : null;
+            const rowedMin = wholeMinutes(seconds);
+            const plannedMin = planned === null ? null : wholeMinutes(planned);
+            const cell = (at: number): string => cellText(rowedMin[at] ?? 0, plannedMin?.[at] ?? null);
             return (
               <tr key={row.person?.id ?? ''}>
                 <th scope="row">
@@ -191,10 +189,10 @@ function MinutesTable({ caption, limits, rows, of }: MinutesTableProps) {
                   )}
                 </th>
                 {names.map((name, band) => (
-                  <td key={name}>{cellText(seconds.bands[band] ?? 0, planned?.bands[band] ?? null)}</td>
+                  <td key={name}>{cell(band)}</td>
                 ))}
-                {hasUnknown && <td>{cellText(seconds.unknownS, planned?.unknownS ?? null)}</td>}
-                <td>{cellText(total(seconds), planned === null ? null : total(planned))}</td>
+                {hasUnknown && <td>{cell(seconds.bands.length)}</td>}
+                <td>{cell(seconds.bands.length + 1)}</td>
               </tr>
             );
           })}

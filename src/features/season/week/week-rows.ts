@@ -1,5 +1,6 @@
 // Minutes of a week per rower: rowed and planned by the coach's bands, each session once.
 import { addSeconds, type BandSeconds } from '#engine/workout/minutes.ts';
+import { addingUp } from '#src/format/adding-up.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { Rowed, SeasonPerson } from '../model/season-people.ts';
@@ -56,4 +57,13 @@ export function weekRows(
     ...people.flatMap((person) => toRow(person, minutesOf(person.sessions.map(({ record }) => record.fingerprint)))),
     ...toRow(null, minutesOf(unnamed)),
   ];
+}
+
+/** Whole minutes of each band, without a rate, and in all: they add up as they are written. */
+export function wholeMinutes({ bands, unknownS }: BandSeconds): number[] {
+  const parts = addingUp(
+    [...bands, unknownS].map((seconds) => seconds / 60),
+    0,
+  ).map((minutes) => minutes ?? 0);
+  return [...parts, parts.reduce((sum, minutes) => sum + minutes, 0)];
 }

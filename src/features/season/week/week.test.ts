@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BandSeconds } from '#engine/workout/minutes.ts';
 import type { PersonSession, Rowed, SeasonPerson } from '../model/season-people.ts';
 import { bandNames, readLimits } from './bands-setting.ts';
-import { weekRows, type SessionMinutes } from './week-rows.ts';
+import { weekRows, wholeMinutes, type SessionMinutes } from './week-rows.ts';
 
 const seconds = (...bands: readonly number[]): BandSeconds => ({ bands, unknownS: 0 });
 const minutes = (rowed: BandSeconds, planned: BandSeconds | null = null): SessionMinutes => ({
@@ -30,6 +30,11 @@ it('adds up the sessions of the week per rower, and those without a name once', 
     { person: ada, ...minutes(seconds(180, 600), seconds(0, 700)) },
     { person: null, ...minutes(seconds(30, 0)) },
   ]);
+});
+
+it('writes whole minutes that add up to the total beside them', () => {
+  // Each by itself rounds to 1, 4, 2, 2 and 1, which is 10, in a total of 11.4.
+  expect(wholeMinutes({ bands: [84, 268, 148, 126, 58], unknownS: 0 })).toEqual([1, 5, 2, 2, 1, 0, 11]);
 });
 
 it('takes ascending limits alone', () => {
