@@ -5,8 +5,7 @@ import { blobSource } from '#engine/formats/blob-source.ts';
 import type { DeviceDatabase } from './database.ts';
 import { readAnnotations } from './annotations.ts';
 import { storageUnavailable } from './failures.ts';
-import { removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
-import { writeAt } from './sync-file.ts';
+import { removeFrom, wholeFile, withinStorage, writeFile, writeAt } from './recording-files.ts';
 import { isVersionProblem } from './versions.ts';
 
 const ROOT = 'films';

@@ -9,15 +9,14 @@ import { success, type Result } from '#engine/recording/result.ts';
 import { storedRecording } from '#engine/recording/stored-recording.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import type { Pyramids } from '#engine/recording/pyramid.ts';
-import { writeColumns, writePyramids } from './derived-files.ts';
+import { writeColumns, writePyramids } from './load-session.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './storage-schema-versions.ts';
 import { heldFile, moveStagedFile } from './staged-files.ts';
 import { LIBRARY_VERSION, type KeptFiles, type LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';
 import { filesLock, withLock } from './locks.ts';
 import { toFacts } from './session-facts.ts';
-import { deleteFiles, sessionFolder, RAW, wholeFile, writeFile } from './recording-files.ts';
-import { writeAt } from './sync-file.ts';
+import { deleteFiles, sessionFolder, RAW, wholeFile, writeFile, writeAt } from './recording-files.ts';
 
 export interface Keepable {
   readonly file: File;

@@ -4,12 +4,12 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { StoredRecording } from '#engine/recording/stored-recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
-import { notInLibrary, recordUnread } from './failures.ts';
-import { isSameCorrections } from './join-corrections.ts';
-import { isKeptAnalysis, isKeptRecording } from './kept-value.ts';
+import { notInLibrary, recordUnread, correctedMeanwhile } from './failures.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
-import { fileNameIn, readLibraryRecord, type LibraryRecord } from './library-record.ts';
+import { fileNameIn, readLibraryRecord, type LibraryRecord, correctionsSchema } from './library-record.ts';
 import { isVersionProblem, type VersionProblem } from './versions.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
+import { isSame, joined } from './joined.ts';
 
 /** A record left unchanged by this version. */
 export interface UnreadRecord {
@@ -265,3 +265,51 @@ const userMetadata = ({ importedAt, place, tags, corrections, athletes }: Librar
 
 /** Saved data must be on disk, not in a cache that a crash of the machine would lose. */
 const STRICT = { durability: 'strict' } as const;
+
+// Merges crew and rigging corrections from two tabs: both apply, or the later one gets a conflict.
+export interface CorrectionChange {
+  /** Corrections that the user saw. */
+  readonly seen: Corrections | null;
+  readonly wanted: Corrections | null;
+}
+
+export const isSameCorrections = (one: Corrections | null, other: Corrections | null): boolean =>
+  isSame(one ?? {}, other ?? {});
+
+const WORDS: Readonly<Record<string, (part: string | undefined) => string>> = {
+  boatName: () => 'the name of the boat',
+  rig: () => 'the rig',
+  names: (seat) => `the name in seat ${seat ?? ''}`,
+  sides: (seat) => `the side of seat ${seat ?? ''}`,
+  oarInboardM: () => 'the inboard',
+  oarLengthM: () => 'the length of the oars',
+  startedLocal: () => 'the day',
+  sport: () => 'the sport',
+  craft: () => 'what it was rowed on',
+  joined: () => 'the files of the session',
+  columns: () => 'what its columns are',
+};
+
+const named = ([field = '', part]: readonly string[]): string => WORDS[field]?.(part) ?? 'the same part';
+
+/** The merged corrections; null if none are left. */
+export function joinCorrections(
+  { seen, wanted }: CorrectionChange,
+  current: Corrections | null,
+): Result<Corrections | null> {
+  const { value, clashes } = joined(seen ?? {}, wanted ?? {}, current ?? {});
+  if (clashes.length > 0) return correctedMeanwhile([...new Set(clashes.map(named))]);
+  const read = correctionsSchema.safeParse(value ?? {});
+  if (!read.success) return correctedMeanwhile(['the same part']);
+  return success(Object.keys(read.data).length === 0 ? null : read.data);
+}
+
+// Data written by this exact version has its shape; other data is identified by its number and not parsed.
+const holds = (value: unknown, version: number, field: string): boolean =>
+  typeof value === 'object' && value !== null && 'version' in value && value.version === version && field in value;
+
+const isKeptAnalysis = (value: unknown): value is { readonly analysis: Analysis } =>
+  holds(value, ANALYSIS_VERSION, 'analysis');
+
+const isKeptRecording = (value: unknown): value is { readonly recording: StoredRecording } =>
+  holds(value, COLUMNS_VERSION, 'recording');

@@ -6,8 +6,16 @@ import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '#engine/formats/blob-source.ts';
 import { periodicYield } from './yield-to-event-loop.ts';
 import { storageUnavailable } from './failures.ts';
-import { RAW, removeFrom, sessionFolder, wholeFile, withinStorage, writeFile } from './recording-files.ts';
-import { privateFile, writeAt } from './sync-file.ts';
+import {
+  RAW,
+  removeFrom,
+  sessionFolder,
+  wholeFile,
+  withinStorage,
+  writeFile,
+  privateFile,
+  writeAt,
+} from './recording-files.ts';
 
 const ROOT = 'incoming';
 const ABOUT = 'about';

@@ -1,7 +1,6 @@
 // Entries as the text of an iCalendar file. Words that people typed become one property each, whatever is in them: some
 // readers take a lone carriage return, or another control character, for the end of a line.
 import { createEvents, type EventAttributes } from 'ics';
-import { foldByOctets } from './fold.ts';
 
 const PRODUCT = '-//Strokeside//Calendar//EN';
 
@@ -30,4 +29,32 @@ export function writtenCalendar(name: string, entries: readonly EventAttributes[
   const { value, error } = createEvents([...entries].map(plainly), { calName: escaped(name), productId: PRODUCT });
   if (typeof value !== 'string' || value === '') throw error ?? new Error('Couldn’t write the calendar.');
   return foldByOctets(value);
+}
+
+// Lines of at most 75 octets, as RFC 5545 (3.1) has it; the library counts characters, and a dash has three octets.
+const OCTETS = 75;
+
+/** Joins what is folded already, and folds again between characters. */
+const foldByOctets = (calendar: string): string =>
+  calendar
+    .replaceAll(/\r\n[\t ]/gu, '')
+    .split('\r\n')
+    .map(fold)
+    .join('\r\n');
+
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    if (octets + more > OCTETS) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += more;
+  }
+  return [...lines, current].join('\r\n');
 }

@@ -1,6 +1,6 @@
 import { dsvFormat } from 'd3-dsv';
 import { DELIMITER } from '../recordings/table-layout.ts';
-import { ColumnSink } from '../../workers/bench/column-sink.ts';
+import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import type { Contender } from './contender.ts';
 import { wholeRows } from './file-text.ts';
 

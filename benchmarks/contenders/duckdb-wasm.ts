@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
-import { ColumnSink } from '../../workers/bench/column-sink.ts';
+import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import { tableQuery } from '../../workers/bench/table-query.ts';
 import type { Contender } from './contender.ts';
 import { linesBeforeTable } from './file-text.ts';

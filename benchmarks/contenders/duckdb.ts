@@ -1,5 +1,5 @@
 import { DuckDBFloatVector, DuckDBInstance } from '@duckdb/node-api';
-import { ColumnSink } from '../../workers/bench/column-sink.ts';
+import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import { tableQuery } from '../../workers/bench/table-query.ts';
 import type { Contender } from './contender.ts';
 import { linesBeforeTable } from './file-text.ts';

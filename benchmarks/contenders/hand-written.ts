@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { ByteTable } from '../../workers/bench/byte-table.ts';
+import { ByteTable } from '../../workers/bench/hand-written.ts';
 import type { Contender } from './contender.ts';
 
 const CHUNK_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { DELIMITER } from '../recordings/table-layout.ts';
-import { ColumnSink } from '../../workers/bench/column-sink.ts';
+import { ColumnSink } from '../../workers/bench/hand-written.ts';
 import type { Contender } from './contender.ts';
 import { rowStream } from './file-text.ts';
 

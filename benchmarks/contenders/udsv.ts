@@ -1,6 +1,6 @@
 import type { Contender } from './contender.ts';
 import { rowStream } from './file-text.ts';
-import { typedParser } from '../../workers/bench/udsv-parser.ts';
+import { typedParser } from '../../workers/bench/udsv.ts';
 
 export const udsvContender: Contender = {
   name: 'uDSV, typed, streamed',

@@ -1,10 +1,10 @@
 // Cost of the sensor checks within an analysis: two hours of an eight.
 import { analyze } from '../../engine/analysis/analyze.ts';
-import { deadForces } from '../../engine/analysis/sensors/checks/dead-force.ts';
-import { sensorFindings } from '../../engine/analysis/sensors/checks/doctor.ts';
+import { deadForces } from '../../engine/analysis/sensors/checks/dropouts.ts';
+import { sensorFindings } from '../../engine/analysis/sources/session-from-samples.ts';
 import { takeImpossible } from '../../engine/analysis/sensors/checks/impossible.ts';
 import { measureMovements } from '../../engine/analysis/sensors/checks/movement.ts';
-import { detectSigns } from '../../engine/analysis/sensors/checks/signs.ts';
+import { detectSigns } from '../../engine/analysis/sensors/checks/examined.ts';
 import { stuckForces } from '../../engine/analysis/sensors/checks/stuck-force.ts';
 import { eight, makeRecording } from '../../engine/analysis/testing/crew-signal.ts';
 import { seededRandom } from '../../engine/analysis/testing/seeded-random.ts';

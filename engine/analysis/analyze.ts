@@ -2,8 +2,8 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { findGateChannels } from '../recording/gates.ts';
-import { knownRepairs } from '../recording/repair.ts';
-import type { Recording, Samples, Sport } from '../recording/recording.ts';
+import { knownRepairs, createRepair } from '../recording/repair.ts';
+import type { Recording, Samples, Sport, MarkedPiece } from '../recording/recording.ts';
 import { venueClock } from '../recording/venue-clock.ts';
 import { isLogged } from './abilities.ts';
 import {
@@ -18,19 +18,26 @@ import {
 } from './analysis.ts';
 import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
-import { markedByDevice, sessionFromLog } from './sources/session-from-log.ts';
 import { namedTravel } from './pieces/named-travel.ts';
 import { piecesBySpeed } from './pieces/pieces-by-speed.ts';
 import { distanceInClock, findPieces } from './pieces/pieces.ts';
 import { computePowerDuration } from './power/power-duration.ts';
 import { VENDOR_POWER, isWeighed } from './power/power-models.ts';
 import { seatPowers } from './power/power-timeline.ts';
-import { sessionFromProfile } from './sources/session-from-profile.ts';
+import { sessionFromProfile, type SessionData, NO_TIMING } from './sources/session-from-profile.ts';
 import { sessionFromSamples } from './sources/session-from-samples.ts';
-import type { SessionData } from './sources/session-data.ts';
 import { summarise } from './summary.ts';
 import { firstFix, recordedOn, resolveStart, toldBy } from './told.ts';
 import { type ClockEnds, smoothTrack } from './track/track.ts';
+import type { Interval } from '../recording/interval.ts';
+import { listSampleSets } from '../recording/sample-sets.ts';
+import { impossibleFindings } from './sensors/checks/absurd.ts';
+import { takeImpossible } from './sensors/checks/impossible.ts';
+import { orNull } from './statistics.ts';
+import { loggedStrokes } from './logged/logged-strokes.ts';
+import { areComparable, markedAlike } from './logged/comparable-gates.ts';
+import { oneOarSets } from '../recording/one-oar.ts';
+import type { StrokeSet } from '../recording/stroke-set.ts';
 
 /** Definitions and, where not the default, the power model and the timing reference. */
 export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>;
@@ -169,4 +176,121 @@ export function analyze(engine: Engine, recording: Recording, options: AnalyseOp
       pieces: findPieces(engine, strokes, powers[0].powerW, markedByDevice(recording), track, recording.intervals),
     };
   });
+}
+
+// Analysis of a recording from a device with strokes, intervals or per-second values.
+const MEASURED_DIFFERENTLY: Finding = {
+  code: 'measured-differently',
+  severity: 'info',
+  message:
+    'The seats were measured by different devices or firmware, so their forces, powers and angles aren’t comparable. Each is shown separately, without a mean or sum.',
+};
+
+/** Clock of the first and last event, s. */
+function measureClock(
+  engine: Engine,
+  recording: Recording,
+  { startS, endS }: Pick<StrokeTable['boat'], 'startS' | 'endS'>,
+) {
+  const { fixes, intervals } = recording;
+  const timesS = listSampleSets(recording).map((set) => engine.f64(set.timeS.address, set.rowCount));
+  const starts = [
+    startS.find(Number.isFinite),
+    endS.find(Number.isFinite),
+    ...timesS.map((timeS) => timeS[0]),
+    fixes?.timeS[0],
+    intervals[0]?.startS,
+  ];
+  const ends = [
+    endS.findLast(Number.isFinite),
+    ...timesS.map((timeS) => timeS.at(-1)),
+    fixes?.timeS.at(-1),
+    intervals.at(-1)?.endS,
+  ];
+  const finite = (values: readonly (number | undefined)[]): number[] =>
+    values.flatMap((value) => (value !== undefined && Number.isFinite(value) ? [value] : []));
+  return {
+    clockStartS: orNull(Math.min(...finite(starts))),
+    clockEndS: orNull(Math.max(...finite(ends))),
+  };
+}
+
+/** Strokes as recorded by the device; without rows every table is empty. */
+function sessionFromLog(engine: Engine, recording: Recording): SessionData {
+  const { gateRules, boatRules, strokes, uncounted, ...logged } = loggedStrokes(recording);
+  const gates = markedAlike(logged.gates, gateRules, recording.rules);
+  const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
+  // Strokes felt only by the oar can be impossible too; the count includes only counted strokes.
+  if (uncounted !== null) takeImpossible(uncounted);
+  const findings = [
+    ...(areComparable(gates) ? [] : [MEASURED_DIFFERENTLY]),
+    ...oneOarFindings(recording),
+    ...impossible,
+  ];
+  const clock = measureClock(engine, recording, strokes.boat);
+  const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
+  return {
+    gates,
+    measuredBy: { gateRules, boatRules },
+    strokes,
+    ...(uncounted !== null && { uncounted }),
+    findings,
+    ...clock,
+    ...nothing,
+  };
+}
+
+const isPiece = ({ kind, by }: Interval): boolean => kind === 'work' && by !== 'split';
+
+/** Pieces as recorded by the device; none for a single one that covers the session. */
+function markedByDevice({
+  intervals,
+  markedPieces,
+}: Pick<Recording, 'intervals' | 'markedPieces'>): readonly MarkedPiece[] {
+  const work = intervals.filter(isPiece);
+  if (work.length < 2 && intervals.every(isPiece)) return markedPieces;
+  return [...markedPieces, ...work.map(({ startS, endS, name }) => ({ startS, endS, comment: name ?? '' }))];
+}
+
+// Findings about a sculler with only one measured oar.
+const toPlace = ({ seat, side }: StrokeSet): Pick<Finding, 'seat' | 'side'> => ({
+  ...(seat !== null && { seat }),
+  ...(side !== null && { side }),
+});
+
+/** An oarlock on a scull measures half of a sculler's work; only the user knows whether the other oar does the same. */
+const half = (set: StrokeSet): Finding => ({
+  code: 'one-oar',
+  severity: 'warning',
+  message:
+    'The oarlock is on one of the sculler’s two oars. Power and work are for that oar, about half of the rower’s. Merge the other oarlock’s log to have both.',
+  ...toPlace(set),
+  repairs: [createRepair('twice', set, 'force')],
+});
+
+const whole = (set: StrokeSet): Finding => ({
+  code: 'one-oar-twice',
+  severity: 'info',
+  message: 'Power and work are twice those of the sculler’s one measured oar, as set for equal oars.',
+  ...toPlace(set),
+});
+
+const BOTH: Finding = {
+  code: 'both-oars',
+  severity: 'info',
+  message: 'Both of the sculler’s oars were measured, so nothing is counted twice.',
+};
+
+/** For a recording with its user corrections. */
+function oneOarFindings({
+  boat,
+  rules,
+  strokeSets,
+  corrections,
+}: Pick<Recording, 'boat' | 'rules' | 'strokeSets' | 'corrections'>): Finding[] {
+  const sets = oneOarSets({ boat, rules, strokeSets });
+  const isTwice = ({ columns }: StrokeSet): boolean => columns.some(({ rule }) => rules[rule]?.twiceOneOar === true);
+  const isSaid = knownRepairs(corrections?.repairs).some(({ kind }) => kind === 'twice');
+  const findings = sets.map((set) => (isTwice(set) ? whole(set) : half(set)));
+  return isSaid && sets.length === 0 ? [BOTH] : findings;
 }

@@ -1,16 +1,15 @@
 // Answer of `analyze FILE …` before printing: the document of one session, or a one-line error.
-import { writeFile } from 'node:fs/promises';
+import { writeFile, readFile } from 'node:fs/promises';
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { analyze } from '../analysis/analyze.ts';
-import { decisionsDocument } from '../analysis/decisions-document.ts';
-import { analysisDocument } from '../analysis/document.ts';
+import { decisionsDocument, plain } from '../analysis/decisions-document.ts';
+import { analysisDocument, type Json } from '../analysis/document.ts';
 import { slowNumbersFromSamples } from '../analysis/pieces/slow-numbers.ts';
 import { gapDocument } from '../analysis/power-gap/gap-document.ts';
 import { ghostDocument, type AnalyzedRecording } from '../analysis/ghost/ghost-document.ts';
 import { isBothOarsRepair, repaired } from '../analysis/repaired.ts';
 import { riverDocument } from '../analysis/water-map/river-document.ts';
-import { encodeWav } from '../analysis/sound/boat-sound.ts';
-import { sessionSound } from '../analysis/sound/session-sound.ts';
+import { encodeWav, sessionSound } from '../analysis/sound/session-sound.ts';
 import { activityFile } from '../exports/activity/activity-file.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
@@ -19,14 +18,26 @@ import { answersDocument } from '../query/answers-document.ts';
 import { channelsDocument } from '../query/channels-document.ts';
 import { compileChannels, seatsByName } from '../query/channels.ts';
 import { compileQuery } from '../query/compile-query.ts';
-import { type QueryContext } from '../query/query.ts';
+import type { QueryContext } from '../query/query.ts';
 import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Query } from '../query/tree.ts';
 import { type OneFile, USAGE } from './arguments.node.ts';
-import { EXIT_UNREADABLE, EXIT_USAGE, joinLines } from './complain.node.ts';
-import { calibratedBy } from './oarlock-file.node.ts';
 import { readJoined } from './read-joined.node.ts';
 import { toFailure, errorPath } from './refusals.ts';
+import type { Finding } from '../recording/finding.ts';
+import { foldedName } from '../recording/folded-name.ts';
+import {
+  selectKnowledge,
+  toNaming,
+  oarlockLibrary,
+  toGatePlaces,
+  type ManualCalibration,
+  type OarlockSession,
+} from '../analysis/instrument/oarlock-library.ts';
+import type { InstrumentKnowledge } from '../analysis/instrument/error-table.ts';
+import { driftFindings } from '../analysis/instrument/drift-findings.ts';
+import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
+import { gateSpreadOver } from '../analysis/selected/stroke-means.ts';
 
 export interface Answered {
   /** Exit status. */
@@ -176,4 +187,110 @@ async function measured({
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };
+}
+
+// `--oarlocks FILE.json`: the oarlock library. Adds the session to those in the file, calibrates all oarlocks together,
+// and rewrites the file with the results.
+const SCHEMA = 'rowing-oarlocks/1';
+
+interface OarlockFile {
+  readonly sessions: readonly OarlockSession[];
+  readonly calibrations: readonly ManualCalibration[];
+}
+
+/** A missing file counts as empty; a file with other content is refused and left unchanged. */
+async function readOarlockFile(path: string): Promise<OarlockFile> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return { sessions: [], calibrations: [] };
+  const read = parsed(text);
+  if (read?.schema !== SCHEMA || !Array.isArray(read.sessions) || !Array.isArray(read.calibrations)) {
+    throw new Error(`${path} is not a file of oarlocks that this command wrote.`);
+  }
+  return { sessions: read.sessions, calibrations: read.calibrations };
+}
+
+function parsed(text: string): (OarlockFile & { readonly schema?: unknown }) | null {
+  try {
+    return JSON.parse(text) as OarlockFile;
+  } catch {
+    return null;
+  }
+}
+
+/** Oarlock readings of a session; seats with less than 90% of the strokes are excluded, as in the library. */
+function toOarlockSession(analysis: Analysis, include: readonly StrokeKind[]): OarlockSession {
+  const { source, recordedFrom, crew, gates } = analysis;
+  const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
+  const means = gates.map((_, gate) => gateSpreadOver(analysis.strokes, 'powerW', gate, strokes));
+  const most = means.reduce((greatest, { count }) => Math.max(greatest, count), 0);
+  return {
+    id: `${source.fileName} ${recordedFrom ?? ''}`,
+    startedAt: recordedFrom ?? '',
+    ...toNaming(analysis),
+    oars: toGatePlaces(analysis).flatMap((place, gate) => {
+      const { mean = null, sd = null, count = 0 } = means[gate] ?? {};
+      if (mean === null || count < 0.9 * most) return [];
+      const name = foldedName(crew.find((member) => member.seat === place.seat)?.name ?? '');
+      return [
+        {
+          ...place,
+          rower: name === '' ? null : name,
+          powerW: mean,
+          strokeSdW: sd ?? mean,
+          strokes: count,
+        },
+      ];
+    }),
+  };
+}
+
+interface Calibrated {
+  readonly drifts: readonly Finding[];
+  readonly known: { readonly knowledge?: InstrumentKnowledge; readonly oarlocks?: Json };
+}
+
+/**
+ * Adds a session to an oarlock file, if given, and writes it.
+ * @returns calibration of the session's own gates, its part of the document, and the sensors that drift.
+ */
+async function calibratedBy(
+  path: string | null,
+  analysis: Analysis,
+  include: readonly StrokeKind[],
+): Promise<Calibrated> {
+  if (path === null) return { drifts: [], known: {} };
+  const file = await readOarlockFile(path);
+  const own = toOarlockSession(analysis, include);
+  // A session without a date cannot be separated from other days; it only uses the calibration.
+  const isDated = own.startedAt !== '';
+  const sessions = isDated ? [...file.sessions.filter(({ id }) => id !== own.id), own] : file.sessions;
+  const library = oarlockLibrary(sessions, file.calibrations);
+  const { oarlocks, swaps, advice } = library;
+  const written = { schema: SCHEMA, sessions, calibrations: file.calibrations, oarlocks, swaps, advice };
+  await writeFile(path, `${JSON.stringify(written)}\n`);
+  const places = toGatePlaces(analysis);
+  const knowledge = selectKnowledge(library, own, places);
+  return {
+    drifts: driftFindings(own, places, library, analysis.findings),
+    known: { knowledge, oarlocks: plain({ gains: knowledge.gains, known: oarlocks, swaps, advice }) },
+  };
+}
+
+// Prints one line to standard error and returns the exit status.
+export const EXIT_UNREADABLE = 2;
+export const EXIT_USAGE = 64;
+/** Exit status of an interrupted command, as in a shell. */
+export const EXIT_STOPPED = 130;
+
+/** Joins any text into one line. */
+const joinLines = (text: string): string => `${text.replaceAll(/[\r\n]+/g, ' ')}\n`;
+
+export const say = (line: string): void => void process.stderr.write(joinLines(line));
+
+export function complain(status: number, line: string): void {
+  say(line);
+  process.exitCode = status;
 }

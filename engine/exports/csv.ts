@@ -1,5 +1,4 @@
 // Tables as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, and no cell that would run as a formula.
-import { inertText } from './inert-text.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
 /** Without it Excel reads UTF-8 as the machine's code page and garbles names. */
@@ -46,3 +45,11 @@ export function csvRows({ columns }: ExportTable, from: number, to: number): str
   }
   return lines;
 }
+
+/**
+ * Characters that start a formula in spreadsheets, including the wide forms of Asian keyboards: OWASP "CSV Injection".
+ */
+const RUNS = /^[=+\-@＝＋－＠\t\r\n]/u;
+
+/** Prefixes an apostrophe if a spreadsheet would run the text. */
+export const inertText = (text: string): string => (RUNS.test(text) ? `'${text}` : text);

@@ -1,7 +1,7 @@
 // Samples as a table: one row per sample, one column per channel, read from engine memory while writing.
 import type { Engine } from '../kernel/engine.ts';
 import type { Channel, CrewMember, Samples } from '../recording/recording.ts';
-import { nearest } from './activity/nearest.ts';
+import { nearest } from './activity/activity-points.ts';
 import { type OwnColumn, ownSampleColumns } from './own-columns.ts';
 import { formatColumnHeading, type ClockRange, type ExportTable, type NumberColumn } from './table.ts';
 

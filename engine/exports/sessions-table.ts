@@ -4,7 +4,7 @@ import { wholeTravel, workTravel } from '../analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '../analysis/selected/selected-summary.ts';
 import { DEFAULT_KNOWLEDGE } from '../analysis/instrument/error-table.ts';
-import { oarlockErrorPct } from './stroke-columns.ts';
+import { oarlockErrorPct } from './rowers-table.ts';
 import { type ExportColumn, type ExportTable, formatColumnHeading } from './table.ts';
 
 const text = (id: string, heading: string, cell: string | null): ExportColumn => ({

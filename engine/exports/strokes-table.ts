@@ -15,7 +15,7 @@ import {
   seatColumns,
   textColumn,
   wholeColumn,
-} from './stroke-columns.ts';
+} from './rowers-table.ts';
 import { formatColumnHeading, type ExportColumn, type ExportTable } from './table.ts';
 
 export interface StrokeChoice {

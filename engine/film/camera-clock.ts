@@ -1,7 +1,6 @@
 // Start times from other placed videos of the same camera: its clock may be wrong, but it runs evenly between two
 // videos, so the difference of their timestamps is the difference of their starts.
-import type { ContainerClock } from './container-clock.ts';
-import { isSameStart, zonedSeconds, type FilmStart } from './film-starts.ts';
+import { type ContainerClock, isSameStart, zonedSeconds, type FilmStart } from './film-starts.ts';
 
 export interface ClockedFilm {
   readonly clock: ContainerClock | null;

@@ -1,6 +1,65 @@
 // Bytes of a dropped File, one buffer at a time, without loading the file.
 import type { ByteSource } from './byte-source.ts';
-import { freeBuffer } from './free-buffer.ts';
+import type { ColumnStore, PackedRows } from './text/column-store.ts';
+
+// Moves rows read by other threads into the engine's columns: requested columns first, all others later, a batch at a
+// time.
+interface LateRows {
+  readonly packed: PackedRows;
+  /** Their position in the store. */
+  readonly fromRow: number;
+}
+
+export class LateColumns {
+  readonly #store: ColumnStore;
+  readonly #isFirst: (column: number) => boolean;
+  /** Batches whose first columns are in place. */
+  readonly #waiting: LateRows[] = [];
+
+  /** `isFirst` returns true for store columns that are needed first. */
+  constructor(store: ColumnStore, isFirst: (column: number) => boolean) {
+    this.#store = store;
+    this.#isFirst = isFirst;
+  }
+
+  /** Appends the next rows, packed by a store with the same columns. Throws `RangeError` if memory is full. */
+  take(packed: PackedRows): void {
+    const fromRow = this.#store.append(packed.rows);
+    this.#store.unpack(packed, fromRow, this.#isFirst);
+    this.#waiting.push({ packed, fromRow });
+  }
+
+  /** Moves the rest of the next batch, a few megabytes, and frees it; false if none is left. */
+  joinNext(): boolean {
+    const next = this.#waiting.shift();
+    if (next === undefined) return false;
+    this.#store.unpack(next.packed, next.fromRow, (column) => !this.#isFirst(column));
+    freeBuffer(next.packed.packed);
+    return true;
+  }
+
+  /** Moves all remaining batches. */
+  join(): void {
+    while (this.joinNext());
+  }
+}
+
+// Frees memory immediately, since the garbage collector may keep half a file for seconds.
+let nowhere: MessagePort | undefined;
+
+/** Anything transferred to a closed port is freed. */
+function closedPort(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port1.close();
+  port2.close();
+  return port1;
+}
+
+/** Frees the buffer, which is empty afterward. */
+function freeBuffer(buffer: ArrayBuffer): void {
+  nowhere ??= closedPort();
+  nowhere.postMessage(null, [buffer]);
+}
 
 /** Measured: smaller buffers cost a round trip each, larger ones gain nothing. */
 const BUFFER_BYTES = 2 * 1024 * 1024;

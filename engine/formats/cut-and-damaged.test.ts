@@ -1,6 +1,6 @@
 // Minimal cases found by the long check of every format.
 import { expect, it } from 'vitest';
-import { crewNerdInterval } from './crewnerd/crewnerd-interval.ts';
+import { crewNerdInterval } from './table/table-formats.ts';
 import { crewNerdSummary } from './crewnerd/crewnerd-summary.ts';
 import { rp3 } from './erg/rp3/rp3.ts';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';

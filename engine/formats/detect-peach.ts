@@ -1,6 +1,43 @@
 // Detects a Peach text by its first bytes; all that threads need, which read parts of these files and no other format.
-import { peachDelimiter } from './peach/recognise.ts';
 import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
+import { splitCells } from './text/cells.ts';
+import { sectionOpened } from './peach/instruments.ts';
+import { tableNames } from './peach/table-header.ts';
+
+/** In this order, because a name may contain a comma but hardly ever a tab. */
+const DELIMITERS = ['\t', ';', ','] as const;
+const MAX_LINES = 2000;
+
+/** A section marker, or the header of a table of samples or strokes; `next` is the line after it. */
+function isPeachLine(line: string, next: string, delimiter: string): boolean {
+  if (!/time|info|piece|intervals|periodic/i.test(line) || !line.includes(delimiter)) return false;
+  const cells = splitCells(line, delimiter);
+  const section = sectionOpened(cells);
+  if (section !== null && section !== 'unknown') return true;
+  const names = tableNames(cells);
+  if (names === null) return false;
+  // Custom stroke tables have numbers and speeds too: PowerLine's has a second row of seats, or its own words.
+  if (names.kind === 'strokes') {
+    return (
+      /swivel|(?:min|max) ?angle|(?:catch|finish) ?slip|drive start/i.test(line) ||
+      isSeatRow(splitCells(next, delimiter))
+    );
+  }
+  if (names.kind !== 'periodic') return false;
+  // Speed and Distance are common words: samples are identified by a gate, a stretcher or a seat, or by the second row.
+  if (/gate\s*angle|gate\s*force|stretcher|seat posn|handle\s*force/i.test(line)) return true;
+  return isSeatRow(splitCells(next, delimiter));
+}
+
+const isSeatRow = (cells: readonly string[]): boolean => cells.includes('Boat');
+
+/** Delimiter of a Peach text export; null for other texts. */
+function peachDelimiter(lines: readonly string[]): string | null {
+  const candidates = lines.slice(0, MAX_LINES);
+  const belongs = (delimiter: string): boolean =>
+    candidates.some((line, index) => isPeachLine(line, candidates[index + 1] ?? '', delimiter));
+  return DELIMITERS.find(belongs) ?? null;
+}
 
 /** A Peach text, which may be large and is streamed. */
 export interface DetectedText extends DetectedEncoding {

@@ -4,7 +4,7 @@ import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
 import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { lineStart } from './line-start.ts';
 import type { RaggedCount, ReadRange } from './peach/peach-reader.ts';
-import { PeachReading } from './peach/peach-reading.ts';
+import { PeachReading } from './peach/peach-format.ts';
 import { isCutRow, splitCells } from './text/cells.ts';
 import { ColumnStore, type PackedRows, rowsWithoutGaps } from './text/column-store.ts';
 import { LineDecoder } from './text/encoding.ts';

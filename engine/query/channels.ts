@@ -1,12 +1,11 @@
 // Custom metrics, named and built from others: stored as written, compiled in order, each from earlier ones.
 import type { Analysis } from '../analysis/analysis.ts';
-import type { QueryInput } from './columns.ts';
+import { type QueryInput, resolveSeat } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { compileChannel, type QueryContext } from './query.ts';
-import { resolveSeat } from './columns.ts';
 import { listSeats } from '../analysis/selected/seat-values.ts';
-import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './signs.ts';
+import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './understood.ts';
 import { tokenize } from './tokens.ts';
 import { ALONG, FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type Test } from './tree.ts';
 import { unitNamed } from './units.ts';

@@ -5,7 +5,7 @@ import { FIELD_WORDS, MAX_WORDS, QUERY_FIELDS, type QueryField } from './fields.
 import { alike, along, applied, calculated, isEachRowers, type ShownIn } from './quantities.ts';
 import type { Reader } from './reader.ts';
 import { SAMPLE_WORDS } from './samples/sample-fields.ts';
-import { ADDING, COMPARING, KIND_WORDS, LEVELS, NEGATING, SPOKEN } from './signs.ts';
+import { ADDING, COMPARING, KIND_WORDS, LEVELS, NEGATING, SPOKEN } from './understood.ts';
 import {
   ALONG,
   ARITHMETIC,

@@ -2,8 +2,7 @@
 // was then extended for those it rejected.
 import { expect, it } from 'vitest';
 import { expectFigure } from '../analysis/testing/expect-figure.ts';
-import { plainWords } from './coach-vocabulary.ts';
-import { compileQuery } from './compile-query.ts';
+import { plainWords, compileQuery } from './compile-query.ts';
 import { understood } from './understood.ts';
 
 const SAID = [

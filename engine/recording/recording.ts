@@ -9,8 +9,7 @@ import type { ChosenTotals, Interval, Totals } from './interval.ts';
 import type { Quantity } from './quantity.ts';
 import type { Rule } from './rule.ts';
 import type { Start } from './start.ts';
-import type { StrokeSet } from './stroke-set.ts';
-import type { DeviceInterval, SummaryMean } from './summary-mean.ts';
+import type { StrokeSet, StrokeField } from './stroke-set.ts';
 import type { VendorStrokes } from './vendor-strokes.ts';
 
 export type Side = 'port' | 'starboard';
@@ -205,4 +204,23 @@ export interface Recording {
   readonly corrections?: Corrections;
   /** For a session of several files; absent for a single file, which has its own. */
   readonly joinedTotals?: JoinedTotals;
+}
+
+// A mean in a device's own summary, with that of the same column in its file.
+export interface SummaryMean {
+  readonly field: StrokeField;
+  /** The vendor's name. */
+  readonly makersName: string;
+  /** Both in our unit. */
+  readonly deviceMean: number;
+  readonly rowMean: number;
+}
+
+/** A device's summary of one interval, with that of its rows. */
+export interface DeviceInterval {
+  /** Number given by the device, from 1. */
+  readonly number: number;
+  readonly totals: Totals;
+  readonly deviceTotals: Totals | null;
+  readonly means: readonly SummaryMean[];
 }

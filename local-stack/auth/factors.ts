@@ -4,10 +4,16 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { Run } from '#api/database/database.ts';
 import { accountById, hasSecondStep, type Account } from './account.ts';
-import { asService, signedIn, type AuthContext, type AuthRequest, type SignedIn } from './context.ts';
+import {
+  asService,
+  signedIn,
+  type AuthContext,
+  type AuthRequest,
+  type SignedIn,
+  requireFreshSession,
+} from './proof.ts';
 import { AuthError } from './failure.ts';
 import type { Bearer } from './own-account.ts';
-import { requireFreshSession } from './proof.ts';
 import { as } from './request.ts';
 
 const ENROLL = z.object({

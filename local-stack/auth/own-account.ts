@@ -2,13 +2,19 @@
 import type { Run } from '#api/database/database.ts';
 import type { Message } from '#api/mail/mailer.ts';
 import { accountByEmail, accountById, accountJson } from './account.ts';
-import { asService, signedIn, type AuthContext, type AuthRequest, type SignedIn } from './context.ts';
+import {
+  asService,
+  signedIn,
+  type AuthContext,
+  type AuthRequest,
+  type SignedIn,
+  requirePassword,
+  requireSecondStep,
+} from './proof.ts';
 import { AuthError, invalid } from './failure.ts';
 import { emailChangeMail, emailChangeNotice, passwordChangedNotice, recoveryMail } from './messages.ts';
 import { forget, issueToken } from './one-time-token.ts';
 import { hashPassword, isPassword, requireGoodPassword } from './password.ts';
-import { requirePassword, requireSecondStep } from './proof.ts';
-import { resolveRedirect } from './redirect.ts';
 import { as, RECOVER, UPDATE } from './request.ts';
 import { endSessions } from './session.ts';
 
@@ -125,4 +131,13 @@ export async function signOut(context: AuthContext, bearer: Bearer, { parameters
     await endSessions(run, scope, bearer);
   });
   return null;
+}
+
+/** The page asked for when it is one of this site, or else the given page. */
+export function resolveRedirect(siteUrl: string, asked: string | null, otherwise: string): string {
+  const site = new URL(siteUrl);
+  const fallback = new URL(otherwise, site).href;
+  if (asked === null || !URL.canParse(asked, site.href)) return fallback;
+  const page = new URL(asked, site);
+  return page.origin === site.origin && page.username === '' ? page.href : fallback;
 }

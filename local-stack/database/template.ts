@@ -5,9 +5,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOOTSTRAP } from './bootstrap.ts';
-import { HISTORY, readMigrations, readSeed } from './migrations.ts';
+import { HISTORY, readMigrations, readSeed, openPreparedDatabase } from './prepare.ts';
 import { openPglite, type PgliteDatabase } from './pglite.ts';
-import { openPreparedDatabase } from './prepare.ts';
 import { readReference } from './reference.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));

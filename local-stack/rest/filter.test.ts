@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterToSql, parseList } from './filter.ts';
-import { literal } from './quoting.ts';
+import { filterToSql, parseList, literal } from './question.ts';
 
 describe('a condition', () => {
   it.each([

@@ -5,8 +5,7 @@ import { holdsNul, isTooDeep, MAX_LEVELS, parseJson } from '#api/http/body.ts';
 import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
 import { openTestStack, tokenFor, type Answer, type TestStack } from '../testing/stack.ts';
 import { readCatalogue } from './catalogue.ts';
-import { filterToSql } from './filter.ts';
-import { identifier } from './quoting.ts';
+import { filterToSql, identifier } from './question.ts';
 
 let test: TestStack;
 let owner: string;

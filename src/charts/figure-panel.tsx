@@ -1,10 +1,9 @@
 // Panel with one figure: title, finding, image, and the same numbers as a table on request. The table can be copied,
 // the image saved.
 import { Download } from 'lucide-react';
-import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { use, useId, useRef, useState, type ReactNode, createContext, useEffect } from 'react';
 import { box, row, stack } from '#src/ui/primitives.ts';
 import { EmptyAction } from './empty-action.ts';
-import { useLeftOut } from './left-out.ts';
 import { CopyButton } from './table/copy-button.tsx';
 import { FigureTable, type FigureRows } from './table/figure-table.tsx';
 import styles from './figure-panel.module.css';
@@ -132,4 +131,20 @@ function Empty({ reason }: { readonly reason: string }) {
       {!isWaiting(reason) && action}
     </div>
   );
+}
+
+/** Reports a panel that is not drawn, by its title and the reason; the returned function withdraws the report. */
+export type LeaveOut = (title: string, reason: string) => () => void;
+
+/** Null where no foot names what is missing: there an empty panel is drawn with its reason. */
+export const LeftOut = createContext<LeaveOut | null>(null);
+
+/** Is a panel with a reason to have nothing left to the foot? It names the panel as long as there is the reason. */
+export function useLeftOut(title: string, reason: string | null): boolean {
+  const leaveOut = use(LeftOut);
+  useEffect(
+    () => (leaveOut === null || reason === null ? undefined : leaveOut(title, reason)),
+    [leaveOut, title, reason],
+  );
+  return leaveOut !== null && reason !== null;
 }

@@ -1,7 +1,7 @@
 // Marks on the time axis of every plot: people's notes. Provided by the page.
 import { createContext, use } from 'react';
 import styles from './plot-marks.module.css';
-import { useTextScale } from './text-scale.ts';
+import { useTextScale } from './use-figure-room.ts';
 import { labelRoom, plotGutter } from './uplot/line-options.ts';
 import type { PlotProps } from './uplot/use-plot.ts';
 

@@ -2,7 +2,7 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { callWaiting } from './draw-in-turn.ts';
-import { onTextScale, textScale } from './text-scale.ts';
+import { onTextScale, textScale } from './use-figure-room.ts';
 
 export interface ChartTheme {
   readonly ink: string;

@@ -1,7 +1,7 @@
 // The room of a drawn figure in its own units, which are pixels at the browser's usual text size, and how an `svg` of
 // that size is drawn at the size that someone reads at.
 import { useElementWidth } from './use-element-width.ts';
-import { useTextScale } from './text-scale.ts';
+import { useSyncExternalStore } from 'react';
 
 interface FigureSize {
   readonly width: number;
@@ -32,3 +32,43 @@ export function useFigureRoom(): FigureRoom {
   });
   return { attach, width: Math.floor(elementWidth / scale), scale, sized };
 }
+
+// How large text is against the browser's own 16 px, as someone set it. Figures are drawn for 16 px and scaled as a
+// whole, so that words, gutters and lines keep their proportions and nothing is cut off.
+const DEFAULT_PX = 16;
+
+/** 1 unless someone chose another text size; 2 is twice as large. */
+export const textScale = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || DEFAULT_PX) / DEFAULT_PX;
+
+/** Calls back when the text size is changed while the page is open, until the answer is called. */
+export function onTextScale(callback: () => void): () => void {
+  const probe = document.createElement('span');
+  probe.style.cssText = 'position:absolute;visibility:hidden;inline-size:1rem;block-size:0';
+  probe.setAttribute('aria-hidden', 'true');
+  document.body.append(probe);
+  const observer = new ResizeObserver(callback);
+  observer.observe(probe);
+  return () => {
+    observer.disconnect();
+    probe.remove();
+  };
+}
+
+const heard = new Set<() => void>();
+let stop: (() => void) | null = null;
+
+function subscribe(onChange: () => void): () => void {
+  stop ??= onTextScale(() => {
+    for (const tell of heard) tell();
+  });
+  heard.add(onChange);
+  return () => {
+    heard.delete(onChange);
+    if (heard.size > 0) return;
+    stop?.();
+    stop = null;
+  };
+}
+
+export const useTextScale = (): number => useSyncExternalStore(subscribe, textScale);

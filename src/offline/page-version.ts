@@ -1,6 +1,5 @@
 // Version of this page, compared with the versions on the device.
-import { askWorker } from './ask-worker.ts';
-import type { VersionAnswer } from './offline-file.ts';
+import type { VersionAnswer, PageMessage } from './offline-file.ts';
 
 /**
  * `none`: this page is of the newest version. `ready`: a newer one is kept and waits. `elsewhere`: a newer one was taken in
@@ -47,4 +46,23 @@ export async function ownWorker(): Promise<ServiceWorker | null> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting ?? null;
   if (waiting !== null && (await askPageVersion(waiting))?.isOwn === true) return waiting;
   return navigator.serviceWorker.controller;
+}
+
+// A question to a service worker. One that is of another version, or broken, may never answer.
+const TIMEOUT_MS = 10_000;
+
+/** The worker's reply; null on timeout. */
+export function askWorker(worker: ServiceWorker, message: PageMessage): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const settle = (answer: unknown): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(answer);
+    };
+    const timer = setTimeout(settle, TIMEOUT_MS, null);
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(data));
+    port1.start();
+    worker.postMessage(message, [port2]);
+  });
 }

@@ -1,7 +1,6 @@
 // The big parts of the application that are kept when they are first used, or all at once when the coach asks.
 import { create } from 'zustand';
-import { askWorker } from './ask-worker.ts';
-import { ownWorker } from './page-version.ts';
+import { askWorker, ownWorker } from './page-version.ts';
 import { LATER_PARTS, type LaterPart, type PartState } from './offline-file.ts';
 
 export interface Keeping {

@@ -1,9 +1,8 @@
 // New versions of the application: found by themselves, taken only when the coach says so.
 import { create } from 'zustand';
-import { askWorker } from './ask-worker.ts';
+import { askWorker, askPageVersion, readPageEntry, toUpdateState, type Update } from './page-version.ts';
 import { useConnection } from './connection.ts';
 import { SERVICE_WORKER, type WorkerMessage } from './offline-file.ts';
-import { askPageVersion, readPageEntry, toUpdateState, type Update } from './page-version.ts';
 import { usePartsKept } from './parts.ts';
 
 interface UpdateState {

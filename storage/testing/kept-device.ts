@@ -16,11 +16,10 @@ import type { Recording } from '#engine/recording/recording.ts';
 import { columnsInOrder, countColumnBytes, storedRecording } from '#engine/recording/stored-recording.ts';
 import { LIBRARY_METHOD } from '../library-method.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '../library-record.ts';
-import { folderName } from '../recording-files.ts';
+import { folderName, privateFile } from '../recording-files.ts';
 import { DATABASE_NAME } from '../schema.ts';
 import { toFacts } from '../session-facts.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from '../storage-schema-versions.ts';
-import { privateFile } from '../sync-file.ts';
 
 /** The session on it: a generated pair over eight strokes. */
 export const KEPT_SESSION = 'xxh128:1c6ac1e31a2e3cd60a8a9b76461d1e7b';

@@ -1,6 +1,6 @@
 import { DuckDBDataProtocol } from '@duckdb/duckdb-wasm';
 import { startDuckDb } from '../duckdb.ts';
-import { ColumnSink } from './column-sink.ts';
+import { ColumnSink } from './hand-written.ts';
 import { tableQuery } from './table-query.ts';
 import type { RowsContender } from './text-table.ts';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { ColumnSink } from './column-sink.ts';
+import { ColumnSink } from './hand-written.ts';
 import type { RowsContender } from './text-table.ts';
 
 /** As its manual shows for a large File: chunks of typed rows. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RowerRows } from './rower-rows.ts';
-import { readDataSet } from './read-data-set.ts';
+import { readDataSet } from './served-data-set.ts';
 import { madePart, madeRowers, madeTable, type MadeRow } from './testing/made-data-set.ts';
 import {
   instrumentError,

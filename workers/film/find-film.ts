@@ -7,9 +7,8 @@ import {
   type PlaceFound,
   type StartRange,
 } from '#engine/film/match/find-place.ts';
-import type { OarSwing } from '#engine/film/match/oar-swing.ts';
+import { type OarSwing, SERIES_HZ } from '#engine/film/match/film-channels.ts';
 import { filmPieces, secondPiece } from '#engine/film/match/pieces.ts';
-import { SERIES_HZ } from '#engine/film/match/series.ts';
 import type { FilmMotion } from '#engine/film/motion/motion.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';

@@ -8,7 +8,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import type { CorrectedSession } from '../api.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { OVERTAKEN } from '#storage/failures.ts';
-import { joinCorrections, type CorrectionChange } from '#storage/join-corrections.ts';
+import { joinCorrections, type CorrectionChange } from '#storage/library-store.ts';
 import type { RecordingsByFile } from './joined-recordings.ts';
 import { analysisForLibrary, type Session } from './session.ts';
 

@@ -11,7 +11,7 @@ import { blobSource } from '#engine/formats/blob-source.ts';
 import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import { exportFile } from './exports.ts';
 import { cancelled } from '#storage/failures.ts';
-import { engineMissing, notOpen } from '../failures.ts';
+import { engineMissing, notOpen, outOfMemory } from '../failures.ts';
 import { fingerprintFile } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-session.ts';
 import { JoinedRecordings } from './joined-recordings.ts';
@@ -19,11 +19,9 @@ import { questions } from './questions.ts';
 import { analysisForLibrary, fingerprintOnce, withAllChannels, type Session } from './session.ts';
 import { Pyramids } from '#engine/recording/pyramid.ts';
 import type { DeviceShelf } from '#storage/device-shelf.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from './load-engine.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
-import { throttled } from './throttled.ts';
 import { isSame } from '#storage/joined.ts';
-import { withinMemory } from './within-memory.ts';
 
 /** Reads a file into the engine's memory: with this thread alone, or with others. */
 export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;
@@ -287,5 +285,29 @@ export class EngineService implements EngineApi {
     const fingerprint = keptAs === null ? null : Promise.resolve(success(keptAs));
     this.#sessions.set(id, { ...session, fingerprint, isKept: keptAs !== null });
     return id;
+  }
+}
+
+/** Throttles progress across a thread boundary: often enough to look smooth, rarely enough to be free. */
+const PROGRESS_EVERY_MS = 50;
+
+/** Forwards reports at most as often as anyone could see. */
+function throttled(report: (bytes: number) => void): (bytes: number) => void {
+  let lastAt = 0;
+  return (bytes) => {
+    const now = performance.now();
+    if (now - lastAt < PROGRESS_EVERY_MS) return;
+    lastAt = now;
+    report(bytes);
+  };
+}
+
+/** Wasm memory is limited to 4 GiB or less: a recording too large for it is bad input, not a bug. */
+async function withinMemory<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RangeError) return outOfMemory();
+    throw error;
   }
 }

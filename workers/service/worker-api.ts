@@ -3,7 +3,7 @@
 import { releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import type { EngineApi } from '../api.ts';
 import { copyOut } from './copy-out.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from './load-engine.ts';
 
 /** The page's callback as received: it keeps a port open until released. */
 type Report = ((progress: unknown) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;

@@ -5,8 +5,7 @@ import { seededRandom } from '../testing/seeded-random.ts';
 import { makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import { strokeInfluences } from './mean-parts.ts';
-import { findPlateaus, findStepTest } from './plateaus.ts';
-import { stratify, type ChosenStrokes } from './strata.ts';
+import { findPlateaus, findStepTest, stratify, type ChosenStrokes } from './strata.ts';
 import { comparedStrokes, metricParts, selectMetrics, type ComparedAnalysis } from './stroke-values.ts';
 import { computeTrend } from './trend.ts';
 

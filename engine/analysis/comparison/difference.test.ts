@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Series } from './blocks.ts';
-import { betweenDays } from './between-days.ts';
+import { betweenDays, computeDifference, type Difference, type Sides } from './difference.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
-import { computeDifference, type Difference, type Sides } from './difference.ts';
 import { student90 } from './student.ts';
 import { DEFAULT_FLOORS } from './floors.ts';
 import { measureCoverage } from './testing/coverage.ts';
 import { NO_FLOORS } from './testing/no-floors.ts';
 import { simulatedStrokes } from './testing/simulated-strokes.ts';
-import { judge, strokesNeeded, computeWorthwhile } from './verdict.ts';
+import { judge, strokesNeeded, computeWorthwhile } from './judged.ts';
 
 const steady = { count: 80, sd: 8, autocorrelation: 0.4 };
 

@@ -11,7 +11,6 @@ import {
   type Series,
   type StratumSums,
 } from './blocks.ts';
-import { betweenDays } from './between-days.ts';
 import { uniformFrom, type Uniform } from './random.ts';
 import { student90, Z90 } from './student.ts';
 import { sortedQuantile, computeSpread } from '../statistics.ts';
@@ -321,4 +320,18 @@ function widened(interval: Interval, half: number | null): Interval {
   if (half === null) return interval;
   const { difference, low, high } = interval;
   return { difference, low: Math.min(low, difference - half), high: Math.max(high, difference + half) };
+}
+
+/**
+ * Half of the 90% t interval of the difference of two sides, from the means of their sessions with equal variance on
+ * both sides; null if neither side has two sessions, because day-to-day variation is then unknown.
+ */
+export function betweenDays(before: readonly number[], after: readonly number[]): number | null {
+  const freedom = before.length + after.length - 2;
+  if (freedom < 1 || before.length === 0 || after.length === 0) return null;
+  const squares = [before, after].reduce(
+    (sum, means) => sum + (computeSpread(means).sd ?? 0) ** 2 * (means.length - 1),
+    0,
+  );
+  return student90(freedom) * Math.sqrt((squares / freedom) * (1 / before.length + 1 / after.length));
 }

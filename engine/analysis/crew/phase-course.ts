@@ -2,7 +2,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { slopeReach } from './phase.ts';
-import { allocatePoints, spreadPoints } from '../force/point-spreads.ts';
+import { allocatePoints, spreadPoints } from '../force/arc-ends.ts';
 import { comparedPairs, type Oar } from './synchrony-oars.ts';
 
 /** Points of the cycle, both ends included. */

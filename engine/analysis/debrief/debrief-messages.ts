@@ -7,7 +7,7 @@ import { ENDING_STROKES, SETTLING_STROKES } from '../changes/stretches.ts';
 import type { ChangeQuantity } from '../changes/series.ts';
 import { Z90 } from '../comparison/student.ts';
 import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
-import { likely, onsetNumber } from './amounts.ts';
+import { likely, onsetNumber } from './piece-messages.ts';
 import type { Estimate } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 

@@ -1,18 +1,15 @@
 // Debrief of a piece: at most three sentences by size, then everything else found, then what the strokes cannot show
 // yet.
 import { numberValue, say, wholeValue, type Message } from '../../recording/message.ts';
-import type { Analysis } from '../analysis.ts';
-import { findChanges, MIN_IN_STRETCH, type Changes } from '../changes/changes.ts';
+import type { Analysis, TimingReference } from '../analysis.ts';
+import { findChanges, MIN_IN_STRETCH, type Changes, type Change } from '../changes/changes.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
-import { computeTravel } from '../selected/stroke-means.ts';
+import { computeTravel, weighedSpeeds, strokeRate } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
-import { comesFirst, conditionCandidates } from './conditions.ts';
 import { courseCandidates } from './course.ts';
-import { changesNeedSentence, sensorSentence } from './debrief-messages.ts';
-import { doubtedSeats } from './doubted.ts';
-import type { Candidate, Finding, Passed } from './finding.ts';
-import { timingCandidates } from './timing.ts';
+import { changesNeedSentence, sensorSentence, conditionsSentence, timingSentence } from './debrief-messages.ts';
 import {
+  doubtedSeats,
   debriefing,
   MIN_STROKES,
   MIN_METRES,
@@ -21,7 +18,21 @@ import {
   type Debriefed,
   type DebriefContext,
   type Debriefing,
+  held,
+  NO_MODEL,
+  priced,
+  computeScore,
+  speedThreshold,
+  thresholdOf,
 } from './values.ts';
+import type { Candidate, Finding, Passed } from './finding.ts';
+import { chanceWithoutChange } from '../changes/chance.ts';
+import { findChangePoint, type ChangeShape } from '../changes/change-point.ts';
+import { summedPower } from '../changes/series.ts';
+import { findSteadyStretches } from '../changes/stretches.ts';
+import { CONDITIONS_FIRST_M, GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
+import { drawnMean, summarizeDraws } from './drawn-mean.ts';
+import { computeLateness, turnResolutionMs } from '../crew/lateness.ts';
 
 export interface Debrief<Sentence = Message> {
   /** Indexes into the stroke table. */
@@ -175,4 +186,103 @@ export function computeDebrief(
     nothing: isSomething ? null : nobodyStandsOut(of),
     closed: closedBy(of, changes),
   };
+}
+
+/** Chance of a false step per piece. */
+const CHANCE = 0.01;
+const STEPS: readonly ChangeShape[] = ['step'];
+const PERCENT = 100;
+
+/** Log of the speed minus a third of the log of the power: constant if only power drives the boat. */
+function unexplained({ analysis, trusted }: Debriefing, stretch: Int32Array): Float64Array {
+  const power = summedPower(analysis, stretch, trusted);
+  const speeds = weighedSpeeds(analysis.strokes, stretch).values;
+  return speeds.map((speed, k) => (speed > 0 ? Math.log(speed) - Math.log(power[k] ?? NaN) / 3 : NaN));
+}
+
+/**
+ * Steps that coincide with a rate change are explained by it: the boat loses another share of the power at another
+ * rate.
+ */
+const explainsByRate = (rates: readonly Change[], from: number, to: number): boolean =>
+  rates.some(({ fromStroke: first, toStroke: last }) => first <= to && from <= last);
+
+function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32Array): Candidate[] {
+  const { values, strokes } = held(unexplained(debriefing, stretch), stretch);
+  if (values.length < MIN_IN_STRETCH) return [];
+  const found = findChangePoint(values, STEPS);
+  if (found === null || chanceWithoutChange(found, values.length, STEPS) > CHANCE) return [];
+  const [stroke, from, to] = [found.at, found.from, found.to].map((k) => strokes[k] ?? -1);
+  if (stroke === undefined || from === undefined || to === undefined || explainsByRate(rates, from, to)) return [];
+  const uniform = debriefing.uniform(`conditions ${stretch[0] ?? 0}`);
+  const [before, after] = [values.subarray(0, found.at), values.subarray(found.at)].map((one) =>
+    drawnMean(one, uniform),
+  );
+  if (before === undefined || after === undefined) return [];
+  const draws = after.draws.map((one, draw) => one - (before.draws[draw] ?? NaN));
+  const step = after.mean - before.mean;
+  const size = summarizeDraws(step, draws);
+  const price = priced(step, draws, (share) => -GAIN_DISTANCE_M * share, NO_MODEL, uniform);
+  const onset = { stroke, fromStroke: from, toStroke: to };
+  const percent = { value: PERCENT * size.value, low: PERCENT * size.low, high: PERCENT * size.high };
+  return [
+    {
+      kind: 'conditions',
+      subject: null,
+      quantity: 'speedMps',
+      size: percent,
+      instrument: null,
+      own: null,
+      unit: '%',
+      ...price,
+      score: computeScore(step, speedThreshold(debriefing), null),
+      onset,
+      strokes: strokes.subarray(found.at),
+      sentence: conditionsSentence(percent, onset),
+    },
+  ];
+}
+
+/**
+ * Steps of every stretch of 26 or more strokes between settling and ending strokes. None for an erg, whose speed is
+ * computed from power.
+ * @param rates changes of the stroke rate.
+ */
+function conditionCandidates(debriefing: Debriefing, rates: readonly Change[]): Candidate[] {
+  const { analysis, strokes, trusted } = debriefing;
+  if (analysis.craft === 'erg' || trusted.length === 0) return [];
+  return findSteadyStretches(analysis, strokes).flatMap((stretch) => stepIn(debriefing, rates, stretch));
+}
+
+/** True if it must be read first. */
+const comesFirst = ({ kind, metres }: Candidate): boolean =>
+  kind === 'conditions' && metres !== null && Math.abs(metres.value) > CONDITIONS_FIRST_M;
+
+/** For every rower; a sculler's oars together. */
+function timingCandidates(debriefing: Debriefing, reference: TimingReference): Candidate[] {
+  const { analysis, strokes, seats, values } = debriefing;
+  const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);
+  return seats.flatMap((seat): Candidate[] => {
+    const offsets = values('catchOffsetMs', seat);
+    const { meanMs, halfMs, scatterMs, habit } = computeLateness(offsets, resolutionMs);
+    if ((habit !== 'late' && habit !== 'early') || meanMs === null || halfMs === null) return [];
+    const sign = Math.sign(meanMs);
+    const size = { value: meanMs, low: meanMs - halfMs, high: meanMs + halfMs };
+    return [
+      {
+        kind: 'timing',
+        subject: seat,
+        quantity: 'catchOffsetMs',
+        size,
+        instrument: null,
+        own: null,
+        unit: 'ms',
+        ...NO_PRICE,
+        score: computeScore(meanMs, thresholdOf(debriefing, 'ms'), scatterMs),
+        onset: null,
+        strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
+        sentence: timingSentence(seat, size, reference),
+      },
+    ];
+  });
 }

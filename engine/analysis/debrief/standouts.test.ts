@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
-import type { StandoutKind } from './piece-differences.ts';
-import { findStandouts, type Standout } from './standouts.ts';
+import { type StandoutKind, findStandouts, type Standout } from './standouts.ts';
 
 const PACE_S = 125;
 const LENGTH_S = 240;

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { BOAT_FIELDS, GATE_FIELDS } from '../analysis.ts';
 import { definitionOf, hasFigures, METRIC_CHAPTERS } from './catalogue.ts';
-import { DOCTOR_DEFINITIONS } from './doctor-definitions.ts';
+import { DOCTOR_DEFINITIONS, definitionsPage, howSurePage, sureMethods } from './definitions-page.ts';
 import { FAULTS } from '#fixtures/acceptance/faults.ts';
-import { definitionsPage, howSurePage } from './definitions-page.ts';
-import { sureMethods } from './how-sure.ts';
 
 const all = METRIC_CHAPTERS.flatMap(({ metrics }) => metrics);
 

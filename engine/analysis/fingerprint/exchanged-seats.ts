@@ -2,7 +2,7 @@
 // starting at some stroke, or against earlier sessions of the same people.
 import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, Gate } from '../analysis.ts';
-import { learnShapes, likest, listGateShapes, type Learnt, type Shape } from './fingerprint.ts';
+import { learnShapes, likest, listGateShapes, type Learnt, type Shape } from './strokes-alike.ts';
 
 export interface ExchangedWithin {
   readonly seats: readonly [number, number];

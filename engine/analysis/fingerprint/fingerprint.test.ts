@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { shapedCrew, shapedDays } from '../testing/shaped-crew.ts';
 import { exchangedSentence, exchangedSince, exchangedWithin } from './exchanged-seats.ts';
-import { learnShapes, likest, listGateShapes } from './fingerprint.ts';
+import { learnShapes, likest, listGateShapes } from './strokes-alike.ts';
 
 const all = (count: number, from = 0): Int32Array => Int32Array.from({ length: count - from }, (_, k) => from + k);
 

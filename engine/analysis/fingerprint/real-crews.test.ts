@@ -8,7 +8,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { exchangedWithin } from './exchanged-seats.ts';
-import { learnShapes, likest, listGateShapes } from './fingerprint.ts';
+import { learnShapes, likest, listGateShapes } from './strokes-alike.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/telemetry/peach/', import.meta.url));
 const FILE = 'all-data-eight-60s.txt';

@@ -1,6 +1,6 @@
 // A focus: what a coach wants of a rower or the crew after a finding, and what the next sessions at that rate answer.
 import type { Analysis, GateField } from '../analysis.ts';
-import { betweenDays } from '../comparison/between-days.ts';
+import { betweenDays } from '../comparison/difference.ts';
 import { USUAL_REFERENCE } from '../crew/reference-name.ts';
 import { analysisAgainst } from '../crew/timing-reference.ts';
 import { meanHalfInterval } from '../debrief/against-usual.ts';

@@ -3,13 +3,10 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
-import { countBeyondArcs } from './arc-ends.ts';
-import { driveRows, type DriveRows } from '../strokes/drive-rows.ts';
+import { countBeyondArcs, allocatePoints, fewestStrokes, spreadPoints } from './arc-ends.ts';
+import { driveRows, type DriveRows, turnedDrives, type TurnedDrives } from '../strokes/turned-drives.ts';
 import { computePower, readDrive, type DriveSamples, type GateMoment } from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
-import { gridWalk } from './grid-walk.ts';
-import { allocatePoints, fewestStrokes, spreadPoints } from './point-spreads.ts';
-import { turnedDrives, type TurnedDrives } from '../strokes/turned-drives.ts';
 
 /** `angle` is the mean oar angle at a moment of the drive or a share of its arc. */
 export type ProfileQuantity = 'force' | 'power' | 'angle';
@@ -169,4 +166,40 @@ function computeDriveProfile(
   const { fromPoint, mean, p05, p25, p75, p95 } = spreads;
   const at = mean.map((_, k) => (grid.first + fromPoint + k) * grid.step);
   return { gate: { seat: gate.seat, side: gate.side }, strokeCount, at, mean, p05, p25, p75, p95 };
+}
+
+/**
+ * Passes the linearly interpolated value at every whole number from `first`, at most `count` of them, to `write`.
+ * Samples behind the furthest so far are skipped; nothing is interpolated across a break, where `begins` is 1.
+ */
+function gridWalk(
+  places: Float64Array,
+  values: Float64Array,
+  begins: Uint8Array,
+  first: number,
+  count: number,
+  write: (point: number, value: number) => void,
+): void {
+  let furthest = -Infinity;
+  let valueThere = NaN;
+  let broken = true;
+  let next = first;
+  const end = first + count;
+  for (let k = 0; k < places.length; k++) {
+    if (begins[k] === 1) broken = true;
+    const place = places[k] ?? NaN;
+    const value = values[k] ?? NaN;
+    if (!(place >= furthest) || Number.isNaN(value)) continue;
+    if (broken) {
+      next = Math.max(next, Math.ceil(place));
+      if (next === place && next < end) write(next++ - first, value);
+    }
+    for (; next <= place && next < end; next++) {
+      const share = place > furthest ? (next - furthest) / (place - furthest) : 0;
+      write(next - first, valueThere + share * (value - valueThere));
+    }
+    furthest = place;
+    valueThere = value;
+    broken = false;
+  }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHumps, smoothnessPct } from './force-shape.ts';
+import { countHumps, smoothnessPct } from './force-shapes.ts';
 
 const COUNT = 61;
 const shares = Array.from({ length: COUNT }, (_, k) => k / (COUNT - 1));

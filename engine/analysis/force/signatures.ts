@@ -3,12 +3,10 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Signature, StrokeTable } from '../analysis.ts';
-import { countBeyondArcs } from './arc-ends.ts';
-import { driveRows, type DriveRows } from '../strokes/drive-rows.ts';
+import { countBeyondArcs, allocatePoints, fewestStrokes, spreadPoints } from './arc-ends.ts';
+import { driveRows, type DriveRows, turnedDrives } from '../strokes/turned-drives.ts';
 import { newtonsPerUnit } from './force-unit.ts';
-import { allocatePoints, fewestStrokes, spreadPoints } from './point-spreads.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
-import { turnedDrives } from '../strokes/turned-drives.ts';
 
 export type MeanOver = 'passing' | 'all';
 

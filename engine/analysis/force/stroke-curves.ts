@@ -3,10 +3,9 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
-import { driveRows } from '../strokes/drive-rows.ts';
+import { driveRows, turnedDrives } from '../strokes/turned-drives.ts';
 import { computePower, readDrive, type GateMoment } from '../strokes/drive-samples.ts';
 import { newtonsPerUnit } from './force-unit.ts';
-import { turnedDrives } from '../strokes/turned-drives.ts';
 
 export interface StrokeCurve {
   readonly gate: Gate;

@@ -7,7 +7,7 @@ import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { computeGhost, type Ghosted } from './ghost.ts';
-import { longestStretch } from './rowed-line.ts';
+import { longestStretch } from './oar-places.ts';
 import { strokePhases, type StrokePhases } from './stroke-phases.ts';
 
 export interface AnalyzedRecording {

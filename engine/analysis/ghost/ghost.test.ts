@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
 import { ghostMoment, computeGhost, type Ghost, type Ghosted } from './ghost.ts';
-import { longestStretch, metresAfter, rowedLine, secondsAt, type RowedLine } from './rowed-line.ts';
+import { longestStretch, metresAfter, rowedLine, secondsAt, type RowedLine } from './oar-places.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 
 const PIECES = 100;

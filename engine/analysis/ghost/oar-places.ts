@@ -1,7 +1,7 @@
 // Oar positions at a moment, from the turns in the stroke table: half a cosine between two turns, since the table has
 // no more detail.
-import type { StrokeTable } from '../analysis.ts';
-import { stepAt } from './rowed-line.ts';
+import type { StrokeTable, Analysis } from '../analysis.ts';
+import { kindOf } from '../selected/selected-strokes.ts';
 
 interface Turn {
   readonly atS: number;
@@ -37,4 +37,125 @@ export function oarPlaces(table: StrokeTable, clockS: number): readonly (OarPlac
     const angleDeg = from.angleDeg + (to.angleDeg - from.angleDeg) * share;
     return { angleDeg, isDriving: to.angleDeg > from.angleDeg };
   });
+}
+
+// Time over distance of a stretch rowed without a rest: a monotone curve through the ends of its strokes.
+export interface RowedLine {
+  /** First stroke and one past the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Ends of strokes, from the start of the first: meters, seconds, and seconds per meter. */
+  readonly metres: Float64Array;
+  readonly seconds: Float64Array;
+  readonly pace: Float64Array;
+  /** On the recording's clock. */
+  readonly startS: number;
+}
+
+export type NoLine = 'short' | 'distance' | 'pause';
+
+/** Minimum strokes of a piece. */
+const MIN_STROKES = 10;
+/** Maximum time between strokes without a rest. */
+const LONGEST_GAP_S = 1.5;
+
+/** Slope at a knot between two rising steps: weighted harmonic mean (Fritsch and Butland 1984). */
+function slopeBetween(before: number, after: number, lengthBefore: number, lengthAfter: number): number {
+  const first = 2 * lengthAfter + lengthBefore;
+  const second = lengthAfter + 2 * lengthBefore;
+  return (first + second) / (first / before + second / after);
+}
+
+function paceAtKnots(metres: Float64Array, seconds: Float64Array): Float64Array {
+  const lengths = Array.from({ length: metres.length - 1 }, (_, k) => (metres[k + 1] ?? NaN) - (metres[k] ?? NaN));
+  const steps = lengths.map((length, k) => ((seconds[k + 1] ?? NaN) - (seconds[k] ?? NaN)) / length);
+  return Float64Array.from(metres, (_, k) => {
+    const [before, after] = [steps[k - 1], steps[k]];
+    if (before === undefined || after === undefined) return before ?? after ?? NaN;
+    return slopeBetween(before, after, lengths[k - 1] ?? NaN, lengths[k] ?? NaN);
+  });
+}
+
+/** Strokes `from` to before `to` of a session, of any kind; or the reason why they form no line. */
+export function rowedLine(
+  { strokes: { boat } }: Pick<Analysis, 'strokes'>,
+  from: number,
+  to: number,
+): RowedLine | NoLine {
+  const count = to - from;
+  if (count < MIN_STROKES) return 'short';
+  const metres = new Float64Array(count + 1);
+  const seconds = new Float64Array(count + 1);
+  const startS = boat.startS[from] ?? NaN;
+  for (let k = 0; k < count; k++) {
+    const endS = boat.endS[from + k] ?? NaN;
+    const nextS = k + 1 < count ? (boat.startS[from + k + 1] ?? NaN) : endS;
+    const metresRowed = boat.distanceM[from + k] ?? NaN;
+    if (!(metresRowed > 0 && nextS > (boat.startS[from + k] ?? NaN))) return 'distance';
+    if (nextS - endS > LONGEST_GAP_S) return 'pause';
+    metres[k + 1] = (metres[k] ?? NaN) + metresRowed;
+    seconds[k + 1] = nextS - startS;
+  }
+  return { from, to, metres, seconds, pace: paceAtKnots(metres, seconds), startS };
+}
+
+/** Index of the step of an ascending column that contains a value; −1 outside. */
+export function stepAt(column: Float64Array, value: number): number {
+  const last = column.length - 1;
+  if (!(value >= (column[0] ?? NaN) && value <= (column[last] ?? NaN))) return -1;
+  let [low, high] = [0, last];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((column[middle] ?? NaN) <= value) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Seconds from the start of the first stroke to a distance, m; NaN outside the stretch. */
+export function secondsAt({ metres, seconds, pace }: RowedLine, place: number): number {
+  const k = stepAt(metres, place);
+  const [x0, x1, y0, y1] = [metres[k], metres[k + 1], seconds[k], seconds[k + 1]].map((value) => value ?? NaN);
+  if (x0 === undefined || x1 === undefined || y0 === undefined || y1 === undefined || k < 0) return NaN;
+  const length = x1 - x0;
+  const u = (place - x0) / length;
+  // Cubic through both ends with their paces (Fritsch and Carlson 1980).
+  return (
+    y0 * (1 + 2 * u) * (1 - u) ** 2 +
+    y1 * u * u * (3 - 2 * u) +
+    length * u * (1 - u) * ((pace[k] ?? NaN) * (1 - u) - (pace[k + 1] ?? NaN) * u)
+  );
+}
+
+/** Distance, m, after some seconds; NaN outside the stretch. */
+export function metresAfter(line: RowedLine, second: number): number {
+  const k = stepAt(line.seconds, second);
+  if (k < 0) return NaN;
+  let [low, high] = [line.metres[k] ?? NaN, line.metres[k + 1] ?? NaN];
+  const CLOSE_M = 1e-4;
+  while (high - low > CLOSE_M) {
+    const middle = (low + high) / 2;
+    if (secondsAt(line, middle) <= second) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Longest run of counted strokes and racing starts without a rest; null if none is long enough. */
+export function longestStretch(analysis: Pick<Analysis, 'strokes'>, counted: Int32Array): RowedLine | null {
+  const { boat, count } = analysis.strokes;
+  const chosen = new Set(counted);
+  // A racing start is excluded from means but still adds distance.
+  const isRowed = (stroke: number): boolean => chosen.has(stroke) || kindOf(analysis.strokes, stroke) === 'start';
+  let best: RowedLine | null = null;
+  let from = 0;
+  for (let stroke = 0; stroke <= count; stroke++) {
+    const restS = (boat.startS[stroke] ?? NaN) - (boat.endS[stroke - 1] ?? NaN);
+    const goesOn = stroke < count && isRowed(stroke);
+    if (goesOn && (stroke === from || restS <= LONGEST_GAP_S)) continue;
+    const line = rowedLine(analysis, from, stroke);
+    if (typeof line !== 'string' && line.to - line.from > (best === null ? 0 : best.to - best.from)) best = line;
+    from = goesOn ? stroke : stroke + 1;
+  }
+  return best;
 }

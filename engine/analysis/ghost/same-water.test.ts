@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { knownCrew } from '../testing/known-crew.ts';
-import { rowedLine, type RowedLine } from './rowed-line.ts';
-import { commonLine } from './same-water.ts';
+import { rowedLine, type RowedLine } from './oar-places.ts';
+import { commonLine } from './ghost.ts';
 
 const METRES_PER_DEGREE = 111_195;
 

@@ -21,7 +21,7 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/bench/bench-page.tsx': 'times of readers',
   'src/features/compare/over-time/trend-panel.tsx': 'one rower from day to day; the line breaks where a sensor changed',
   'src/features/desk/shell/changes/change-messages.ts': 'one rower within a piece',
-  'src/features/desk/shell/layout/presets.ts': 'names of layouts',
+  'src/features/desk/shell/layout/shown-layout.ts': 'names of layouts',
   'src/features/desk/panels/power/quarters-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/views/crew/signature/findings.ts': 'shapes of curves, in which the gain falls out',
   'src/features/desk/views/crew/timing/phase-figure.tsx': 'timing',
@@ -29,7 +29,7 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/desk/views/rower/quarters-comparison.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/shared/selection/summaries.ts': 'defines the mean, and says nothing',
   'src/features/import/force-figure.tsx': 'strokes of a model',
-  'src/features/site/landing/features.tsx': 'names of views',
+  'src/features/site/landing/landing-page.tsx': 'names of views',
   'src/features/site/landing/slides.ts': 'names of views',
 };
 
@@ -52,9 +52,9 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['measured on the water', 'src/features/recruiting/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],
   ['what a team stores', 'src/library/setup/seat-metrics.ts', /\bseatGain\(/u],
   ['squad', 'supabase/migrations/20261129001000_journey.sql', /oarlock_error/u],
-  ['exported strokes', 'engine/exports/stroke-columns.ts', /\bgainOf\(/u],
+  ['exported strokes', 'engine/exports/rowers-table.ts', /\bgainOf\(/u],
   ['files of a session', 'src/features/desk/share/export/share-menu.tsx', /\buseInstrumentKnowledge\(/u],
-  ['analyze', 'engine/cli/oarlock-file.node.ts', /\bselectKnowledge\(/u],
+  ['analyze', 'engine/cli/answer-file.node.ts', /\bselectKnowledge\(/u],
 ];
 
 it.each(PLACES)('%s includes the error of the oarlocks', (_, file, uses) => {

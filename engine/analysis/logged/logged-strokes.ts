@@ -1,8 +1,7 @@
 // Stroke table of devices with one row per stroke: a boat's computer, an oarlock, an erg. Nothing is measured here;
 // device values are stored in the fields that panels use, under the device's rule.
 import type { CurveSet } from '../../recording/curve-set.ts';
-import type { Side } from '../../recording/recording.ts';
-import type { Recording } from '../../recording/recording.ts';
+import type { Side, Recording } from '../../recording/recording.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import {
   type Analysis,
@@ -14,7 +13,7 @@ import {
   type StrokeTable,
 } from '../analysis.ts';
 import { emptyStrokeTable } from '../strokes/stroke-table.ts';
-import { isStrokeLength, strokeStarts } from '../strokes/stroke-starts.ts';
+import { isStrokeLength, strokeStarts } from '../strokes/profile.ts';
 import { matchedRows } from './matched-rows.ts';
 
 type BoatStrokeField = Extract<StrokeField, keyof StrokeTable['boat']>;

@@ -1,8 +1,7 @@
 // Pieces of a session whose device counted neither strokes nor intervals: stretches of the track that are rowed, between rests.
-import type { Interval } from '../../recording/interval.ts';
-import { NO_TOTALS } from '../../recording/interval.ts';
+import { type Interval, NO_TOTALS } from '../../recording/interval.ts';
 import type { Track } from '../analysis.ts';
-import { interruptions } from '../track/interruptions.ts';
+import { interruptions } from '../track/track-smoothing.ts';
 
 /** Slower is drifting or paddling to the start: this, or a share of the speed that is exceeded a tenth of the time. */
 const MIN_MPS = 1.5;

@@ -1,7 +1,6 @@
 // Pieces of a session as shown on the desk; for a device without strokes, its own intervals.
 import type { Interval } from '../../recording/interval.ts';
 import type { Analysis } from '../analysis.ts';
-import type { Span } from './piece-course.ts';
 
 /** Work intervals of a device; a single interval is the whole session, not a piece. */
 export function workIntervals({ intervals }: Pick<Analysis, 'intervals'>): readonly Interval[] {
@@ -28,4 +27,49 @@ export function rowedPieces(analysis: Pick<Analysis, 'intervals' | 'pieces'>): N
     fromS: startS,
     toS: endS,
   }));
+}
+
+/** A value over time, s on the recording's clock, ascending: per stroke or per second. */
+export interface Sampled {
+  readonly timeS: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+}
+
+export const NOTHING_SAMPLED: Sampled = { timeS: [], values: [] };
+
+export interface Span {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** Measured values in the span, in order; seconds from its start. */
+function within({ timeS, values }: Sampled, { fromS, toS }: Span): { readonly atS: number; readonly value: number }[] {
+  const found = [];
+  for (let k = 0; k < timeS.length; k++) {
+    const at = timeS[k] ?? NaN;
+    const value = values[k] ?? NaN;
+    if (at >= fromS && at < toS && Number.isFinite(value)) found.push({ atS: at - fromS, value });
+  }
+  return found;
+}
+
+/** Mean in each of `places` equal parts of the span; NaN without measurements. */
+export function courseIn(sampled: Sampled, span: Span, places: number): Float64Array {
+  const sums = new Float64Array(places);
+  const counts = new Float64Array(places);
+  for (const { atS, value } of within(sampled, span)) {
+    const at = Math.min(places - 1, Math.floor((atS / (span.toS - span.fromS)) * places));
+    sums[at] = (sums[at] ?? 0) + value;
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return sums.map((sum, at) => ((counts[at] ?? 0) > 0 ? sum / (counts[at] ?? NaN) : NaN));
+}
+
+/** About a stroke: sampling more often adds no information about a piece. */
+export const BEAT_S = 2;
+
+/** Two-second means of the span, in order, without empty ones. */
+export function beatsIn(sampled: Sampled, span: Span): Float64Array {
+  const places = Math.max(1, Math.round((span.toS - span.fromS) / BEAT_S));
+  return courseIn(sampled, span, places).filter(Number.isFinite);
 }

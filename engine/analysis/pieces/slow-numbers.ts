@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
-import type { Sampled } from './piece-course.ts';
+import type { Sampled } from './rowed-pieces.ts';
 
 /** Whole session; null if not measured. */
 export interface SlowNumbers {

@@ -5,9 +5,8 @@ import { expectFigure } from '../testing/expect-figure.ts';
 import { followingSquad } from '../testing/rigged-squad.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
 import { movedAngles, NO_MOVE, type RiggedOar } from './rig-geometry.ts';
-import { computeGearing, solvedRig } from './rig-solver.ts';
+import { computeGearing, solvedRig, crewAngles, rigAnswers } from './seat-angles.ts';
 import { changeRange, rigTrust } from './rig-trust.ts';
-import { crewAngles, rigAnswers } from './seat-angles.ts';
 
 const SWEEP: RiggedOar = { rig: 'sweep', inboardM: 1.15 };
 const SCULL: RiggedOar = { rig: 'scull', inboardM: 0.88 };

@@ -1,10 +1,11 @@
 // Mean angles of catch and finish by seat, as in every table, with the current rigging: the input of a rigging change.
-import { say, wholeValue, type Message } from '../../recording/message.ts';
+import { say, wholeValue, type Message, numberValue, sayAll, seatAs } from '../../recording/message.ts';
 import type { Analysis } from '../analysis.ts';
 import { gateColumn, computeMean, median } from '../statistics.ts';
-import type { CatchFinish, RiggedOar } from './rig-geometry.ts';
-import { solvedRig, type RigAnswer } from './rig-solver.ts';
-import { rigTrust, type RigTrust } from './rig-trust.ts';
+import { type CatchFinish, type RiggedOar, movedAngles, NO_MOVE, type RigMove } from './rig-geometry.ts';
+import { rigTrust, type RigTrust, changeRange, type RigRange } from './rig-trust.ts';
+import { effectiveLevers } from '../power/power-models.ts';
+import type { Rig } from '../../recording/recording.ts';
 
 /** Minimum strokes for a mean angle. */
 export const MIN_RIG_STROKES = 20;
@@ -72,4 +73,142 @@ export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust 
       ? null
       : say`Matching the others needs three seats with angles for ${wholeValue(MIN_RIG_STROKES)} strokes each. This selection has ${wholeValue(angles.length)}.`;
   return { trust, seats, closed };
+}
+
+/** One decimal, and none of a whole number. */
+const size = (value: number) => {
+  const rounded = Number(Math.abs(value).toFixed(1));
+  return numberValue(rounded, Number.isInteger(rounded) ? 0 : 1);
+};
+
+const stretcherText = (cm: number): Message =>
+  cm > 0 ? say`stretcher ${size(cm)} cm to the stern` : say`stretcher ${size(cm)} cm to the bow`;
+
+const inboardText = (cm: number): Message =>
+  cm > 0 ? say`inboard ${size(cm)} cm longer` : say`inboard ${size(cm)} cm shorter`;
+
+function spreadText(cm: number, rig: Rig): Message {
+  if (rig === 'scull')
+    return cm > 0 ? say`half the span ${size(cm)} cm wider` : say`half the span ${size(cm)} cm narrower`;
+  return cm > 0 ? say`spread ${size(cm)} cm wider` : say`spread ${size(cm)} cm narrower`;
+}
+
+/** List of adjustments: "stretcher 1.5 cm to the stern, inboard 0.5 cm longer"; "nothing" without a move. */
+export function moveText({ stretcherCm, inboardCm, spreadCm }: RigMove, rig: Rig): Message {
+  const moved = [
+    ...(stretcherCm === 0 ? [] : [stretcherText(stretcherCm)]),
+    ...(inboardCm === 0 ? [] : [inboardText(inboardCm)]),
+    ...(spreadCm === 0 ? [] : [spreadText(spreadCm, rig)]),
+  ];
+  return moved.length === 0 ? say`nothing` : sayAll(moved, ', ');
+}
+
+/** Changes below this are reported as unchanged, deg. */
+const AS_IT_WAS_DEG = 0.25;
+
+/** Size of a change in degrees and its range, without the sign. */
+function effect({ value, low, high }: RigRange) {
+  const [least, most] = [Math.abs(low), Math.abs(high)].toSorted((a, b) => a - b);
+  return [size(value), say`${size(least ?? NaN)} to ${size(most ?? NaN)}`] as const;
+}
+
+/** A catch gets longer as its angle falls. */
+function catchSentence(range: RigRange): Message {
+  const [by, likely] = effect(range);
+  if (Math.abs(range.value) < AS_IT_WAS_DEG) return say`The catch should stay as it is.`;
+  return range.value < 0
+    ? say`The catch should get about ${by}° longer (${likely}).`
+    : say`The catch should get about ${by}° shorter (${likely}).`;
+}
+
+function finishSentence(range: RigRange): Message {
+  const [by, likely] = effect(range);
+  if (Math.abs(range.value) < AS_IT_WAS_DEG) return say`The finish should stay as it is.`;
+  return range.value > 0
+    ? say`The finish should get about ${by}° longer (${likely}).`
+    : say`The finish should get about ${by}° shorter (${likely}).`;
+}
+
+/** "Seat 6: stretcher 1 cm to the stern. The catch should get about 0.7° longer (0.4 to 0.9). The finish should …" */
+function rigSentence(
+  seat: number,
+  move: RigMove,
+  rig: Rig,
+  { catchDeg, finishDeg }: { readonly catchDeg: RigRange; readonly finishDeg: RigRange },
+): Message {
+  const whose = seatAs('Seat', seat);
+  if (Object.values(move).every((cm) => cm === 0))
+    return say`${whose}: keep the rigging. No change of half a centimeter brings it noticeably closer.`;
+  return say`${whose}: ${moveText(move, rig)}. ${catchSentence(catchDeg)} ${finishSentence(finishDeg)}`;
+}
+
+/** Maximum of each adjustment, cm, and its step. */
+const MAX_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
+const STEP_CM = 0.5;
+/** Weight of a degree off target relative to a centimeter moved. */
+const DEG_PER_CM = 1;
+
+interface RigAnswer {
+  readonly move: RigMove;
+  /** Expected change, deg, with 90% intervals. */
+  readonly catchDeg: RigRange;
+  readonly finishDeg: RigRange;
+  readonly moveText: Message;
+  readonly sentence: Message;
+}
+
+const stepsTo = (mostCm: number): number[] =>
+  Array.from({ length: 2 * Math.round(mostCm / STEP_CM) + 1 }, (_, at) => at * STEP_CM - mostCm);
+
+const EVERY_MOVE: readonly RigMove[] = stepsTo(MAX_CM.stretcherCm).flatMap((stretcherCm) =>
+  stepsTo(MAX_CM.inboardCm).flatMap((inboardCm) =>
+    stepsTo(MAX_CM.spreadCm).map((spreadCm) => ({ stretcherCm, inboardCm, spreadCm })),
+  ),
+);
+
+/** Tie-breaker: the smaller move. */
+const moveCost = ({ stretcherCm, inboardCm, spreadCm }: RigMove): number =>
+  stretcherCm ** 2 + inboardCm ** 2 + spreadCm ** 2;
+
+/** Expected effect of a move on an oar, as far as rowers follow. */
+function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove, trust: RigTrust): RigAnswer {
+  const { catchDeg, finishDeg } = movedAngles(oar, at, move);
+  const ranges = { catchDeg: changeRange(catchDeg, trust), finishDeg: changeRange(finishDeg, trust) };
+  return { move, ...ranges, moveText: moveText(move, oar.rig), sentence: rigSentence(seat, move, oar.rig, ranges) };
+}
+
+/**
+ * Move that brings the angles closest to the wanted ones; `NO_MOVE` if staying is as good, or as far as can be seen.
+ */
+export function solvedRig(
+  seat: number,
+  oar: RiggedOar,
+  at: CatchFinish,
+  wanted: CatchFinish,
+  trust: RigTrust,
+): RigAnswer {
+  const off = (move: RigMove): number => {
+    const { catchDeg, finishDeg } = movedAngles(oar, at, move);
+    const [ofCatch, ofFinish] = [
+      at.catchDeg + trust.share * catchDeg - wanted.catchDeg,
+      at.finishDeg + trust.share * finishDeg - wanted.finishDeg,
+    ];
+    return ofCatch ** 2 + ofFinish ** 2 + DEG_PER_CM ** 2 * moveCost(move);
+  };
+  let best = NO_MOVE;
+  let least = off(NO_MOVE);
+  for (const move of EVERY_MOVE) {
+    const cost = off(move);
+    if (cost < least) [best, least] = [move, cost];
+  }
+  const answer = rigAnswer(seat, oar, at, best, trust);
+  // Ignore moves without a visible effect on either end.
+  const isSeen = [answer.catchDeg, answer.finishDeg].some(({ value }) => Math.abs(value) >= AS_IT_WAS_DEG);
+  return isSeen ? answer : rigAnswer(seat, oar, at, NO_MOVE, trust);
+}
+
+/** Ratio of blade to hand movement around the pin: outboard to the blade's middle over inboard to the hand. */
+export function computeGearing({ rig, inboardM }: RiggedOar, lengthM: number): number {
+  const levers = effectiveLevers({ rig, inboardM, lengthM });
+  return levers.outboardM / levers.inboardM;
 }

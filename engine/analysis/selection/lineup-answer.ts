@@ -1,10 +1,8 @@
 // Answer of the selection: the lineup the pieces choose, and the next piece worth rowing.
 import type { Message } from '../../recording/message.ts';
-import { allowedLineups } from './lineups.ts';
+import { allowedLineups, NOISE_PCT, type SeatRace } from './race-model.ts';
 import { chooseLineup, type LineupChoice } from './lineup-choice.ts';
-import { raceState, type RaceState } from './race-answer.ts';
-import { choiceSentence, noLineupSentence } from './race-messages.ts';
-import { NOISE_PCT, type SeatRace } from './race-model.ts';
+import { raceState, type RaceState, choiceSentence, noLineupSentence } from './race-answer.ts';
 import { nextSwap, rankedPairs, seatsInQuestion, type Swap } from './race-plan.ts';
 
 export interface LineupAnswer {

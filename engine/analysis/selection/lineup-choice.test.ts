@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { racedSquad, type RacedSquad, type Squad } from '../testing/raced-squad.ts';
-import { allowedLineups, keepsSides, rowersOf } from './lineups.ts';
+import { allowedLineups, keepsSides, rowersOf, type SeatRace } from './race-model.ts';
 import { pieceConditions } from './piece-conditions.ts';
 import { lineupAnswer } from './lineup-answer.ts';
 import { seatRaceAnswer } from './race-answer.ts';
-import type { SeatRace } from './race-model.ts';
 
 const SQUADS = 60;
 

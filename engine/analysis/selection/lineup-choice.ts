@@ -1,9 +1,8 @@
 // The lineup that is fastest, how probable that is, and the lineups that could be as fast.
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { normalBelow } from '../normal.ts';
-import { choleskyFactor } from '../regression/ridge.ts';
-import { rowersOf } from './lineups.ts';
-import type { Knowledge } from './race-model.ts';
+import { choleskyFactor } from '../regression/cross-validation.ts';
+import { rowersOf, type Knowledge } from './race-model.ts';
 
 /** Of everything a selection is computed with: another number may give other digits. */
 export const METHOD = 'selection 1';

@@ -1,8 +1,9 @@
 // Chooses the next swap: of all exchanges of one rower per boat, the one that best reduces the uncertainty of the
 // differences that matter.
 import { normalBelow } from '../normal.ts';
-import { keepsSides, sharesSide } from './lineups.ts';
 import {
+  keepsSides,
+  sharesSide,
   designVector,
   expectedVariance,
   gapVariance,

@@ -5,7 +5,8 @@ import { takeImpossible } from '../sensors/checks/impossible.ts';
 import { orNull } from '../statistics.ts';
 import { profileFindings, profileStrokes, vendorGates } from '../strokes/profile.ts';
 import { emptyStrokeTable } from '../strokes/stroke-table.ts';
-import { NO_TIMING, type SessionData } from './session-data.ts';
+import type { Finding } from '../../recording/finding.ts';
+import type { Analysis } from '../analysis.ts';
 
 export function sessionFromProfile({ vendorStrokes: vendor }: Recording): SessionData {
   const gates = vendor ? vendorGates(vendor) : [];
@@ -16,3 +17,16 @@ export function sessionFromProfile({ vendorStrokes: vendor }: Recording): Sessio
   const nothing = { findings, signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
   return { gates, strokes, ...nothing, clockStartS, clockEndS: orNull(endS.findLast(Number.isFinite)) };
 }
+
+/** Fields that depend on whether the recording has samples or only per-stroke values. */
+export type SessionData = Pick<
+  Analysis,
+  'gates' | 'strokes' | 'uncounted' | 'crewTiming' | 'signatures' | 'vendorAgreement' | 'clockStartS' | 'clockEndS'
+> & {
+  readonly findings: readonly Finding[];
+  readonly countedM: number | null;
+  /** Absent if every value is measured from a logger's traces by one rule. */
+  readonly measuredBy?: Pick<Analysis, 'gateRules' | 'boatRules'>;
+};
+
+export const NO_TIMING: Analysis['crewTiming'] = { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null };

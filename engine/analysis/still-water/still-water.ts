@@ -2,8 +2,15 @@
 // other days rowed both ways with power, narrows a windy day: all winds, all differences between days and all variation
 // are weighed by how well they explain what was rowed.
 import { normalBelow } from '../normal.ts';
-import { possibleDays, scatterVariance, venueError, WINDS_MPS, type BoatDay, type Possible } from './boat-days.ts';
-import { stillLog } from './drag.ts';
+import {
+  possibleDays,
+  scatterVariance,
+  venueError,
+  WINDS_MPS,
+  type BoatDay,
+  type Possible,
+  stillLog,
+} from './boat-days.ts';
 import type { Way } from './rowed-ways.ts';
 
 /** m/s, with the ends of the 90% interval. */

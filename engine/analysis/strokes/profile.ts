@@ -4,7 +4,6 @@ import { momentValue, say } from '../../recording/message.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
 import { STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
-import { strokeStarts } from './stroke-starts.ts';
 import { emptyStrokeTable } from './stroke-table.ts';
 import { VENDOR_GATE_COLUMNS } from '../vendor-agreement.ts';
 
@@ -91,4 +90,23 @@ export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): S
   };
   deriveArcs(strokes);
   return strokes;
+}
+
+/** Minimum duration of a stroke: 80 spm is beyond any crew. */
+const SHORTEST_STROKE_S = 0.75;
+const LONGEST_STROKE_S = 8.5;
+
+/** True for a plausible stroke duration. */
+export const isStrokeLength = (seconds: number): boolean => seconds >= SHORTEST_STROKE_S && seconds < LONGEST_STROKE_S;
+
+/** Start of each stroke, s: the end of the previous one, otherwise from its rate (spm); NaN without either. */
+export function strokeStarts(endS: Float64Array, rateSpm: Float64Array): Float64Array {
+  return endS.map((end, stroke) => {
+    const period = end - (endS[stroke - 1] ?? NaN);
+    // A missing row leaves a gap longer than any stroke, a damaged time a shorter one.
+    if (isStrokeLength(period)) return end - period;
+    const byRate = 60 / (rateSpm[stroke] ?? NaN);
+    // A stroke cannot begin before the previous one ends.
+    return byRate >= SHORTEST_STROKE_S && !(byRate > period) ? end - byRate : NaN;
+  });
 }

@@ -2,9 +2,22 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField, type StrokeTable } from '../analysis.ts';
-import { EVIDENCE_FIELDS, type EvidenceField, STROKE_RECORD_FIELDS, TABLE_FIELDS } from './drive-record.ts';
-import { recordColumn } from './record-column.ts';
 import type { Segmentation } from './segmentation.ts';
+
+/** Reads field `field` of each of `count` records at `records`, which hold `size` float64 values each. */
+function recordColumn(
+  engine: Engine,
+  records: number,
+  size: number,
+  field: number,
+  count: number,
+): Float64Array<ArrayBuffer> {
+  return engine.scratch(() => {
+    const target = engine.allocate(count * 8);
+    engine.kernels.recordColumn(records, size, field, count, target);
+    return engine.f64(target, count).slice();
+  });
+}
 
 export type Columns<Field extends string> = Record<Field, Float64Array>;
 
@@ -107,3 +120,14 @@ export function strokeTable(engine: Engine, samples: Samples, found: Segmentatio
   };
   return { strokes, evidence: pick(EVIDENCE_FIELDS), closeS: record('closeS'), restS: record('restS') };
 }
+
+/** Drive fields needed by the stroke table but not published. */
+const EVIDENCE_FIELDS = ['travelDeg', 'liftN', 'reverseWorkJ'] as const;
+type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
+
+/** The load is stored next to the other moments, which the kernels convert from rows to seconds together. */
+const LOAD = 'loadS';
+
+export const TABLE_FIELDS = [...GATE_FIELDS.filter((field) => field !== LOAD), ...EVIDENCE_FIELDS, LOAD] as const;
+
+export const STROKE_RECORD_FIELDS = ['startS', 'endS', 'closeS', 'restS', 'middleRow'] as const;

@@ -5,7 +5,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { median } from '../statistics.ts';
 import { toGround, toPlane } from './geodesy.ts';
-import { outlyingFixes } from './track-outliers.ts';
+import { outlyingFixes } from './track-smoothing.ts';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -6,8 +6,14 @@ import type { Fixes } from '../../recording/recording.ts';
 import type { Track } from '../analysis.ts';
 import { upperMiddle } from '../ranks.ts';
 import type { LocalFrame } from './geodesy.ts';
-import { FIX_REJECTED, FIX_RESTARTED, FIX_USED, type PlaneFixes, type Smoothed } from './track-kernel.ts';
-import { smoothPath } from './track-smoothing.ts';
+import {
+  FIX_REJECTED,
+  FIX_RESTARTED,
+  FIX_USED,
+  type PlaneFixes,
+  type Smoothed,
+  smoothPath,
+} from './track-smoothing.ts';
 
 /** Minimum speed for a heading; below it is noise. */
 const HEADING_FROM_MPS = 0.5;

@@ -5,8 +5,7 @@ import { say, type Message } from '../../recording/message.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
-import { bodyCurves, MARGIN } from './body-curves.ts';
-import type { BoatStroke } from './stroke-sums.ts';
+import { bodyCurves, MARGIN, type BoatStroke } from './stroke-sums.ts';
 
 /** One oar in one stroke, a value per sample. */
 export interface OarStroke {

@@ -10,7 +10,8 @@ import { correlatedMean } from '../comparison/blocks.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
 import { PIN_M } from '../rig/rig-geometry.ts';
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
-import { addStretched, CYCLE_POINTS } from './mean-cycle.ts';
+import type { OarStroke, StrokeReader } from './boat-strokes.ts';
+import { FORCE } from './stroke-sums.ts';
 
 /** A rower's oar as measured. */
 export interface PulledOar {
@@ -142,4 +143,81 @@ export function swapSentence(pulled: Pulled, [a, b]: readonly [number, number]):
   const seats = pulled.oars.map(({ seat }) => seat).toSorted((one, other) => other - one);
   const order = seats.map((seat) => (seat === a ? b : seat === b ? a : seat));
   return say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} swapped: port has ${share(after.portPct)} of the force, now ${share(before.portPct)}. From stroke to bow they sit ${order.join(', ')}. Nothing changes along the boat, so no speed is predicted.`;
+}
+
+/** Points per cycle, from the start of the stroke. */
+const CYCLE_POINTS = 100;
+
+interface SeatCycle {
+  readonly seat: number;
+  /** Force of the seat's oars along the boat, N. */
+  readonly forceN: Float64Array;
+  /** Acceleration of the boat from the seat's force and body, m/s². */
+  readonly accelerationMps2: Float64Array;
+}
+
+export interface BoatCycle {
+  readonly periodS: number;
+  /** Measured, with its mean subtracted. */
+  readonly accelerationMps2: Float64Array;
+  readonly seats: readonly SeatCycle[];
+}
+
+/** Adds a stroke of any duration, interpolated linearly between samples. */
+function addStretched(sum: Float64Array, values: Float64Array): void {
+  sum.forEach((before, k) => {
+    const place = (k * values.length) / CYCLE_POINTS;
+    const low = Math.min(values.length - 1, Math.floor(place));
+    const high = Math.min(values.length - 1, low + 1);
+    const [from, to] = [values[low] ?? NaN, values[high] ?? NaN];
+    sum[k] = before + from + (to - from) * (place - low);
+  });
+}
+
+/** Contribution of force and body curves, which follow the drag in the unknowns. */
+function givenBy({ forceN, curves }: OarStroke, weights: Float64Array): Float64Array {
+  return forceN.map((force, k) =>
+    curves.reduce(
+      (sum, curve, which) => sum + (weights[FORCE + 2 + which] ?? NaN) * (curve[k] ?? NaN),
+      (weights[FORCE] ?? NaN) * force,
+    ),
+  );
+}
+
+/** Mean over strokes that were all read successfully. */
+export function meanCycle(
+  reader: StrokeReader,
+  gates: readonly { readonly seat: number }[],
+  strokes: readonly number[],
+  weights: Float64Array,
+  periodS: number,
+): BoatCycle {
+  const seats = [...new Set(gates.map(({ seat }) => seat))].map((seat) => ({
+    seat,
+    forceN: new Float64Array(CYCLE_POINTS),
+    accelerationMps2: new Float64Array(CYCLE_POINTS),
+  }));
+  const measured = new Float64Array(CYCLE_POINTS);
+  for (const stroke of strokes) {
+    const oars = reader.oars(stroke) ?? [];
+    oars.forEach((oar, at) => {
+      const own = seats.find(({ seat }) => seat === gates[at]?.seat);
+      if (own === undefined) return;
+      addStretched(own.forceN, oar.forceN);
+      addStretched(own.accelerationMps2, givenBy(oar, weights));
+    });
+    addStretched(measured, reader.boat(stroke, oars).accelerationMps2);
+  }
+  const divideByCount = (sum: Float64Array): Float64Array => sum.map((value) => value / Math.max(1, strokes.length));
+  const acceleration = divideByCount(measured);
+  const bias = acceleration.reduce((sum, value) => sum + value, 0) / CYCLE_POINTS;
+  return {
+    periodS,
+    accelerationMps2: acceleration.map((value) => value - bias),
+    seats: seats.map(({ seat, forceN, accelerationMps2 }) => ({
+      seat,
+      forceN: divideByCount(forceN),
+      accelerationMps2: divideByCount(accelerationMps2),
+    })),
+  };
 }

@@ -5,16 +5,20 @@ import { findGateChannels } from '../../recording/gates.ts';
 import { numberValue, say, wholeValue, type Message } from '../../recording/message.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
-import { correlatedMean } from '../comparison/blocks.ts';
+import { correlatedMean, computeAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 import { computeFlanks } from '../comparison/flanks.ts';
 import { listSeats, seatValues } from '../selected/seat-values.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
 import { boatSignals, strokeReader } from './boat-strokes.ts';
-import { fitBoat, type BoatFit } from './boat-fit.ts';
-import { meanCycle, type BoatCycle } from './mean-cycle.ts';
-import { computeStrokeSums } from './stroke-sums.ts';
-import { workSlope, type WorkSlope } from './work-slope.ts';
+import { meanCycle, type BoatCycle } from './swap.ts';
+import { computeStrokeSums, DRAG, FORCE, TARGET, addStrokeSums, UNKNOWNS, type StrokeSums } from './stroke-sums.ts';
 import type { PowerShare } from './work-metres.ts';
+import { uniformFrom } from '../comparison/random.ts';
+import { studentAt, Z90 } from '../comparison/student.ts';
+import { choleskyFactor, solvedBy } from '../regression/cross-validation.ts';
+import { computeSpread } from '../statistics.ts';
+import { RATE_BAND_SPM } from '../comparison/strata.ts';
+import { summedPower } from '../changes/series.ts';
 
 /** Shares of the crew's power, with standard errors. */
 export interface SeatWorth {
@@ -145,4 +149,148 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
     strokes: read.length,
     closed: null,
   };
+}
+
+// Fits the boat's equation to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, divided by M to make it linear;
+// drag comes from whole strokes, mass and bodies from the samples within them.
+interface ValueInterval {
+  readonly value: number;
+  /** Bounds of the 90% interval. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface BoatFit {
+  /** Acceleration per newton of all oars, per (m/s)² of speed, per body curve, and the sensor's bias. */
+  readonly weights: Float64Array;
+  /** Boat and crew, kg. */
+  readonly massKg: ValueInterval;
+  /** N s²/m². */
+  readonly drag: ValueInterval;
+  /** Share of the acceleration's squares predicted in held-out blocks of strokes. */
+  readonly explained: number;
+  /** Relative standard deviation of k / K over the draws. */
+  readonly unsteady: number;
+}
+
+const SIZE = UNKNOWNS + 1;
+/** Weight of the row of a whole stroke, squared, relative to a sample's: it is that much more precise. */
+const WHOLE_WEIGHT = 40;
+/** Ridge as a share of the diagonal, because two curves may be collinear. */
+const RIDGE = 1e-7;
+const FOLDS = 5;
+const BLOCK = 10;
+const DRAWS = 200;
+const SEED = 1687;
+
+/** Null if the columns cannot be separated. */
+function solveWeights({ samples, whole }: StrokeSums): Float64Array | null {
+  const at = (row: number, column: number): number =>
+    (samples[row * SIZE + column] ?? NaN) + WHOLE_WEIGHT * (whole[row * SIZE + column] ?? NaN);
+  // Scales columns to equal length, so that the ridge affects all equally.
+  const scale = Float64Array.from({ length: UNKNOWNS }, (_, k) => Math.sqrt(at(k, k)));
+  const matrix = Float64Array.from({ length: UNKNOWNS * UNKNOWNS }, (_, index) => {
+    const [row, column] = [Math.floor(index / UNKNOWNS), index % UNKNOWNS];
+    return at(row, column) / ((scale[row] ?? NaN) * (scale[column] ?? NaN)) + (row === column ? RIDGE : 0);
+  });
+  const right = scale.map((length, row) => at(row, TARGET) / length);
+  const factor = choleskyFactor(matrix, UNKNOWNS);
+  return factor === null ? null : solvedBy(factor, right).map((weight, k) => weight / (scale[k] ?? NaN));
+}
+
+/** Residual sum of squares of the acceleration, and the sum around its mean. */
+function residualSquares(
+  { samples }: StrokeSums,
+  weights: Float64Array,
+): { readonly left: number; readonly all: number } {
+  const at = (row: number, column: number): number => samples[row * SIZE + column] ?? NaN;
+  let left = at(TARGET, TARGET);
+  weights.forEach((weight, row) => {
+    left -= 2 * weight * at(row, TARGET);
+    weights.forEach((other, column) => (left += weight * other * at(row, column)));
+  });
+  const one = UNKNOWNS - 1;
+  return { left, all: at(TARGET, TARGET) - at(one, TARGET) ** 2 / at(one, one) };
+}
+
+function crossValidate(strokes: readonly StrokeSums[]): number {
+  let [left, all] = [0, 0];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const [from, to] = [fold, fold + 1].map((k) => Math.floor((k * strokes.length) / FOLDS));
+    const weights = solveWeights(addStrokeSums([...strokes.slice(0, from), ...strokes.slice(to)]));
+    if (weights === null) return NaN;
+    const own = residualSquares(addStrokeSums(strokes.slice(from, to)), weights);
+    left += own.left;
+    all += own.all;
+  }
+  return 1 - left / all;
+}
+
+/** Widened by Student's t for few blocks, which also vary less around their own mean than around the true value. */
+function widenInterval(value: number, draws: readonly number[], blocks: number): ValueInterval {
+  const { sd } = computeSpread(draws);
+  const freedom = Math.max(1, blocks - 1);
+  const half = (sd ?? NaN) * Math.sqrt(blocks / freedom) * studentAt(Z90, freedom);
+  return { value, low: value - half, high: value + half };
+}
+
+/**
+ * Null if the strokes cannot separate the unknowns. Intervals by resampling blocks of ten strokes, with a fixed seed.
+ * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
+ */
+export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {
+  const weights = solveWeights(addStrokeSums(strokes));
+  if (weights === null) return null;
+  const count = Math.max(1, Math.floor(strokes.length / BLOCK));
+  const blocks = Array.from({ length: count }, (_, block) =>
+    addStrokeSums(strokes.slice(block * BLOCK, block === count - 1 ? strokes.length : (block + 1) * BLOCK)),
+  );
+  const uniform = uniformFrom(SEED);
+  const draws = Array.from({ length: DRAWS }, () =>
+    solveWeights(addStrokeSums(blocks.flatMap(() => blocks[Math.floor(uniform() * count)] ?? []))),
+  ).flatMap((drawn) => drawn ?? []);
+  const mass = (of: Float64Array): number => share / (of[FORCE] ?? NaN);
+  const drag = (of: Float64Array): number => (of[DRAG] ?? NaN) * mass(of);
+  const massKg = widenInterval(mass(weights), draws.map(mass), count);
+  const { mean, sd } = computeSpread(draws.map((of) => drag(of) / share));
+  return {
+    weights,
+    massKg,
+    drag: widenInterval(drag(weights), draws.map(drag), count),
+    explained: crossValidate(strokes),
+    unsteady: (sd ?? NaN) / (mean ?? NaN),
+  };
+}
+
+// Work per stroke against the rate of this crew: at a higher rate most crews pull less in each stroke.
+interface WorkSlope {
+  /** Slope of log work over log rate: −0.5 is half a percent less for each percent of rate. */
+  readonly value: number;
+  readonly error: number;
+}
+
+const MIN_BANDS = 3;
+const MIN_IN_BAND = 10;
+
+/** Null if fewer than three bands of 2 spm have ten strokes each. */
+export function workSlope(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes: Int32Array): WorkSlope | null {
+  const powers = summedPower({ ...analysis, pieces: [] }, strokes);
+  const rates = Float64Array.from(strokes, (stroke) => analysis.strokes.boat.rateSpm[stroke] ?? NaN);
+  const rows = Array.from(strokes.keys()).filter((k) => (powers[k] ?? NaN) > 0 && (rates[k] ?? NaN) > 0);
+  const bands = new Map<number, number>();
+  for (const k of rows) {
+    const band = Math.floor((rates[k] ?? NaN) / RATE_BAND_SPM);
+    bands.set(band, (bands.get(band) ?? 0) + 1);
+  }
+  if ([...bands.values()].filter((count) => count >= MIN_IN_BAND).length < MIN_BANDS) return null;
+  const x = Float64Array.from(rows, (k) => Math.log(rates[k] ?? NaN));
+  const y = Float64Array.from(rows, (k) => Math.log((powers[k] ?? NaN) / (rates[k] ?? NaN)));
+  const [mx, my] = [x, y].map((column) => column.reduce((sum, value) => sum + value, 0) / column.length);
+  const offs = x.map((value) => value - (mx ?? NaN));
+  const squares = offs.reduce((sum, off) => sum + off * off, 0);
+  const value = offs.reduce((sum, off, k) => sum + off * ((y[k] ?? NaN) - (my ?? NaN)), 0) / squares;
+  const residuals = y.map((one, k) => one - (my ?? NaN) - value * (offs[k] ?? NaN));
+  const noise = residuals.reduce((sum, one) => sum + one * one, 0) / Math.max(1, rows.length - 2);
+  const alike = strokesForOne(computeAutocorrelation([residuals]));
+  return { value, error: Math.sqrt((noise / squares) * alike) };
 }

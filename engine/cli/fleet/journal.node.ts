@@ -4,10 +4,43 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { isLocked, takeLock } from './lock.node.ts';
 import { type BatchDone, FILES_PART, type FleetFile, type FleetSettings, type Part, settingsJson } from './protocol.ts';
 import { shardLabel, shardOfLabel } from './shards.node.ts';
 import { agreeingBatches } from './union.ts';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+// One process at a time writes to a data set, or to a shard of it.
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user is running too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** True while the process that wrote the lock runs. `elsewhere`: the answer for one of another computer. */
+function isLocked(path: string, elsewhere: boolean): boolean {
+  try {
+    const [pid, host = hostname()] = readFileSync(path, 'utf8').split(' ');
+    return host === hostname() ? Number(pid) > 0 && isRunning(Number(pid)) : elsewhere;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes a lock, also from a process that ended without giving it back; false while another one holds it. */
+async function takeLock(path: string, elsewhere: boolean): Promise<boolean> {
+  const mine = `${process.pid} ${hostname()}`;
+  try {
+    await writeFile(path, mine, { flag: 'wx' });
+  } catch {
+    if (isLocked(path, elsewhere)) return false;
+    await writeFile(path, mine);
+  }
+  return true;
+}
 
 /** Readers of data sets skip names that begin with an underscore. */
 const SETTINGS = '_dataset.json';

@@ -8,8 +8,7 @@ import type { Recording } from '../../recording/recording.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import { sampledAs, type SampledChannel } from '../../recording/sample-sets.ts';
 import type { ClockRange } from '../table.ts';
-import { byStroke } from './logged-values.ts';
-import { nearest } from './nearest.ts';
+import type { StrokeField } from '../../recording/stroke-set.ts';
 
 export interface Points {
   readonly points: ActivityPoints;
@@ -160,4 +159,31 @@ export function secondPoints(
       timeS: timeS.map((at) => zeroS + at),
     },
   };
+}
+
+/** Strokes of one source end at the same moment; those of another slightly before or after. */
+const REACH_S = 0.5;
+
+/** A field of the rower or the boat for the strokes that ended at these moments; null if no device recorded it. */
+export function byStroke(
+  { strokeSets }: Pick<Recording, 'strokeSets'>,
+  field: StrokeField,
+  endS: Float64Array,
+): Float64Array | null {
+  for (const set of strokeSets) {
+    const column = set.columns.find((one) => one.field === field);
+    if (column === undefined) continue;
+    return Float64Array.from(nearest(set.endS, endS, REACH_S), (row) => column.values[row] ?? Number.NaN);
+  }
+  return null;
+}
+
+/** For each moment, the nearest row, −1 if none is within `reachS`. Both are ascending. */
+export function nearest(timeS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
+  let row = 0;
+  return Int32Array.from(atS, (at) => {
+    const apart = (index: number): number => Math.abs((timeS[index] ?? Infinity) - at);
+    while (row + 1 < timeS.length && apart(row + 1) <= apart(row)) row += 1;
+    return apart(row) <= reachS ? row : -1;
+  });
 }

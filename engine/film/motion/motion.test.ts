@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CELLS, COLUMNS, SUMS_OF_CELL } from './cells.ts';
-import { MotionOfFilm } from './motion.ts';
-import { downsampleFrame, pictureSize, type Picture } from './picture.ts';
-import { MAX_SHIFT, estimateShift } from './shift.ts';
+import { CELLS, COLUMNS, SUMS_OF_CELL, MotionOfFilm } from './motion.ts';
+import { downsampleFrame, pictureSize, type Picture, MAX_SHIFT, estimateShift } from './picture-shift.ts';
 
 const [across, down] = [160, 90];
 

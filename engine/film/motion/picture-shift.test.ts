@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crewAngles, steadyRowing } from '../../../fixtures/film/crew-angles.ts';
 import { createRaster } from '../../../fixtures/film/raster.ts';
 import { createScene, type CameraView } from '../../../fixtures/film/scene.ts';
-import type { Picture } from './picture.ts';
-import { FARTHEST_SHIFT, MIN_LIKENESS, pictureShift } from './picture-shift.ts';
+import { type Picture, FARTHEST_SHIFT, MIN_LIKENESS, pictureShift } from './picture-shift.ts';
 
 const [across, down] = [96, 54];
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };

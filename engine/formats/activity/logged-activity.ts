@@ -15,17 +15,22 @@ import {
   strokesByRate,
 } from '../in-memory/counting.ts';
 import { toFixes } from '../in-memory/fixes.ts';
-import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { summaryMeans } from '../in-memory/summary-means.ts';
-import { type Activity, type ActivityLap, type ActivityPoints, hasValues } from './activity.ts';
-import { toIntervals, workLaps, workS } from './laps.ts';
-import { averagePoints } from './point-means.ts';
+import type { LoggedFile, Series, SeriesChannel } from '../in-memory/logged-file.ts';
+import { summaryMeans, averageRows } from '../in-memory/summary-means.ts';
+import { type Activity, type ActivityLap, type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
+import {
+  toIntervals,
+  workLaps,
+  workS,
+  type RisingClock,
+  risingClock,
+  craftByNumbers,
+  sportByNumbers,
+} from './sport.ts';
 import { isPossibleDate, plausible } from './plausible.ts';
-import { type RisingClock, risingClock } from './rising-clock.ts';
-import { toSeries } from './series.ts';
-import { craftByNumbers, sportByNumbers } from './sport.ts';
 import { strokeRows } from './stroke-rows.ts';
 import { curveSets, strokeSets } from './stroke-set.ts';
+import type { StrokeField } from '../../recording/stroke-set.ts';
 
 /** ISO 8601 without its zone; null for an invalid date. */
 const wallText = (atS: number): string | null => utcText(Math.floor(atS))?.slice(0, -1) ?? null;
@@ -205,4 +210,72 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
     deviceMeans: summaryMeans(activity.deviceMeans, averagePoints(points, timeS, totals)),
     findings: [...activity.findings, ...begun.findings, ...checked.findings, ...onPlaces],
   };
+}
+
+/** Maximum time a point represents since the previous one, because recorders pause, s. */
+const LONGEST_S = 10;
+
+const COLUMNS: Partial<Record<StrokeField, PointColumn>> = {
+  heartRateBpm: 'heartRateBpm',
+  powerW: 'powerW',
+  rateSpm: 'rateSpm',
+};
+
+/** Time-weighted mean; null if no value is above 0. */
+function meanByTime(values: Float64Array, timeS: Float64Array): number | null {
+  let [sum, spentS] = [0, 0];
+  values.forEach((value, row) => {
+    const forS = Math.min(LONGEST_S, (timeS[row] ?? NaN) - (timeS[row - 1] ?? NaN));
+    if (!(value > 0) || !(forS > 0)) return;
+    sum += value * forS;
+    spentS += forS;
+  });
+  return spentS > 0 ? sum / spentS : null;
+}
+
+/** In our unit; null without values. */
+const averagePoints =
+  (points: ActivityPoints, timeS: Float64Array, totals: Totals) =>
+  (field: StrokeField): number | null => {
+    const column = COLUMNS[field];
+    return column === undefined ? averageRows({ strokeSets: [], totals })(field) : meanByTime(points[column], timeS);
+  };
+
+// Converts points that are moments to a series on our clock.
+type ChannelSpec = Omit<SeriesChannel, 'values'> & { readonly column: PointColumn };
+
+const CHANNELS: readonly ChannelSpec[] = [
+  { column: 'speedMps', quantity: 'boat-speed', makersName: 'Speed', unit: 'm/s', of: 'hull' },
+  { column: 'rateSpm', quantity: 'stroke-rate', makersName: 'Cadence', unit: 'spm', of: 'hull' },
+  { column: 'distanceM', quantity: 'distance', makersName: 'Distance', unit: 'm', of: 'hull' },
+  { column: 'altitudeM', quantity: 'altitude', makersName: 'Altitude', unit: 'm', of: 'hull' },
+  { column: 'heartRateBpm', quantity: 'heart-rate', makersName: 'Heart Rate', unit: 'bpm', of: 'rower' },
+  { column: 'powerW', quantity: 'power', makersName: 'Power', unit: 'W', of: 'rower' },
+];
+
+/** Groups points by moment; later rows of a moment fill gaps of the first. */
+function moments(timeS: Float64Array): readonly (readonly number[])[] {
+  const rows: number[][] = [];
+  let lastS = NaN;
+  for (const [row, at] of timeS.entries()) {
+    if (Number.isNaN(at)) continue;
+    if (at === lastS) rows.at(-1)?.push(row);
+    else rows.push([row]);
+    lastS = at;
+  }
+  return rows;
+}
+
+const known = (values: Float64Array, rows: readonly number[]): number =>
+  values[rows.find((row) => !Number.isNaN(values[row])) ?? -1] ?? NaN;
+
+/** Null if no point has a time, or none a value. */
+function toSeries(points: ActivityPoints, timeS: Float64Array): Series | null {
+  const rows = moments(timeS);
+  const channels = CHANNELS.flatMap(({ column, ...channel }): SeriesChannel[] => {
+    const values = Float64Array.from(rows, (moment) => known(points[column], moment));
+    return hasValues(values) ? [{ ...channel, values }] : [];
+  });
+  if (rows.length === 0 || channels.length === 0) return null;
+  return { timeS: Float64Array.from(rows, ([row]) => timeS[row ?? 0] ?? NaN), channels };
 }

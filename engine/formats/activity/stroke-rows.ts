@@ -1,6 +1,6 @@
 // Detects whether a recorder writes one row per stroke or per second, which decides what its rows can show.
 import type { RowMeaning } from './activity.ts';
-import { upperMedian } from './median.ts';
+import { upperMedian } from './sport.ts';
 
 /** Minimum step that counts as a pause. */
 const LONGEST_STEP_S = 10;

@@ -4,7 +4,7 @@ import type { CurveAxis } from '../../recording/curve-set.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { AddedColumn, AddedCurves } from '../activity/activity.ts';
-import { upperMedian } from '../activity/median.ts';
+import { upperMedian } from '../activity/sport.ts';
 import type { FitMessage } from './messages.ts';
 
 const N_PER_LBF = 4.4482216152605;

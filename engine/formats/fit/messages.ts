@@ -1,11 +1,55 @@
 // Parses a FIT file into messages. Written from the protocol's description: a header, then alternating definitions and
 // data, then a checksum. Keeps everything before a damage, and never throws.
 import type { Finding } from '../../recording/finding.ts';
-import { type FitValue, valueAt } from './base-types.ts';
-import { checksum } from './checksum.ts';
-import { type Definition, type FieldPart, readDefinition } from './definition.ts';
-import { DeveloperFields, type DeveloperValue } from './developer-fields.ts';
+import { type FitValue, valueAt, DeveloperFields, type DeveloperValue } from './developer-fields.ts';
+import { checksum } from './fit-bytes.ts';
 import { type FieldSpec, MESSAGE_NAMES, MESSAGES, type MessageName } from './profile.ts';
+
+// FIT definitions: fields of the data messages of a local number, and their sizes.
+interface FieldPart {
+  readonly number: number;
+  readonly size: number;
+  /** Base type of a field; for a developer field, the index of the developer. */
+  readonly kind: number;
+}
+
+interface Definition {
+  /** The message's number in the profile. */
+  readonly global: number;
+  readonly little: boolean;
+  readonly fields: readonly FieldPart[];
+  readonly developerFields: readonly FieldPart[];
+  /** Length of a data message, without its header. */
+  readonly bytes: number;
+  /** Position after the definition. */
+  readonly next: number;
+}
+
+const FIELDS_AT = 6;
+const PART_BYTES = 3;
+
+const partsAt = (view: DataView, at: number, count: number): FieldPart[] =>
+  Array.from({ length: count }, (_, index) => {
+    const from = at + PART_BYTES * index;
+    return { number: view.getUint8(from), size: view.getUint8(from + 1), kind: view.getUint8(from + 2) };
+  });
+
+/** Null if the definition does not end before `to`. */
+function readDefinition(view: DataView, at: number, to: number): Definition | null {
+  if (at + FIELDS_AT > to) return null;
+  const hasDeveloper = (view.getUint8(at) & 0x20) !== 0;
+  const little = view.getUint8(at + 2) === 0;
+  const count = view.getUint8(at + 5);
+  const developerAt = at + FIELDS_AT + PART_BYTES * count;
+  if (developerAt + (hasDeveloper ? 1 : 0) > to) return null;
+  const developerCount = hasDeveloper ? view.getUint8(developerAt) : 0;
+  const next = developerAt + (hasDeveloper ? 1 + PART_BYTES * developerCount : 0);
+  if (next > to) return null;
+  const fields = partsAt(view, at + FIELDS_AT, count);
+  const developerFields = partsAt(view, developerAt + 1, developerCount);
+  const bytes = [...fields, ...developerFields].reduce((sum, { size }) => sum + size, 0);
+  return { global: view.getUint16(at + 3, little), little, fields, developerFields, bytes, next };
+}
 
 export interface FitMessage {
   readonly values: ReadonlyMap<string, FitValue>;

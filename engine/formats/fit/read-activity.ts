@@ -12,10 +12,84 @@ import {
 } from '../activity/activity.ts';
 import type { DeviceMean } from '../in-memory/summary-means.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
-import { parseDevice, NIELSEN_KELLERMAN } from './devices.ts';
 import { type FitFile, type FitMessage, numberOf, textOf } from './messages.ts';
 import { EPOCH_S } from './profile.ts';
-import { isIndoorRowing, toSport } from './sports.ts';
+import { type Device, ROWING, type Sport } from '../../recording/recording.ts';
+import { otherSport, UNKNOWN_SPORT } from '../activity/sport.ts';
+
+// Maps FIT sports to ours. Source: the FIT profile's tables "sport" and "sub_sport".
+const ROWING_SPORT = 15;
+const INDOOR_ROWING = 14;
+/** Generic, fitness equipment, training: decided by the data. */
+const OPEN = new Set([0, 4, 10]);
+
+const NAMES: Readonly<Record<number, string>> = {
+  1: 'running',
+  2: 'cycling',
+  5: 'swimming',
+  11: 'walking',
+  12: 'skiing',
+  13: 'skiing',
+  14: 'snowboarding',
+  16: 'mountaineering',
+  17: 'hiking',
+  18: 'multisport',
+  19: 'paddling',
+  21: 'cycling',
+  23: 'boating',
+  25: 'golf',
+  30: 'inline skating',
+  31: 'climbing',
+  32: 'sailing',
+  33: 'ice skating',
+  37: 'paddling',
+  38: 'surfing',
+  41: 'paddling',
+  42: 'rafting',
+  43: 'windsurfing',
+  88: 'paddling',
+};
+
+const isIndoorRowing = (subSport: number): boolean => subSport === INDOOR_ROWING;
+
+/** `isRowingMaker`: the recorder is made for rowing only and its sport field is a formality. */
+function toSport(sport: number, subSport: number, isRowingMaker: boolean): Sport {
+  if (sport === ROWING_SPORT || isIndoorRowing(subSport)) return ROWING;
+  if (!Number.isNaN(sport) && !OPEN.has(sport)) return otherSport(NAMES[sport] ?? null);
+  return isRowingMaker ? ROWING : UNKNOWN_SPORT;
+}
+
+/** Source: the FIT profile's table "manufacturer", limited to devices used in rowing. */
+const MAKERS: Readonly<Record<number, string>> = {
+  1: 'Garmin',
+  15: 'Dynastream',
+  23: 'Suunto',
+  32: 'Wahoo',
+  40: 'Concept2',
+  87: 'Nielsen-Kellerman',
+  123: 'Polar',
+  260: 'Zwift',
+  265: 'Strava',
+  294: 'Coros',
+};
+
+const NIELSEN_KELLERMAN = 87;
+
+const numberText = (value: number): string | null => (Number.isNaN(value) ? null : String(value));
+
+function parseDevice({ messages }: FitFile): Device | null {
+  const [fileId] = messages.fileId;
+  const itself = messages.deviceInfo.find((message) => numberOf(message, 'deviceIndex') === 0);
+  if (fileId === undefined) return null;
+  const firmware = numberOf(itself, 'softwareVersion');
+  return {
+    maker: MAKERS[numberOf(fileId, 'manufacturer')] ?? 'unknown',
+    model: textOf(fileId, 'productName') ?? textOf(itself, 'productName'),
+    serial: numberText(numberOf(fileId, 'serial')),
+    firmware: Number.isNaN(firmware) ? null : firmware.toFixed(2),
+    software: null,
+  };
+}
 
 /** Below this number FIT counts from power-on. */
 const FIRST_DATE = 0x1000_0000;

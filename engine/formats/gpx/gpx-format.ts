@@ -8,8 +8,7 @@ import { isMachine, parseSport } from '../activity/sport.ts';
 import type { Format, WholeFile } from '../format.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { numberIn, readXml } from '../xml/elements.ts';
-import { momentIn, inferZone } from '../xml/moment.ts';
-import { toColumns, newPoint, type XmlPoint } from '../xml/points.ts';
+import { momentIn, inferZone, toColumns, newPoint, type XmlPoint } from '../xml/points.ts';
 
 interface Gpx {
   readonly creator: string | null;

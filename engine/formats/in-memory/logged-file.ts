@@ -3,11 +3,10 @@ import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval, Origin, Totals } from '../../recording/interval.ts';
 import type { Quantity } from '../../recording/quantity.ts';
-import type { Boat, Craft, Device, Fixes, Oar, Sport } from '../../recording/recording.ts';
+import type { Boat, Craft, Device, Fixes, Oar, Sport, DeviceInterval, SummaryMean } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { Start } from '../../recording/start.ts';
 import type { StrokeSet } from '../../recording/stroke-set.ts';
-import type { DeviceInterval, SummaryMean } from '../../recording/summary-mean.ts';
 import type { CounterReading } from './counting.ts';
 
 export interface SeriesChannel {

@@ -2,13 +2,14 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { type Result, success } from '../../recording/result.ts';
+import { type Result, success, failure } from '../../recording/result.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
 import { detect } from '../detect.ts';
 import type { Format } from '../format.ts';
 import { readMapping } from '../unknown-table/column-mapping.ts';
 import { readMapped } from '../unknown-table/read-mapped.ts';
-import { readInMemory } from './read-in-memory.ts';
+import { intoRecording } from './into-recording.ts';
+import { readFileInMemory } from './in-memory-file.ts';
 
 /** An unknown table, wrapped as a format for one file. */
 const saidTable = (mapping: ColumnMapping): Format => ({
@@ -42,4 +43,28 @@ export async function readFormat(
   // It may come from another version, or from someone else.
   const mapping = format.failure.code === 'unknown-table' ? readMapping(columns) : null;
   return mapping === null ? format : readInMemory(engine, source, saidTable(mapping), options);
+}
+
+/** Failures: `too-large`, `not-rowing` unless any sport is allowed, and those of the format. */
+async function readInMemory(
+  engine: Engine,
+  source: ByteSource,
+  format: Format,
+  options: ReadOptions,
+): Promise<Result<Recording>> {
+  const file = await readFileInMemory(source, format, options);
+  if (!file.ok) return file;
+  const logged = format.read(file.value);
+  const name = `"${source.fileName}"`;
+  if (!logged.ok) return failure(logged.failure.code, `${name} ${logged.failure.sentence}`);
+  const { sport } = logged.value;
+  if (sport.kind === 'other' && options.anySport !== true) {
+    const activity = sport.name === null ? 'an activity of another sport' : `a ${sport.name} activity`;
+    return failure('not-rowing', `${name} is ${activity}. It isn’t added to your rowing.`);
+  }
+  const { encoding } = file.value;
+  const { fileName, bytes } = source;
+  return success(
+    intoRecording(engine, logged.value, { fileName, bytes, format: format.id, encoding, delimiter: null }),
+  );
 }

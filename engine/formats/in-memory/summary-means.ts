@@ -1,7 +1,6 @@
 // Means of a file's own summary, compared with those of its rows.
-import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
-import { ROW_KINDS } from '../../recording/stroke-set.ts';
-import type { SummaryMean } from '../../recording/summary-mean.ts';
+import { type StrokeColumn, type StrokeField, ROW_KINDS } from '../../recording/stroke-set.ts';
+import type { SummaryMean } from '../../recording/recording.ts';
 import { computeMean } from '../../analysis/statistics.ts';
 import type { LoggedFile } from './logged-file.ts';
 

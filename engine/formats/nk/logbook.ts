@@ -12,8 +12,7 @@ import { toFixes } from '../in-memory/fixes.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { risingRows } from '../in-memory/rising.ts';
 import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
-import { LOGBOOK_RULES, toStrokeSets } from './logbook-strokes.ts';
-import { COLUMNS, type LogbookTable } from './logbook-columns.ts';
+import { LOGBOOK_RULES, toStrokeSets, COLUMNS, type LogbookTable } from './logbook-strokes.ts';
 
 const TELLING = ['sessionIntervalId', 'strokeRate'];
 const ALSO_TELLING = ['gpsTotalDistance', 'gpsInstaSpeed'];

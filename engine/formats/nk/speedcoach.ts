@@ -1,13 +1,12 @@
 // An NK SpeedCoach session as exported by LiNK: one row per stroke, with the values of a paired oarlock.
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
-import { ROWING } from '../../recording/recording.ts';
+import { ROWING, type DeviceInterval } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import type { DeviceInterval } from '../../recording/summary-mean.ts';
 import { NO_START } from '../../recording/start.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { parseStartTime } from '../text/day-or-month.ts';
+import { parseStartTime } from '../text/local-start.ts';
 import { tableLines, type TextLines } from '../text/small-table.ts';
 import { unitScale } from '../text/unit-scale.ts';
 import { type Carried, type CounterReading, readCounter } from '../in-memory/counting.ts';

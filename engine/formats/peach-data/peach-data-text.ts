@@ -5,8 +5,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { type LoggedSensor, storedAs } from './channels.ts';
 import { COX_SEAT, type ListedRower, listedCrew } from './crew-list.ts';
 import { type PeachHead, peachHead } from './head.ts';
-import { recordsIn } from './records.ts';
-import { decimal, storedFixes, storedSamples, storedStrokes } from './tables.ts';
+import { recordsIn, decimal, storedFixes, storedSamples, storedStrokes } from './tables.ts';
 
 type Row = readonly string[];
 

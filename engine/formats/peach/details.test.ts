@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding } from '../../recording/finding.ts';
 import { parseParameters, sessionClock } from './details.ts';
-import { SectionRows } from './sections.ts';
+import { SectionRows } from './instruments.ts';
 
 function read(...rows: readonly (readonly [name: string, value: string, unit?: string])[]) {
   const sections = new SectionRows();

@@ -12,7 +12,7 @@ import { type Origin, toOrigin } from './details.ts';
 import { type Events, EventTable } from './event-table.ts';
 import { LineTally } from './line-tally.ts';
 import { PeriodicTable, type WindowText } from './periodic-table.ts';
-import { type SectionName, sectionOpened, SectionRows } from './sections.ts';
+import { type SectionName, sectionOpened, SectionRows } from './instruments.ts';
 import { type TableHeader, tableHeader, type TableKind, tableNames, type TableNames } from './table-header.ts';
 
 /** Bytes of text examined before a table is read, for row length and decimal mark. */

@@ -2,7 +2,7 @@
 // position and side, never by their index.
 import type { Side } from '../../recording/recording.ts';
 import { cellNumber } from '../text/cells.ts';
-import { channelName, isHullChannel, isKnownChannel } from './channel-names.ts';
+import { channelName, isHullChannel, isKnownChannel } from './instruments.ts';
 
 export type TableKind = 'periodic' | 'fixes' | 'strokes' | 'other';
 

@@ -4,8 +4,8 @@ import type { Craft, Fixes } from '../../recording/recording.ts';
 import { clockSeconds, headerLine, tableLines, smallTable, type WantedColumn } from '../text/small-table.ts';
 import { rawLengthM } from '../in-memory/counting.ts';
 import type { Series, SeriesChannel } from '../in-memory/logged-file.ts';
-import { cutFinding } from './cut-row.ts';
-import { unixStart } from './unix-start.ts';
+import type { DeviceRows } from './device-rows.ts';
+import { utcText } from '../../recording/start.ts';
 
 export interface ChannelColumn extends Omit<SeriesChannel, 'values' | 'makersName'> {
   /** Header spellings, the likeliest first, which is its name. */
@@ -117,3 +117,35 @@ const MIN_WAY_M = 100;
 /** Moving GPS points indicate a boat. */
 export const inferCraft = (fixes: Fixes | null): Craft =>
   fixes !== null && rawLengthM(fixes.latitudeDeg, fixes.longitudeDeg) >= MIN_WAY_M ? 'water' : 'unknown';
+
+// Files that end within a row: the last number may be cut, so the row is dropped.
+export const cutFinding: Finding = {
+  code: 'truncated',
+  severity: 'warning',
+  message: 'The file is truncated. The incomplete last row was skipped.',
+};
+
+// Tables with a Unix time clock: the recording's own clock begins on the whole second of the first row.
+interface UnixStart {
+  /** ISO 8601 in whole seconds; null without a plausible time. */
+  readonly utc: string | null;
+  readonly counting: Pick<DeviceRows, 'timeS' | 'beginS'>;
+}
+
+/** Minimum date: before it rowing devices wrote no such tables: 1 January 2000. */
+const EARLIEST_S = 946_684_800;
+const LATEST_S = 4_102_444_800;
+
+const isMoment = (seconds: number): boolean => seconds > EARLIEST_S && seconds < LATEST_S;
+
+/** Counts from the first row, which has the first stroke. */
+export function unixStart(written: Float64Array | null): UnixStart {
+  const timeS = (written ?? new Float64Array()).map((seconds) => (isMoment(seconds) ? seconds : NaN));
+  const first = timeS.find((seconds) => !Number.isNaN(seconds));
+  if (first === undefined) return { utc: null, counting: { timeS, beginS: 0 } };
+  const zeroS = Math.floor(first);
+  return {
+    utc: utcText(zeroS),
+    counting: { timeS: timeS.map((seconds) => seconds - zeroS), beginS: first - zeroS },
+  };
+}

@@ -6,7 +6,7 @@ import type { Format, WholeFile } from '../format.ts';
 import { countsDown, readCounter } from '../in-memory/counting.ts';
 import { EMPTY_LOG } from '../in-memory/empty-log.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { cutFinding } from './cut-row.ts';
+import { cutFinding } from './series-table.ts';
 import type { DeviceRows } from './device-rows.ts';
 import {
   type LoggedStrokes,

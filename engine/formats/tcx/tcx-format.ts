@@ -7,10 +7,8 @@ import { loggedActivity } from '../activity/logged-activity.ts';
 import { isMachine, sportByNumbers, parseSport, UNKNOWN_SPORT } from '../activity/sport.ts';
 import type { Format, WholeFile } from '../format.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
-import { momentIn, inferZone } from '../xml/moment.ts';
-import { toColumns } from '../xml/points.ts';
-import { lapMeans, parseLap, lapTotals } from './tcx-laps.ts';
-import { readTcx, type Tcx } from './tcx-reading.ts';
+import { momentIn, inferZone, toColumns } from '../xml/points.ts';
+import { lapMeans, parseLap, lapTotals, readTcx, type Tcx } from './tcx-reading.ts';
 
 /** Share of backward steps from which a distance column has per-stroke distances. */
 const FALLING_SHARE = 0.2;

@@ -19,7 +19,7 @@ import { startInText } from '../text/local-start.ts';
 import { type CounterOptions, readCounter, unrolled } from '../in-memory/counting.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { isOarMeaning, mappingProblem } from './column-mapping.ts';
-import { columnValues } from './column-values.ts';
+import { columnValues } from './guess-columns.ts';
 import { type UnknownTable, unknownTable } from './unknown-table.ts';
 
 const POINTS: Partial<Record<Meaning, PointColumn>> = {

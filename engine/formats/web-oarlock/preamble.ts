@@ -2,7 +2,7 @@
 import type { Boat } from '../../recording/recording.ts';
 import { NO_START, type Start } from '../../recording/start.ts';
 import { cellNumber, splitCells } from '../text/cells.ts';
-import { localTime } from '../text/day-or-month.ts';
+import { localTime } from '../text/local-start.ts';
 import { clockSeconds, plainName, type TextLines } from '../text/small-table.ts';
 import { unitScale } from '../text/unit-scale.ts';
 

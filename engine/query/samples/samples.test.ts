@@ -13,8 +13,7 @@ import { answerQuery } from '../answer.ts';
 import { channelSamples, channelValues, compileChannels, countKnownRowers } from '../channels.ts';
 import { compileQuery } from '../compile-query.ts';
 import { sumText } from '../understood.ts';
-import { lowpassAlong, shiftedAlong, slopeAlong } from './along-samples.ts';
-import { SampleValues } from './sample-values.ts';
+import { lowpassAlong, shiftedAlong, slopeAlong, SampleValues } from './sample-values.ts';
 
 const RATE_HZ = 50;
 const sampled = (rows: number) => ({ spans: [{ fromRow: 0, toRow: rows }], rateHz: RATE_HZ });

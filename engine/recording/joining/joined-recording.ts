@@ -1,7 +1,7 @@
 // Merges several files into one session: each is moved to the session's clock, then added in parallel or in sequence.
 // The files stay unchanged; another clock or set of files gives another session.
 import type { Engine } from '../../kernel/engine.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, sessionTime } from '../clock.ts';
 import type { Finding } from '../finding.ts';
 import { numberValue, say, type Message } from '../message.ts';
 import { type ChosenTotals, NO_TOTALS, type Totals } from '../interval.ts';
@@ -9,7 +9,6 @@ import type { Boat, Channel, CrewMember, FileSource, Fixes, JoinedTotals, Record
 import type { VendorStrokes } from '../vendor-strokes.ts';
 import { joinedSamples } from './joined-samples.ts';
 import { joinedStrokes } from './joined-strokes.ts';
-import { onClock } from './on-clock.ts';
 import { listSampleSets } from '../sample-sets.ts';
 import { utcText } from '../start.ts';
 
@@ -265,4 +264,45 @@ export function joinedRecording(
       memberStart(a) - memberStart(b) || (a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint !== b.fingerprint)),
   );
   return ordered.reduce((session, member) => withMember(engine, session, member), seated(ofTheBoat(own, seat), seat));
+}
+
+// Moves all times of a recording to its session's clock.
+const movedTimes = (clock: Clock, timeS: Float64Array): Float64Array => timeS.map((at) => sessionTime(clock, at));
+
+function movedSamples(engine: Engine, clock: Clock, samples: Samples): Samples {
+  const timeS = movedTimes(clock, engine.f64(samples.timeS.address, samples.rowCount));
+  return { ...samples, sampleRateHz: samples.sampleRateHz / (1 + clock.skew), timeS: engine.columnOf(timeS) };
+}
+
+/** Its repairs would be applied to sensors of the session by times of the file. */
+function movedFinding(clock: Clock, { repairs: _, fromS, toS, ...finding }: Finding): Finding {
+  return {
+    ...finding,
+    ...(fromS !== undefined && { fromS: sessionTime(clock, fromS) }),
+    ...(toS !== undefined && { toS: sessionTime(clock, toS) }),
+  };
+}
+
+/** Allocates new sample times in engine memory; the original recording stays unchanged. */
+function onClock(engine: Engine, recording: Recording, clock: Clock): Recording {
+  const { samples, fixes, vendorStrokes } = recording;
+  const between = <T extends { readonly startS: number; readonly endS: number }>(one: T): T => ({
+    ...one,
+    startS: sessionTime(clock, one.startS),
+    endS: sessionTime(clock, one.endS),
+  });
+  return {
+    ...recording,
+    samples: samples && movedSamples(engine, clock, samples),
+    fixes: fixes && {
+      ...fixes,
+      timeS: movedTimes(clock, fixes.timeS),
+      ...(fixes.breaksS && { breaksS: fixes.breaksS.map((at) => sessionTime(clock, at)) }),
+    },
+    vendorStrokes: vendorStrokes && { ...vendorStrokes, timeS: movedTimes(clock, vendorStrokes.timeS) },
+    markedPieces: recording.markedPieces.map(between),
+    intervals: recording.intervals.map(between),
+    strokeSets: recording.strokeSets.map((set) => ({ ...set, endS: movedTimes(clock, set.endS) })),
+    findings: recording.findings.map((finding) => movedFinding(clock, finding)),
+  };
 }

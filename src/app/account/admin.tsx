@@ -6,8 +6,7 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
 import { AdminPage } from '#src/features/people/admin/admin-page.tsx';
-import { TO_PRODUCT } from '#src/features/people/invitations/coach-invitations-page.tsx';
-import { Invitations } from '#src/features/people/invitations/invitations.tsx';
+import { TO_PRODUCT, Invitations } from '#src/features/people/invitations/coach-invitations-page.tsx';
 import { WaitingCoaches } from '#src/features/people/invitations/waiting-coaches.tsx';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 

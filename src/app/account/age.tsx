@@ -7,9 +7,13 @@ import { useAuthSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
 import { AgePage } from '#src/features/people/age/age-page.tsx';
-import { AskGuardian } from '#src/features/people/family/ask-guardian.tsx';
+import { AskGuardian } from '#src/features/people/family/guardians.tsx';
 import { keptClaim } from '#src/features/people/family/kept-claim.ts';
-import { invitationBehind } from './to-invitation.ts';
+import { keptInvitation } from '#src/features/account/kept-invitation.ts';
+
+// The coach's invitation behind the page someone wants, if that is what they came by.
+export const invitationBehind = (wanted: string | undefined): string | null =>
+  wanted?.split('?')[0] === '/accept-invitation' ? keptInvitation() : null;
 
 writeForWhoReads();
 

@@ -8,9 +8,8 @@ import { LoadingPage } from '#src/features/people/coach-gate/loading-page.tsx';
 import { InvitationFirstPage } from '#src/features/account/invitation-first-page.tsx';
 import { OpensLaterPage } from '#src/features/account/opens-later-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
-import { Age } from './age.tsx';
+import { Age, invitationBehind } from './age.tsx';
 import { usePostSignInRedirect } from './post-sign-in-redirect.ts';
-import { invitationBehind } from './to-invitation.ts';
 
 interface RegisterProps {
   readonly as: CameAs | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionSearch } from './session-search.ts';
+import { sessionSearch, compareSearch } from './session-search.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 
 describe('the search part of a session’s address', () => {
@@ -59,4 +59,29 @@ describe('the search part of a session’s address', () => {
   it('takes values that are numbers already', () => {
     expect(sessionSearch({ from: 3, seats: [4], seat: 4 })).toEqual({ from: 3, seats: [4], seat: 4 });
   });
+});
+
+it('keeps what it understands through the address', () => {
+  const search = {
+    before: ['xxh128:a~p2~s5', 'xxh128:b'],
+    after: ['xxh128:c'],
+    include: ['start', 'drill'],
+    by: 'distance',
+    metric: 'arcDeg',
+    curves: 250,
+  };
+  expect(compareSearch(parseSearchText(stringifySearchText(search)))).toEqual(search);
+});
+
+it('falls back where a link is broken, and never throws', () => {
+  expect(
+    compareSearch({
+      by: 'moon',
+      include: 'mars',
+      metric: '<b>',
+      curves: 'x',
+      before: Array.from({ length: 50 }, () => 'a'),
+    }),
+  ).toEqual({});
+  expect(compareSearch({})).toEqual({});
 });

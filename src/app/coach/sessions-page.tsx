@@ -9,7 +9,7 @@ import { StoragePanel } from '#src/features/library/storage/storage-panel.tsx';
 import { UndoBar } from '#src/features/library/picked/undo-bar.tsx';
 import { TeamSection } from '#src/features/people/team/team-section.tsx';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { LibraryList } from './library-list.tsx';
+import { LibraryList } from './compare-chooser.tsx';
 
 export function SessionsPage({ search }: { readonly search: LibrarySearch }) {
   const state = useLibrary((library) => library.state);

@@ -4,7 +4,7 @@ import { ComparePage } from '#src/features/compare/compare-page.tsx';
 import type { ChangeSearch } from '#src/features/compare/sides/use-sides.ts';
 import { COMPARE_ADDRESS } from '../address/address-forms.ts';
 import { CompareChooser } from '../coach/compare-chooser.tsx';
-import { compareSearch } from '../coach/compare-search.ts';
+import { compareSearch } from '../coach/session-search.ts';
 
 export const Route = createFileRoute('/coach/compare')({
   validateSearch: (written: Record<string, unknown>) => compareSearch(COMPARE_ADDRESS.read(written)),

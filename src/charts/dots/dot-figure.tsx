@@ -9,9 +9,8 @@ import tooltip from '../tooltip.module.css';
 import { placeTooltip } from '../uplot/tooltip-place.ts';
 import { describeStrokeKeys, keyTarget } from '../stroke-keys.ts';
 import { useFigureRoom } from '../use-figure-room.ts';
-import { dotPaths, nearestPlace } from './dot-paths.ts';
+import { dotPaths, nearestPlace, type Place } from './dot-paths.ts';
 import styles from './dots.module.css';
-import type { Place } from './place.ts';
 
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 44 } as const;
 const REACH = 16;

@@ -1,6 +1,4 @@
 // A cloud of dots as a few paths: thousands of elements would take longer to make than everything else in a view.
-import type { Place } from './place.ts';
-
 /** Overlapping dots only add up across paths: within one path, overlap isn't darker. */
 const LAYERS = 16;
 /** A line without length and with round ends is a dot; without any, some browsers leave it out. */
@@ -32,4 +30,9 @@ export function nearestPlace(places: readonly Place[], { x, y }: Place, reach: n
     nearest = index;
   }
   return nearest;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
 }

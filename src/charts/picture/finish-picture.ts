@@ -1,5 +1,4 @@
 // The end of every drawing of a part of the page: its size, and its letters inside it.
-import { embeddedType } from './embedded-type.ts';
 import { drawingText } from './svg-document.ts';
 
 export interface Picture {
@@ -23,4 +22,59 @@ export async function finishPicture(
   style.textContent = await embeddedType(drawing.textContent ?? '');
   ground.before(style);
   return { svg: drawingText(drawing), width, height };
+}
+
+// The product's typeface as a style sheet that an image carries in itself: an image may load nothing from outside.
+const parseRanges = (written: string): (readonly [number, number])[] =>
+  written.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/iu, '').split('-');
+    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)];
+  });
+
+function fontFaces(): CSSFontFaceRule[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
+    } catch {
+      // A sheet of another origin, such as an extension's, may not be read.
+      return [];
+    }
+  });
+}
+
+async function dataAddress(address: string): Promise<string | null> {
+  try {
+    const content = await (await fetch(address)).blob();
+    return await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null));
+      reader.addEventListener('error', () => resolve(null));
+      reader.readAsDataURL(content);
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** The faces that the letters of `text` need; without them an image falls back to the reader's sans-serif. */
+async function embeddedType(text: string): Promise<string> {
+  const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
+  const needed = fontFaces().filter(({ style }) => {
+    const ranges = parseRanges(style.getPropertyValue('unicode-range') || 'U+0-10FFFF');
+    return [...letters].some((letter) => ranges.some(([from, to]) => letter >= from && letter <= to));
+  });
+  const rules = await Promise.all(
+    needed.map(async ({ style, parentStyleSheet }) => {
+      const address = /url\(["']?([^"')]+)["']?\)/u.exec(style.getPropertyValue('src'))?.[1];
+      if (address === undefined) return '';
+      const content = await dataAddress(new URL(address, parentStyleSheet?.href ?? location.href).href);
+      if (content === null) return '';
+      const kept = ['font-family', 'font-style', 'font-weight', 'unicode-range']
+        .map((property) => `${property}: ${style.getPropertyValue(property)};`)
+        .join(' ');
+      // A letter whose face is not read yet is drawn in another: without it its whole line would be left out.
+      return `@font-face { ${kept} font-display: swap; src: url(${content}) format('woff2'); }`;
+    }),
+  );
+  return rules.filter(Boolean).join('\n');
 }

@@ -1,10 +1,73 @@
 // Draws a part of the page as plain SVG: boxes, words, drawings and canvases where the browser has laid them out.
-import { copySvg } from './copy-svg.ts';
-import { parseGradient } from './gradient.ts';
-import { findMarker } from './paint-marker.ts';
 import { plainColour } from './plain-colour.ts';
-import { draw } from './svg-document.ts';
+import { draw, SVG_NAMESPACE, writable } from './svg-document.ts';
 import { textLines, type TextLine } from './text-lines.ts';
+
+/** As far before the words as a browser puts it. */
+const GAP_EM = 0.5;
+
+const MARKS: Readonly<Record<string, string>> = { disc: '•', circle: '◦', square: '▪' };
+
+function firstLine(element: Element): TextLine | null {
+  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+    const style = node.parentElement === null ? null : getComputedStyle(node.parentElement);
+    const line = node instanceof Text && style !== null ? textLines(node, style.font)[0] : undefined;
+    if (line !== undefined) return line;
+  }
+  return null;
+}
+
+/** The mark of a list's item and where it ends; null for what is none, or has no mark. */
+function findMarker(element: Element, style: CSSStyleDeclaration): TextLine | null {
+  if (style.display !== 'list-item' || element.parentElement === null) return null;
+  const place = [...element.parentElement.children].filter((one) => one.localName === 'li').indexOf(element) + 1;
+  const text = style.listStyleType === 'decimal' ? `${place}.` : MARKS[style.listStyleType];
+  const line = text === undefined ? null : firstLine(element);
+  if (text === undefined || line === null) return null;
+  const { left } = element.getBoundingClientRect();
+  return { text, left: left - GAP_EM * Number.parseFloat(style.fontSize), baseline: line.baseline };
+}
+
+// The straight gradients of our legends, read from a computed style.
+interface Gradient {
+  readonly across: boolean;
+  readonly stops: readonly { readonly colour: string; readonly at: number }[];
+}
+
+/** Commas outside brackets. */
+function parted(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** Null unless it's a linear gradient along an edge. */
+function parseGradient(backgroundImage: string): Gradient | null {
+  const inner = /^linear-gradient\((.*)\)$/su.exec(backgroundImage)?.[1];
+  if (inner === undefined) return null;
+  const parts = parted(inner);
+  const first = parts[0] ?? '';
+  const directed = /^(?:to |-?[\d.]+deg$)/u.test(first);
+  const direction = directed ? first : 'to bottom';
+  const across = direction === 'to right' || direction === '90deg';
+  if (!across && direction !== 'to bottom' && direction !== '180deg') return null;
+  const colours = directed ? parts.slice(1) : parts;
+  return {
+    across,
+    stops: colours.map((stop, index) => {
+      const place = /^(.*?)\s+([\d.]+)%$/su.exec(stop);
+      const even = colours.length > 1 ? index / (colours.length - 1) : 0;
+      return { colour: place?.[1] ?? stop, at: place === null ? even : Number(place[2]) / 100 };
+    }),
+  };
+}
 
 /** The corner of the part, in CSS pixels of the window, which becomes the origin. */
 export interface Origin {
@@ -207,4 +270,78 @@ function paintLine(
     },
     style.textTransform === 'uppercase' ? text.toUpperCase() : text,
   );
+}
+
+// An SVG of the page with everything its style sheets say written into it, so that it looks the same without them.
+const COLOURS = ['fill', 'stroke', 'stop-color', 'flood-color'] as const;
+const OPACITY_OF: Readonly<Record<(typeof COLOURS)[number], string>> = {
+  fill: 'fill-opacity',
+  stroke: 'stroke-opacity',
+  'stop-color': 'stop-opacity',
+  'flood-color': 'flood-opacity',
+};
+const LINE = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity', 'paint-order'];
+const TYPE = ['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'];
+/** Initial values that need no words. */
+const USUAL: Readonly<Record<string, string>> = {
+  opacity: '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'paint-order': 'normal',
+  'dominant-baseline': 'auto',
+  'font-style': 'normal',
+  'text-anchor': 'start',
+};
+/** Attributes to drop from SVG elements; geometry and references stay, behavior never does. */
+const DROPPED = /^(?:class|style|on.*|data-.*|aria-.*|role|tabindex|focusable)$/u;
+const TEXTUAL = new Set(['text', 'tspan', 'textPath']);
+const UNSTYLED = new Set(['defs', 'clipPath', 'linearGradient', 'radialGradient', 'pattern', 'mask', 'symbol']);
+
+const isShown = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
+  display !== 'none' && visibility !== 'hidden' && Number(opacity) > 0;
+
+function paintAttributes(source: Element, style: CSSStyleDeclaration, copy: Element): void {
+  for (const property of COLOURS) {
+    const value = style.getPropertyValue(property);
+    if (value === '' || value.startsWith('url(')) continue;
+    if (value === 'none') {
+      copy.setAttribute(property, 'none');
+      continue;
+    }
+    const { hex, opacity } = plainColour(value);
+    const own = Number(style.getPropertyValue(OPACITY_OF[property]) || 1);
+    copy.setAttribute(property, hex);
+    copy.removeAttribute(OPACITY_OF[property]);
+    if (opacity * own < 1) copy.setAttribute(OPACITY_OF[property], String(opacity * own));
+  }
+  for (const property of TEXTUAL.has(source.localName) ? [...LINE, ...TYPE] : LINE) {
+    const value = style.getPropertyValue(property);
+    if (value === '' || value === USUAL[property]) copy.removeAttribute(property);
+    else copy.setAttribute(property, value);
+  }
+  const numerals = style.fontVariantNumeric;
+  if (TEXTUAL.has(source.localName) && numerals !== '' && numerals !== 'normal') {
+    copy.setAttribute('style', `font-variant-numeric: ${numerals}`);
+  }
+}
+
+/** A copy for another document; null where the page does not show the element. */
+function copySvg(source: Element, target: Document): Element | null {
+  if (source.namespaceURI !== SVG_NAMESPACE || source.localName === 'script') return null;
+  const style = getComputedStyle(source);
+  const isDefinition = UNSTYLED.has(source.localName) || source.closest('defs, clipPath') !== null;
+  if (!isDefinition && !isShown(style)) return null;
+  const copy = target.createElementNS(SVG_NAMESPACE, source.localName);
+  for (const { name, value, namespaceURI } of source.attributes) {
+    if (!DROPPED.test(name) && !name.startsWith('xmlns')) copy.setAttributeNS(namespaceURI, name, value);
+  }
+  if (!UNSTYLED.has(source.localName) && source.localName !== 'svg') paintAttributes(source, style, copy);
+  for (const child of source.childNodes) {
+    if (child instanceof Element) {
+      const inner = copySvg(child, target);
+      if (inner !== null) copy.append(inner);
+    } else if (child instanceof Text) copy.append(target.createTextNode(writable(child.data)));
+  }
+  return copy;
 }

@@ -1,5 +1,4 @@
 // Axis ranges that hold every curve of the boat, so that figures of different seats can be compared by eye.
-import { hasCurve } from './has-curve.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { findExtent, niceStep } from '../scale/scale.ts';
 
@@ -35,3 +34,6 @@ export function signatureDomain(signatures: readonly Signature[]): SignatureDoma
     forceStep,
   };
 }
+
+/** Whether there is a curve to draw: an oarlock without force has a signature of NaN. */
+export const hasCurve = ({ meanForceN }: Pick<Signature, 'meanForceN'>): boolean => meanForceN.some(Number.isFinite);

@@ -1,5 +1,5 @@
 // A table as a spreadsheet takes it from the clipboard: plain numbers between tabs, and no cell that would run.
-import { inertText } from '#engine/exports/inert-text.ts';
+import { inertText } from '#engine/exports/csv.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { groupMark } from '#src/format/reader.ts';
 

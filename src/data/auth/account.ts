@@ -1,10 +1,9 @@
 // The calls about an account, each answered with what to tell its owner: signing up and in, the emails, leaving.
 import type { Answer, Outcome } from './account-problem.ts';
-import { accountCall, type Called } from './attempt.ts';
+import { accountCall, type Called, asServiceError, needsSecondStep, proveAgain, SECOND_STEP } from './second-step.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn } from '../client/product-call.ts';
 import type { CameAs } from '../people/age-answer.ts';
-import { asServiceError, needsSecondStep, proveAgain, SECOND_STEP } from './second-step.ts';
 import { authSessionSource } from './session-source.ts';
 
 export interface NewAccount {

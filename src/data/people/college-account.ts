@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
 import { askDatabase } from '../client/ask-database.ts';
-import { ALWAYS_ASKED } from './always-asked.ts';
-import { SEES } from './scope-list.ts';
+import { ALWAYS_ASKED } from './recruiting-desk.ts';
+import { SEES } from './roster.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 

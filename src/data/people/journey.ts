@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
-import { ROSTER_STATES } from './roster.ts';
-import { scopeList } from './scope-list.ts';
+import { ROSTER_STATES, scopeList } from './roster.ts';
 import { answerQuery, rowsQuery } from '../client/asked-query.ts';
 
 const text = z.nullable(z.string());

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { PRESETS, type Preset } from '#src/recruiting/access/presets.ts';
 import type { Audience } from '#src/recruiting/access/audiences.ts';
-import { askProfile } from './profile-request.ts';
+import { askProfile } from './profile-links.ts';
 import { SHOWN_PROFILE, type ShownProfile, type Viewer } from './profile-views.ts';
 
 const PRESET = z.enum(PRESETS);

@@ -1,7 +1,7 @@
 // Profile fields, answers, confirmations and earlier versions.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/access/audiences.ts';
-import { askProfile } from './profile-request.ts';
+import { askProfile } from './profile-links.ts';
 
 export const VARIANT = z.enum(['rower', 'coxswain', 'account']);
 export type ProfileVariant = z.infer<typeof VARIANT>;

@@ -1,7 +1,7 @@
 // How far a profile reaches now, and what closes it to a reader.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/access/audiences.ts';
-import { askProfile } from './profile-request.ts';
+import { askProfile } from './profile-links.ts';
 
 /** The widest audience that guardians and consents currently allow. */
 export const readWidestAudience = (uaid: string): Promise<Audience | null> =>

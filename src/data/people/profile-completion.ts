@@ -2,7 +2,7 @@
 // counted here.
 import * as z from 'zod/mini';
 import { VARIANT } from './profile-answers.ts';
-import { askProfile } from './profile-request.ts';
+import { askProfile } from './profile-links.ts';
 
 const COMPLETION = z.object({
   variant: VARIANT,

@@ -1,6 +1,15 @@
 // Links to a profile for people without an account: each names its recipient, is shown once and ends by itself.
 import * as z from 'zod/mini';
-import { askProfile } from './profile-request.ts';
+import { askDatabase, type Answered, type Fitting } from '../client/ask-database.ts';
+
+// One question about a profile.
+const FAILED = 'Couldn’t load the profile. Try again in a moment.';
+const NOT_YOURS = 'You can’t change this profile here. Someone else manages it, or the consent to store it has ended.';
+
+export const askProfile = <Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(
+  shape: Shape,
+  question: Fitting<Shape, Asked>,
+): Promise<z.output<Shape>> => askDatabase(shape, FAILED, question, NOT_YOURS);
 
 const MADE = z.object({
   id: z.string(),

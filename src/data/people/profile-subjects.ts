@@ -1,7 +1,7 @@
 // Recruiting profiles the signed-in person can view or manage: their own, and their children's.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from '#src/recruiting/access/audiences.ts';
-import { askProfile } from './profile-request.ts';
+import { askProfile } from './profile-links.ts';
 
 const ROWERS = z.array(
   z.object({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
 import { callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
-import { ALWAYS_ASKED } from './always-asked.ts';
+import { ALWAYS_ASKED } from './recruiting-desk.ts';
 
 /** Makes a code and emails it, with the page to enter it on. */
 export async function mailCode(athlete: string, email: string): Promise<void> {

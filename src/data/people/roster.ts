@@ -1,10 +1,18 @@
 // A team's roster: its spots, what their grants allow, codes and claims, and imports that can be undone.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Scope } from '#src/recruiting/access/scopes.ts';
-import { ALWAYS_ASKED } from './always-asked.ts';
+import { type Scope, scopesInOrder, isScope } from '#src/recruiting/access/scopes.ts';
+import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase } from '../client/ask-database.ts';
-import { scopeList } from './scope-list.ts';
+
+// Scopes as the server answers them; one that a newer version knows is left out.
+export const scopeList = z.pipe(
+  z.array(z.string()),
+  z.transform((scopes) => scopesInOrder(scopes.filter(isScope))),
+);
+
+/** As `Sees` of recruiting/access. */
+export const SEES = z.object({ scopes: scopeList, fields: z.array(z.string()), later: z.array(z.string()) });
 
 export const ROSTER_STATES = [
   'draft',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct, callProductSignedIn, type AnswerOf, type SentTo } from '../client/product-call.ts';
-import { ALWAYS_ASKED } from './always-asked.ts';
+import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { rowsQuery } from '../client/asked-query.ts';
 
 /** How long a link may last, days. */

@@ -1,6 +1,6 @@
 // Lineup of a team's session.
 import * as z from 'zod/mini';
-import { ALWAYS_ASKED } from './always-asked.ts';
+import { ALWAYS_ASKED } from './recruiting-desk.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { rowsQuery } from '../client/asked-query.ts';
 

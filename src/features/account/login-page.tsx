@@ -5,13 +5,74 @@ import { signIn } from '#src/data/auth/account.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { PRODUCT } from '#src/ui/product.ts';
 import { carried } from './account-links.ts';
-import { EMAIL, PRESENT_PASSWORD } from './form/checks.ts';
-import { emailLine } from './form/lines.ts';
+import { EMAIL, PRESENT_PASSWORD, appCode } from './form/checks.ts';
+import { emailLine, APP_CODE_LINE } from './form/lines.ts';
 import accountStyles from './account.module.css';
 import { AccountPage } from './page/account-page.tsx';
 import { Notice } from './page/notice.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { SendAgain } from './send-again.tsx';
+import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { filled } from '#src/ui/form/rules.ts';
+
+// Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost.
+function SecondStepForm() {
+  const [isLost, setIsLost] = useState(false);
+  return (
+    <>
+      {isLost ? <ByPaper key="paper" /> : <ByApp key="app" />}
+      <button type="button" className={buttonClass('quiet')} onClick={() => setIsLost(!isLost)}>
+        {isLost ? 'Use the app' : 'I lost my phone'}
+      </button>
+    </>
+  );
+}
+
+const BY_APP = z.object({ code: appCode(true) });
+
+const ByApp = () => (
+  <SchemaForm
+    schema={BY_APP}
+    initial={{ code: '' }}
+    focusFirst="code"
+    stacked
+    className={accountStyles.form}
+    fields={[{ name: 'code', line: APP_CODE_LINE }]}
+    submit="Sign in"
+    busy="Signing in …"
+    look="primary"
+    send={({ code }) => passSecondStep(code)}
+  />
+);
+
+const BY_PAPER = z.object({ code: filled('Type one of your recovery codes.') });
+
+const ByPaper = () => (
+  <SchemaForm
+    schema={BY_PAPER}
+    initial={{ code: '' }}
+    focusFirst="code"
+    stacked
+    className={accountStyles.form}
+    fields={[
+      {
+        name: 'code',
+        line: {
+          label: 'Recovery code',
+          helperText:
+            'Use one of your eight recovery codes. This turns off two-step verification; set it up again afterwards. No codes? Contact us.',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          required: true,
+        },
+      },
+    ]}
+    submit="Sign in without the phone"
+    busy="Signing in …"
+    look="primary"
+    send={({ code }) => spendRecoveryCode(code)}
+  />
+);
 
 /** What has just happened to the user who comes here. */
 export type CameFrom = 'deleted' | 'signed-out-everywhere';

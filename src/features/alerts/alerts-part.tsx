@@ -1,7 +1,7 @@
 // Saved alerts, and in a session's row the ones it triggered.
 import { useEffect } from 'react';
 import { Trash2 } from 'lucide-react';
-import { alertWords, isMeantStill, isAlertTold } from '#src/library/alerts/asked-alert.ts';
+import { alertWords, isMeantStill, isAlertTold } from '#src/library/alerts/run-alerts.ts';
 import { useAlertAnswers, useAlerts } from '#src/library/alerts/alerts.ts';
 import { followAlerts } from '#src/library/alerts/follow-alerts.ts';
 import { useLibrary } from '#src/library/stored/library.ts';

@@ -7,7 +7,7 @@ import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { formatCents } from '#src/plans/price-list.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Banner } from './plan-banner.tsx';
+import { Banner } from './without-plan.tsx';
 import { isNews, planBanner } from './plan-state.ts';
 import { PortalButton } from './portal-button.tsx';
 

@@ -1,23 +1,75 @@
 // User's plan: state, features, changing or ending it, and buying one.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSubscription } from '#src/data/plan/follow-subscription.ts';
-import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
+import { billingQuery, myPlanQuery, type MyPlan, askFeeWaiver } from '#src/data/plan/plan.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { PLANS, formatCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { FeeWaiver } from './fee-waiver.tsx';
-import { AskParent, ConfirmAdult } from './payer-first.tsx';
-import { Banner } from './plan-banner.tsx';
+import { Banner, WithoutPlan } from './without-plan.tsx';
 import styles from './plan-page.module.css';
 import { opened, planBanner } from './plan-state.ts';
 import { PortalButton } from './portal-button.tsx';
 import { TakePlan } from './take-plan.tsx';
-import { WithoutPlan } from './without-plan.tsx';
+import * as z from 'zod/mini';
+import { filled } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+
+// Shown when a plan is not available yet: under 18 asks a parent, an adult confirms their age first.
+const SAID = { copied: 'Copied.', refused: 'The browser did not allow it. The address is below.' } as const;
+
+function AskParent({ address }: { readonly address: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return (
+    <Subject
+      title="Ask a parent"
+      words="An adult buys and pays for a plan. What’s free stays free, and nothing you entered is lost."
+    >
+      <ol className={stack({ gap: 2, padStart: 5, list: 'decimal' })}>
+        <li>Send a parent or guardian the link to the pricing page.</li>
+        <li>
+          They take the plan out in an account of their own. It is open to you as soon as you have each other in{' '}
+          <Link to="/family">your family</Link>.
+        </li>
+      </ol>
+      <div className={stack({ gap: 2, items: 'start' })}>
+        <button type="button" className={buttonClass('secondary')} onClick={() => void copy()}>
+          Copy the address
+        </button>
+        <p role="status">{outcome !== null && SAID[outcome]}</p>
+        {outcome === 'refused' && <p className={text({ tone: 'quiet' }, styles.quiet)}>{address}</p>}
+      </div>
+    </Subject>
+  );
+}
+
+function ConfirmAdult() {
+  return (
+    <Subject title="Before a plan" words="You must be 18 or older to pay. We ask this once.">
+      <div className={row({ gap: 3, wrap: true, align: 'stretch' })}>
+        <Link to="/age" search={{ as: 'parent' }} className={buttonClass('secondary')}>
+          I am a parent or guardian
+        </Link>
+        <Link to="/age" className={buttonClass('secondary')}>
+          I row myself
+        </Link>
+      </div>
+    </Subject>
+  );
+}
 
 interface PlanPageProps {
   readonly user: AuthUser;
@@ -181,4 +233,46 @@ function planName({ tier, entitled, billing, through_family, waiver, is_beta_coa
   if (waiver === 'granted') return 'Athlete Plus, fee waived';
   if (is_beta_coach) return 'Coach beta, free';
   return billing === 'off' ? 'Beta, free for everyone' : 'Athlete, free';
+}
+
+// Fee waiver request: one line, no proof. The line is deleted once decided.
+interface FeeWaiverProps {
+  readonly userId: string;
+  readonly waiver: MyPlan['waiver'];
+}
+
+const LONGEST_LINE = 200;
+const STANDS: Readonly<Record<NonNullable<MyPlan['waiver']>, string>> = {
+  asked: 'We have your line, and answer on this page within a week. Another one takes its place.',
+  granted: 'Your fee is waived.',
+  declined: 'Your last request was declined. When something changes, ask again.',
+  ended: 'The waiver has ended. Ask again, in one line as before.',
+};
+
+const LINE = z.object({ line: filled('Write one line.') });
+
+function FeeWaiver({ userId, waiver }: FeeWaiverProps) {
+  const cache = useQueryClient();
+  const send = useMutation({
+    mutationFn: askFeeWaiver,
+    onSuccess: () => cache.invalidateQueries({ queryKey: myPlanQuery(userId).queryKey }),
+  });
+  return (
+    <Subject
+      title="If you cannot afford it"
+      words="Request a fee waiver in one sentence. No proof is needed, and we delete the sentence after deciding."
+    >
+      {waiver !== null && <p role="status">{STANDS[waiver]}</p>}
+      <SchemaForm
+        className={styles.form}
+        stacked
+        schema={LINE}
+        initial={{ line: '' }}
+        fields={[{ name: 'line', line: { label: 'Your line', maxLength: LONGEST_LINE } }]}
+        submit="Ask for the waiver"
+        busy="Sending …"
+        send={async ({ line }) => void (await send.mutateAsync(line))}
+      />
+    </Subject>
+  );
 }

@@ -7,20 +7,26 @@ import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import styles from './compare.module.css';
 import { CompareBars, FirstBar } from './bars/compare-bars.tsx';
-import { SIDE_NAMES, type Compared, type CompareSearch } from './compared.ts';
+import { SIDE_NAMES, type Compared, type CompareSearch, formatCompared } from './compared.ts';
 import { entryText } from './sides/entry-messages.ts';
 import { Findings } from './difference/findings.tsx';
-import { MethodNotice } from './method-notice.tsx';
 import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
-import { byMethod } from '#src/library/setup/method.ts';
-import { stack } from '#src/ui/primitives.ts';
+import {
+  byMethod,
+  isComparable,
+  type Measurement,
+  toMeasurement,
+  methodName,
+  sameMethod,
+} from '#src/library/setup/method.ts';
+import { stack, row } from '#src/ui/primitives.ts';
 import type { Entry } from './model.ts';
-import { findSource, useSources } from './sides/sources.ts';
+import { findSource, useSources, type Source } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
 import { useAsked } from './use-asked.ts';
-import { useSameEntries } from './sides/use-same-entries.ts';
 import { withCommonTiming } from './common-timing.ts';
 import { useSides, type ChangeSearch } from './sides/use-sides.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;
@@ -139,4 +145,100 @@ export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
       </div>
     </div>
   );
+}
+
+// Sessions measured in different ways are not compared; one click re-analyzes them the same way.
+interface MethodNoticeProps {
+  readonly loaded: readonly Entry[];
+  readonly sources: readonly Source[];
+  readonly nameOf: (one: Entry) => string;
+}
+
+function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
+  const open = useLibrary((state) => state.open);
+  const redefine = useSessions((state) => state.redefine);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = byMethod(loaded);
+  const [first] = groups;
+  if (first === undefined || groups.length < 2) return null;
+  const isAgainAlike = groups.every(({ method }) => isComparable(method, first.method));
+
+  /** One at a time: each may have to be read from the device first. */
+  async function measureAlike(method: Measurement): Promise<string | null> {
+    const { definitions, powerModel, levers } = method;
+    const keys = new Set(
+      loaded
+        .filter(({ analysis, compared }) => !sameMethod(toMeasurement(analysis, compared.seat), method))
+        .map((one) => one.compared.session),
+    );
+    for (const key of keys) {
+      const source = findSource(sources, key);
+      if (source === undefined) continue;
+      const opened = source.session === null ? await open(source.key) : null;
+      if (opened !== null && !opened.ok) return opened.failure.sentence;
+      const answer = await redefine(source.session ?? opened?.value ?? '', { definitions, powerModel, levers });
+      if (!answer.ok) return answer.failure.sentence;
+    }
+    return null;
+  }
+
+  const measure = async (method: Measurement): Promise<void> => {
+    setBusy(true);
+    setProblem(await measureAlike(method));
+    setBusy(false);
+  };
+
+  return (
+    <section
+      className={stack({ gap: 2, padY: 3, padX: 4, on: 'surface', round: 'panel' }, styles.notice)}
+      role="alert"
+      aria-label="Measured in different ways"
+    >
+      <p>
+        <strong>
+          {isAgainAlike
+            ? 'These sessions use different metric definitions, so they can’t be compared.'
+            : 'These sessions were measured by different devices, so they are not compared.'}
+        </strong>{' '}
+        {isAgainAlike ? 'Measure them the same way first:' : 'Only numbers from the same device are compared:'}
+      </p>
+      <ul className={stack({ gap: 2 })}>
+        {groups.map(({ method, of }) => (
+          <li className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })} key={methodName(method)}>
+            <span>
+              <strong>{methodName(method)}:</strong> {[...new Set(of.map(nameOf))].join('; ')}
+            </span>
+            {isAgainAlike && (
+              <button
+                type="button"
+                className={buttonClass('secondary')}
+                disabled={busy}
+                onClick={() => void measure(method)}
+              >
+                {busy ? 'Measuring…' : 'Use these definitions for all'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+    </section>
+  );
+}
+
+// Keeps the same entries array while its content is unchanged, so that saving or importing doesn't trigger a new
+// request.
+const isSame = (a: Entry, b: Entry | undefined): boolean =>
+  b !== undefined &&
+  a.side === b.side &&
+  a.analysis === b.analysis &&
+  formatCompared(a.compared) === formatCompared(b.compared);
+
+function useSameEntries(entries: readonly Entry[]): readonly Entry[] {
+  const [kept, setKept] = useState(entries);
+  if (kept === entries) return kept;
+  if (kept.length === entries.length && entries.every((entry, at) => isSame(entry, kept[at]))) return kept;
+  setKept(entries);
+  return entries;
 }

@@ -1,11 +1,43 @@
 // Analyses of the compared sessions: the open ones as they are, the others as stored.
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useCallback } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { findSource, type Source } from './sides/sources.ts';
-import { useEditedPieces, type Pieces } from './use-edited-pieces.ts';
+import { AnnotationStore } from '#storage/annotation-store.ts';
+import type { KeptPiece } from '#storage/annotations.ts';
+import { DeviceDatabase } from '#storage/database.ts';
+import { useAnnotations } from '#src/library/notebook/annotations.ts';
+
+/** Null when unedited: the engine's own pieces apply. */
+type Pieces = readonly KeptPiece[] | null;
+
+const store = new AnnotationStore(new DeviceDatabase());
+
+/** By source key; undefined until loaded. */
+function useEditedPieces(sources: readonly Source[]): (source: Source) => Pieces | undefined {
+  const annotated = useAnnotations((state) => state.of);
+  const [kept, setKept] = useState<Readonly<Record<string, Pieces>>>({});
+  const asked = useRef(new Set<string>());
+
+  useEffect(() => {
+    for (const { key, record } of sources) {
+      if (record === null || asked.current.has(key)) continue;
+      asked.current.add(key);
+      void store.read(key).then(({ annotations }) => setKept((before) => ({ ...before, [key]: annotations.pieces })));
+    }
+  }, [sources]);
+
+  return useCallback(
+    ({ key, session, record }) => {
+      const ofVisit = session === null ? undefined : annotated[session];
+      if (ofVisit !== undefined) return ofVisit.annotations.pieces;
+      return record === null ? null : kept[key];
+    },
+    [annotated, kept],
+  );
+}
 
 export type AnalysisState =
   | { readonly analysis: Analysis }

@@ -1,8 +1,8 @@
 // A data set of many recordings on this device: a squad, its percentiles, one rower over years, and questions in SQL.
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState, useRef } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { useLatest } from '#src/engine-client/use-latest.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -10,15 +10,109 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { inline, row, stack, text } from '#src/ui/primitives.ts';
-import { ChooseDataSet } from './choose-data-set.tsx';
 import styles from './data-set.module.css';
-import type { DataSetSummary, ListedGroup } from '#workers/data-set/data-set.ts';
-import { SQUAD_VALUES, type SquadValue } from '#workers/data-set/squad.ts';
-import { NormsTable } from './norms-table.tsx';
+import type { DataSetSummary, ListedGroup, ChosenFile, Norms } from '#workers/data-set/data-set.ts';
+import { SQUAD_VALUES, type SquadValue, SHARES } from '#workers/data-set/squad.ts';
 import { RowerLine } from './rower-line.tsx';
 import { SquadTable } from './squad-table.tsx';
 import { useDataSet, type OpenedDataSet } from './use-data-set.ts';
-import { groupOptions, headingOf } from './value-looks.ts';
+import { groupOptions, headingOf, valueLook } from './value-looks.ts';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import tables from '#src/ui/table.module.css';
+
+// Percentiles of the people of a group at every stroke rate, where there are enough of them.
+function NormsTable({ norms: { value, bands } }: { readonly norms: Norms }) {
+  const { decimals } = valueLook(value);
+  return (
+    <section className={styles.panel}>
+      <h2>Percentiles: {headingOf(value)}</h2>
+      <p className={styles.note}>
+        Each rower counts once at a rate, with the mean of their strokes within 1 spm of it.
+      </p>
+      <div className={styles.scroll} {...scrollRegion('Percentiles')}>
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Stroke rate (spm)</th>
+              {SHARES.map((share) => (
+                <th key={share} scope="col">
+                  {share === 0.5 ? 'Median' : `${100 * share}%`}
+                </th>
+              ))}
+              <th scope="col">Rowers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bands.map(({ band, people, quantiles }) => (
+              <tr key={band}>
+                <th scope="row">{band}</th>
+                {quantiles === null ? (
+                  <td colSpan={SHARES.length + 1}>Fewer than eight people</td>
+                ) : (
+                  <>
+                    {quantiles.map((quantile, at) => (
+                      <td key={SHARES[at]}>{fixed(quantile, decimals)}</td>
+                    ))}
+                    <td>{people}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+// Choosing a data set on the device: its folder, or Parquet files where the browser has no folders to choose.
+const toChosen = (files: FileList | null): ChosenFile[] =>
+  [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+
+function ChooseDataSet({ onChosen }: { readonly onChosen: (files: readonly ChosenFile[]) => void }) {
+  const folder = useRef<HTMLInputElement>(null);
+  const single = useRef<HTMLInputElement>(null);
+  const hasFolders = 'webkitdirectory' in HTMLInputElement.prototype;
+  const take = (input: HTMLInputElement): void => {
+    const chosen = toChosen(input.files);
+    input.value = '';
+    if (chosen.length > 0) onChosen(chosen);
+  };
+  return (
+    <>
+      {hasFolders && (
+        <>
+          <button type="button" className={buttonClass('primary')} onClick={() => folder.current?.click()}>
+            Choose a folder
+          </button>
+          <input
+            ref={(input) => {
+              folder.current = input;
+              if (input !== null) input.webkitdirectory = true;
+            }}
+            type="file"
+            multiple
+            hidden
+            aria-label="Folder of a data set"
+            onChange={({ currentTarget }) => take(currentTarget)}
+          />
+        </>
+      )}
+      <button type="button" className={buttonClass('secondary')} onClick={() => single.current?.click()}>
+        Choose Parquet files
+      </button>
+      <input
+        ref={single}
+        type="file"
+        multiple
+        hidden
+        accept=".parquet"
+        aria-label="Parquet files of a data set"
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+    </>
+  );
+}
 
 const AskSql = lazyPart(async () => (await import('./sql/ask-sql.tsx')).AskSql);
 const ALL_RATES = 'all';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import { DEVICES } from '#src/library/import/formats-read.gen.ts';
@@ -7,15 +7,18 @@ import { featuredDevices } from '#src/library/import/featured-devices.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { ChooseFiles } from './choose-files.tsx';
-import { ChooseFolder } from './choose-folder.tsx';
 import { ForceFigure } from './force-figure.tsx';
 import styles from './import-page.module.css';
 import { JoinList } from './joining/join-list.tsx';
 import { OpenSample } from './open-sample.tsx';
 import { SessionList } from './session-list.tsx';
 import { Promises } from './promises.tsx';
-import { WaitingFilms } from './waiting-films.tsx';
-import { ChooseWatched, WatchedFolder } from './watch-folder.tsx';
+import { takeFolder } from '#src/library/import/take-files.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { filmsStore, useFilms } from '#src/library/films/films.ts';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
+import type * as folders from '#src/library/watched-folder/watched-folder.ts';
+import { canWatchFolders, useWatchedFolder } from '#src/library/watched-folder/watch-state.ts';
 
 interface ImportPageProps {
   /** Users with sessions need no introduction, only the import button. */
@@ -98,4 +101,105 @@ async function warm(): Promise<Result<null>> {
   }
   document.documentElement.setAttribute('data-engine', 'ready');
   return success(null);
+}
+
+/** Imports every recording in a folder and its subfolders. Hidden in browsers without support. */
+function ChooseFolder() {
+  const picker = useRef<HTMLInputElement>(null);
+  if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;
+  return (
+    <>
+      <button type="button" className={buttonClass('secondary')} onClick={() => picker.current?.click()}>
+        Choose a folder
+      </button>
+      <input
+        ref={(input) => {
+          picker.current = input;
+          if (input !== null) input.webkitdirectory = true;
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label="Folder of recordings"
+        onChange={({ currentTarget }) => {
+          takeFolder([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+// Videos dropped without an open session, until one is opened.
+function WaitingFilms() {
+  const count = useFilms(({ waiting }) => waiting.length);
+  if (count === 0) return null;
+  return (
+    <p role="status" className={row({ gap: 3, rowGap: 1, wrap: true, below: 3, tone: 'quiet', size: 13 })}>
+      <span>
+        {count === 1
+          ? '1 video waits for its session: open the one it belongs to.'
+          : `${count} videos wait for their session: open the one they belong to.`}
+      </span>
+      <button type="button" className={buttonClass('quiet')} onClick={() => filmsStore.getState().forgetWaiting()}>
+        {count === 1 ? 'Leave it out' : 'Leave them out'}
+      </button>
+    </p>
+  );
+}
+
+// Chooses a folder to watch, and says which one is watched. Hidden in browsers that can’t.
+async function act(does: (watching: typeof folders) => Promise<void>): Promise<void> {
+  const part = await fetchedPart('Watching a folder', () => import('#src/library/watched-folder/watched-folder.ts'));
+  if (part.ok) await does(part.value);
+  else useWatchedFolder.setState({ problem: part.failure.sentence });
+}
+
+function ChooseWatched() {
+  const state = useWatchedFolder((folder) => folder.state);
+  if (state !== 'none' || !canWatchFolders()) return null;
+  return (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      onClick={() => void act(({ chooseFolder }) => chooseFolder())}
+    >
+      Watch a folder
+    </button>
+  );
+}
+
+function WatchedFolder() {
+  const { state, name, problem } = useWatchedFolder();
+  if (state === 'none' && problem === null) return null;
+  return (
+    <div className={row({ gap: 3, rowGap: 2, wrap: true, size: 14 })}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {problem === null && (
+        <p>
+          {state === 'watching'
+            ? `Watching “${name}”: a recording saved there is read by itself, and nothing is sent.`
+            : `“${name}” was watched. Allow it again to read what was saved there since.`}
+        </p>
+      )}
+      {state === 'asks' && (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => void act(({ allowFolder }) => allowFolder())}
+        >
+          Allow
+        </button>
+      )}
+      {state !== 'none' && (
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => void act(({ stopWatching }) => stopWatching())}
+        >
+          Stop watching
+        </button>
+      )}
+    </div>
+  );
 }

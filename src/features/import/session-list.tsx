@@ -1,15 +1,95 @@
-import { useArchives } from '#src/library/import/archives.ts';
-import type { Keepings } from '#src/library/open/keeping.ts';
-import { isActive, type SessionRow } from '#src/library/import/session-row.ts';
+import { useArchives, type ArchiveRow as Row } from '#src/library/import/archives.ts';
+import { type Keepings, reasonNotKept } from '#src/library/open/keeping.ts';
+import { isActive, type SessionRow, overallFraction, dayQuestion } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { lostSentence, otherSportsSentence, skippedSentence } from '#src/library/import/recording-name.ts';
 import { useSkipped } from '#src/library/import/skipped.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { box, row, text } from '#src/ui/primitives.ts';
-import { ArchiveRow } from './archive-row.tsx';
-import { FileRow } from './file-row.tsx';
+import { box, row, text, stack } from '#src/ui/primitives.ts';
 import styles from './import.module.css';
-import { useCalmKeepings, useCalmRows } from './use-calm-rows.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { counted } from '#src/format/number.ts';
+import { memo, Suspense, useState, useSyncExternalStore } from 'react';
+import { sessionGist } from './session-gist.ts';
+import { PHASE_WORDS } from './phase-labels.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { DayChoice } from '#src/ui/day-choice.tsx';
+import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
+
+const subscribeTo =
+  (part: 'rows' | 'keepings') =>
+  (onChange: () => void): (() => void) => {
+    const calm = batchUpdates<'change', null>(onChange, () => flushIntervalMs(useSessions.getState().rows.length));
+    return useSessions.subscribe((now, before) => {
+      if (now[part] !== before[part]) calm.add('change', null);
+    });
+  };
+const subscribeToRows = subscribeTo('rows');
+const subscribeToKeepings = subscribeTo('keepings');
+
+/** Files of this visit. Throttled to a few updates per second when many change at once. */
+export const useCalmRows = (): readonly SessionRow[] =>
+  useSyncExternalStore(
+    subscribeToRows,
+    () => useSessions.getState().rows,
+    () => useSessions.getInitialState().rows,
+  );
+
+/** Progress of saving to the device, throttled as well. */
+const useCalmKeepings = (): Keepings =>
+  useSyncExternalStore(
+    subscribeToKeepings,
+    () => useSessions.getState().keepings,
+    () => useSessions.getInitialState().keepings,
+  );
+
+// Progress of a file: words, percentage and a bar.
+interface RowProgressProps {
+  readonly name: string;
+  /** Current step: 'Reading the samples'. */
+  readonly does: string;
+  /** 0 to 1. */
+  readonly fraction: number;
+}
+
+function RowProgress({ name, does, fraction }: RowProgressProps) {
+  const perCent = Math.round(fraction * 100);
+  return (
+    <div className={stack({ tone: 'quiet', size: 13 }, styles.progress)}>
+      <span>{does}</span>
+      <span className={text({ tone: 'ink', tabular: true })}>{perCent}%</span>
+      <div
+        className={box({ across: true, overflow: 'hidden' }, styles.track)}
+        role="progressbar"
+        aria-label={`Opening ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={perCent}
+        aria-valuetext={`${does}, ${perCent} per cent`}
+      >
+        <div className={styles.bar} style={{ transform: `scaleX(${fraction})` }} />
+      </div>
+    </div>
+  );
+}
+
+interface RowActionProps {
+  /** One or two words. */
+  readonly does: string;
+  /** Name of the file. */
+  readonly to: string;
+  readonly act: () => void;
+  readonly kind?: 'secondary' | 'quiet';
+}
+
+function RowAction({ does, to, act, kind = 'quiet' }: RowActionProps) {
+  return (
+    <button type="button" className={buttonClass(kind)} aria-label={`${does} ${to}`} onClick={act}>
+      {does}
+    </button>
+  );
+}
 
 /** Files of this visit, latest first; nothing when all are in the library without problems. */
 export function SessionList() {
@@ -91,4 +171,145 @@ function ClearFinished({ rows }: RowsProps) {
       Clear finished
     </button>
   );
+}
+
+/** An archive being unpacked; its recordings have their own rows. */
+function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacked } }: { readonly row: Row }) {
+  const cancel = useArchives((state) => state.cancel);
+  const retry = useArchives((state) => state.retry);
+  const dismiss = useArchives((state) => state.dismiss);
+  const verdicts = {
+    ready: `${counted(unpacked, 'recording')} unpacked`,
+    failed: 'Couldn’t open',
+    cancelled: 'Canceled',
+  };
+  return (
+    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)} data-phase={phase}>
+      <div className={stack({ narrow: true })}>
+        <span className={box({ overflow: 'hidden', weight: 'medium', lines: 'one', ellipsis: true })} title={file.name}>
+          {file.name}
+        </span>
+        <span className={text({ tone: 'quiet', size: 13, tabular: true })}>{formatFileSize(file.size)}</span>
+      </div>
+      {phase === 'reading' ? (
+        <RowProgress name={file.name} does="Unpacking" fraction={fraction} />
+      ) : (
+        <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.verdict)}>{verdicts[phase]}</span>
+      )}
+      <div className={styles.actions}>
+        {phase === 'reading' && <RowAction does="Cancel" to={file.name} act={() => cancel(id)} />}
+        {(phase === 'failed' || phase === 'cancelled') && (
+          <RowAction does="Try again" to={file.name} act={() => retry(id)} />
+        )}
+        {phase !== 'reading' && <RowAction does="Remove" to={file.name} act={() => dismiss(id)} />}
+      </div>
+      {sentence !== null && <p className={box({ across: true, breaks: true, measure: 90 })}>{sentence}</p>}
+    </li>
+  );
+}
+
+/** Asks which of two possible dates a file means; until then its session has none. */
+function DayQuestion({ row: { id, name, undated } }: { readonly row: SessionRow }) {
+  const answerDay = useSessions((state) => state.answerDay);
+  const question = undated && dayQuestion(undated);
+  if (!question) return null;
+  const days = [question.local, question.other];
+  return <DayChoice name={name} days={days} onAnswer={(day) => void answerDay(id, day)} />;
+}
+
+const ColumnsDialog = lazyPart(async () => (await import('./columns/columns-dialog.tsx')).ColumnsDialog);
+
+/** Asks for the columns of an unknown table, and allows changes later. */
+function SayColumns({ row }: { readonly row: SessionRow }) {
+  const { name, session, failure, opensItself, corrections } = row;
+  const said = corrections?.columns ?? null;
+  const [isOpen, setOpen] = useState(false);
+  /** Failure the user dismissed without answering. */
+  const [putAside, setPutAside] = useState<typeof failure>(null);
+  const isAsked = failure?.code === 'unknown-table';
+  if (!isAsked && (said === null || session === null)) return null;
+  // A single file opens the dialog by itself, once.
+  const asksItself = isAsked && opensItself && putAside !== failure;
+  const close = (): void => {
+    setOpen(false);
+    setPutAside(failure);
+  };
+  return (
+    <>
+      <RowAction
+        does={isAsked ? 'Name columns' : 'Columns'}
+        to={name}
+        kind={isAsked ? 'secondary' : 'quiet'}
+        act={() => setOpen(true)}
+      />
+      {(isOpen || asksItself) && (
+        <ErrorBoundary what="The question about the columns">
+          <Suspense fallback={null}>
+            <ColumnsDialog row={row} said={said} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+export const FileRow = memo(function FileRow({ row }: { readonly row: SessionRow }) {
+  const { name, size, phase, failure, session } = row;
+  const notKept = useSessions((state) => (session === null ? null : reasonNotKept(state, session)));
+  const sentence = failure?.sentence ?? notKept;
+  return (
+    <li className={stack({ gap: 6, rowGap: 1, align: 'center', padY: 3, padX: 5 }, styles.row)} data-phase={phase}>
+      <div className={stack({ narrow: true })}>
+        <span className={box({ overflow: 'hidden', weight: 'medium', lines: 'one', ellipsis: true })} title={name}>
+          {name}
+        </span>
+        <span className={text({ tone: 'quiet', size: 13, tabular: true })}>{formatFileSize(size)}</span>
+      </div>
+      {!isActive(row) || phase === 'waiting' ? (
+        <span className={text({ tone: 'quiet', size: 13, tabular: true }, styles.verdict)}>{formatVerdict(row)}</span>
+      ) : (
+        <RowProgress name={name} does={PHASE_WORDS[phase]} fraction={overallFraction(row)} />
+      )}
+      <div className={styles.actions}>
+        <SayColumns row={row} />
+        <RowActions row={row} />
+      </div>
+      {sentence !== null && <p className={box({ across: true, breaks: true, measure: 90 })}>{sentence}</p>}
+      <DayQuestion row={row} />
+    </li>
+  );
+});
+
+function formatVerdict({ phase, summary, wasKnown }: SessionRow): string {
+  if (summary === null) return PHASE_WORDS[phase];
+  return wasKnown ? `Already here · ${sessionGist({ summary })}` : sessionGist({ summary });
+}
+
+function RowActions({ row: { id, name, phase, session, failure } }: { readonly row: SessionRow }) {
+  const cancel = useSessions((state) => state.cancel);
+  const retry = useSessions((state) => state.retry);
+  const dismiss = useSessions((state) => state.dismiss);
+  const show = useSessions((state) => state.show);
+  if (session !== null) {
+    return (
+      <>
+        <RowAction does="Open" to={name} kind="secondary" act={() => show(session)} />
+        <RowAction does="Close" to={name} act={() => dismiss(id)} />
+      </>
+    );
+  }
+  if (phase === 'failed' || phase === 'cancelled') {
+    return (
+      <>
+        {failure?.code === 'not-rowing' && (
+          <RowAction does="Import anyway" to={name} act={() => retry(id, { sport: 'rowing' })} />
+        )}
+        {failure?.code !== 'not-rowing' && failure?.code !== 'unknown-table' && (
+          <RowAction does="Try again" to={name} act={() => retry(id)} />
+        )}
+        <RowAction does="Remove" to={name} act={() => dismiss(id)} />
+      </>
+    );
+  }
+  return <RowAction does="Cancel" to={name} act={() => cancel(id)} />;
 }

@@ -1,25 +1,38 @@
 // Library of sessions stored on this device: search, sort, select, correct, and storage.
-import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps, useEffect, useRef } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { joinedTo } from '#src/library/setup/same-recording.ts';
-import { stack } from '#src/ui/primitives.ts';
+import { stack, box, inline, row } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
-import { collectChoices, findRecords } from './list/find-records.ts';
-import { isFiltered, orderOf, sortOf, type LibrarySearch, type SearchChange } from './list/library-search.ts';
-import { LibraryToolbar } from './list/library-toolbar.tsx';
+import { collectChoices, findRecords, type Choices, folded, weekGroups } from './list/week-groups.ts';
+import {
+  isFiltered,
+  orderOf,
+  sortOf,
+  type LibrarySearch,
+  type SearchChange,
+  FILTERS,
+  SORTS,
+} from './list/library-search.ts';
 import styles from './library.module.css';
-import { SessionTable } from './list/session-table.tsx';
+import { SessionTable, SORT_WORDS } from './list/session-table.tsx';
 import { PickedBar } from './picked/picked-bar.tsx';
 import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
 import { recordTitle } from './list/record-labels.ts';
 import { sortRecords } from './list/sort-records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
 import { totalsText } from './list/totals.ts';
-import { useLibraryNotes } from './use-library-notes.ts';
 import { usePicked } from './picked/use-picked.ts';
-import { useSearchTerms } from './list/use-search-terms.ts';
-import { weekGroups } from './list/week-groups.ts';
+import { Link } from '@tanstack/react-router';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { Button, Input, SearchField } from 'react-aria-components';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
+import { noteTexts } from '#src/library/stored/note-texts.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof SessionTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;
@@ -114,4 +127,179 @@ export function Library({ search, picked: initially, inTeam, SendingMark, onSear
       )}
     </section>
   );
+}
+
+// Filters and sort order, above the list.
+interface LibraryToolbarProps {
+  readonly choices: Choices;
+  readonly search: LibrarySearch;
+  /** Text of the search field, ahead of the URL. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly onSearch: (change: SearchChange) => void;
+  /** Result count, in words. */
+  readonly found: string;
+}
+
+function LibraryToolbar({ choices, search, words, onWords, onSearch, found }: LibraryToolbarProps) {
+  const [open, setOpen] = useState(false);
+  const filtered = isFiltered(search) || words !== '';
+  return (
+    <div className={row({ gap: 2, wrap: true, size: 13 })} role="search" aria-label="Sessions on this device">
+      <SearchField
+        className={row({ control: true, gap: 2, narrow: true, tall: 36, tone: 'quiet' }, styles.search)}
+        aria-label="Search sessions"
+        value={words}
+        onChange={onWords}
+      >
+        <Search size={16} aria-hidden />
+        <Input placeholder="Search names, boats, places, notes" maxLength={200} />
+        <Button className={stack({ bare: true, centered: true }, styles.clear)}>
+          <X size={14} aria-hidden />
+        </Button>
+      </SearchField>
+      <button
+        type="button"
+        className={`${buttonClass('secondary')} ${styles.more}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal size={16} aria-hidden />
+        Filter
+      </button>
+      <div className={row({ gap: 2, wrap: true }, styles.filters)} data-open={open}>
+        <Narrowed name="boat" every="All boats" choices={choices.boats} search={search} onSearch={onSearch} />
+        <Narrowed name="rower" every="All rowers" choices={choices.rowers} search={search} onSearch={onSearch} />
+        <Narrowed name="tag" every="All tags" choices={choices.tags} search={search} onSearch={onSearch} />
+        <span className={inline({ gap: 1, tone: 'quiet' }, styles.days)}>
+          <Day name="since" label="First day" search={search} onSearch={onSearch} />
+          <span aria-hidden>–</span>
+          <Day name="until" label="Last day" search={search} onSearch={onSearch} />
+        </span>
+        <span className={styles.sort}>
+          <SelectBox
+            label="Sort by"
+            options={SORTS.map((value) => ({ value, text: SORT_WORDS[value] }))}
+            value={sortOf(search)}
+            onChange={(sort) => onSearch({ sort: sort === 'date' ? undefined : sort, order: undefined })}
+          />
+        </span>
+        {sortOf(search) === 'date' && (
+          <Choice
+            label="Grouping"
+            options={[
+              { value: 'on', text: 'Weeks' },
+              { value: 'off', text: 'List' },
+            ]}
+            value={search.weeks ?? 'on'}
+            onChange={(weeks) => onSearch({ weeks: weeks === 'off' ? 'off' : undefined })}
+          />
+        )}
+      </div>
+      <p className={box({ push: true, tone: 'quiet', tabular: true })} role="status">
+        {found}
+      </p>
+      <Link to="/coach/season" className={styles.season}>
+        Season
+      </Link>
+      <Link to="/coach/data-set" className={styles.season}>
+        Open a data set…
+      </Link>
+      {filtered && (
+        <button
+          type="button"
+          className={box({ bare: true, pad: 0, padX: 1, tall: 28, tone: 'accent' })}
+          onClick={() => {
+            onWords('');
+            onSearch(Object.fromEntries(FILTERS.map((name) => [name, undefined])));
+          }}
+        >
+          Show all
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly search: LibrarySearch;
+  readonly onSearch: (change: SearchChange) => void;
+}
+
+interface NarrowedProps extends PartProps {
+  readonly name: 'boat' | 'rower' | 'tag';
+  readonly every: string;
+  readonly choices: readonly string[];
+}
+
+/** Hidden with a single option; a filter in the URL can always be cleared. */
+function Narrowed({ name, every, choices, search, onSearch }: NarrowedProps) {
+  const wanted = search[name] ?? '';
+  const offered = wanted === '' || choices.includes(wanted) ? choices : [wanted, ...choices];
+  if (offered.length === 0) return null;
+  return (
+    <SelectBox
+      label={`Show ${name}`}
+      options={[{ value: '', text: every }, ...offered.map((value) => ({ value, text: value }))]}
+      value={wanted}
+      onChange={(value) => onSearch({ [name]: value === '' ? undefined : value })}
+    />
+  );
+}
+
+function Day({
+  name,
+  label,
+  search,
+  onSearch,
+}: PartProps & { readonly name: 'since' | 'until'; readonly label: string }) {
+  return (
+    <input
+      type="date"
+      className={box({ control: true, pad: 0, padX: 2, tall: 36, tone: 'ink', size: 13 }, styles.day)}
+      aria-label={label}
+      title={label}
+      value={search[name] ?? ''}
+      onChange={({ target }) => onSearch({ [name]: target.value === '' ? undefined : target.value })}
+    />
+  );
+}
+
+// Text of the search field: the list updates at once, the URL is debounced.
+const REST_MS = 250;
+
+function useSearchTerms(inAddress: string, write: (words: string) => void): readonly [string, (words: string) => void] {
+  const [words, setWords] = useState(inAddress);
+  const written = useRef(inAddress);
+
+  useEffect(() => {
+    // Changed elsewhere: Back, a link, cleared filters.
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setWords(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    const wanted = words.trim();
+    if (wanted === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      write(wanted);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [words, write]);
+
+  return [words, setWords];
+}
+
+// Notes on sessions for the search: loaded with the first search, and again when the page is shown, since notes are
+// written on the desk.
+const NONE: ReadonlyMap<string, string> = new Map();
+
+const readNotes = async () =>
+  success(new Map([...(await noteTexts())].map(([fingerprint, text]) => [fingerprint, folded(text)])));
+
+/** Notes by fingerprint, folded like the search; none without a search. */
+function useLibraryNotes(searching: boolean): ReadonlyMap<string, string> {
+  return useLatest(searching ? readNotes : null).data ?? NONE;
 }

@@ -1,17 +1,20 @@
 // Online status in the navigation rail; its card says what works offline and stores the rest.
-import { Cloud, CloudCheck, CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Cloud, CloudCheck, CloudOff, Download, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useConnection } from '#src/offline/connection.ts';
 import { missingBytes, usePartsKept } from '#src/offline/parts.ts';
 import { useUpdates } from '#src/offline/updates.ts';
-import { box, stack } from '#src/ui/primitives.ts';
+import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { KeepParts } from './keep-parts.tsx';
 import { offlineWords } from './offline-messages.ts';
 import styles from './offline.module.css';
-import { TakeUpdate } from './take-update.tsx';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useShallow } from 'zustand/react/shallow';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { reloadAdvice } from './reload-messages.ts';
 
 interface OfflineStatusProps {
   /** Sessions pending upload, and their text in the card. */
@@ -75,4 +78,96 @@ function NetworkIcon({ online, complete }: { readonly online: boolean; readonly 
 function headline(online: boolean, complete: boolean): string {
   if (!online) return 'No network';
   return complete ? 'Available offline' : 'Working offline';
+}
+
+// Button to store everything on this device, with progress.
+function KeepParts() {
+  const { parts, keeping, problem, keepAll } = usePartsKept();
+  const online = useConnection((state) => state.online);
+  const missing = parts === null ? 0 : missingBytes(parts);
+
+  if (keeping !== null) {
+    const perCent = keeping.ofBytes === 0 ? 100 : Math.round((100 * keeping.bytes) / keeping.ofBytes);
+    const words = `${formatFileSize(keeping.bytes)} of ${formatFileSize(keeping.ofBytes)}`;
+    return (
+      <div className={stack({ gap: 2, tabular: true })}>
+        <div
+          className={box({ on: 'wash', overflow: 'hidden' }, styles.track)}
+          role="progressbar"
+          aria-label="Making Strokeside available offline"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={perCent}
+          aria-valuetext={words}
+        >
+          <div className={styles.bar} style={{ inlineSize: `${perCent}%` }} />
+        </div>
+        <span>{words}</span>
+      </div>
+    );
+  }
+  return (
+    <>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {missing > 0 && online && (
+        <button type="button" className={buttonClass('secondary')} onClick={() => void keepAll()}>
+          <Download size={16} aria-hidden />
+          Make available offline
+          <span className={text({ tone: 'quiet', weight: 'regular', tabular: true })}>{formatFileSize(missing)}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+// Update notice, shown once in a corner. After dismissal it stays in the navigation rail's card.
+export function UpdateNotice() {
+  const update = useUpdates((state) => state.update);
+  const [putAway, setPutAway] = useState<typeof update>('none');
+  const shown = update !== 'none' && update !== putAway;
+  return (
+    <div role="status" className={styles.place}>
+      {shown && (
+        <div className={row({ card: true, gap: 2, size: 14 }, styles.notice)}>
+          <TakeUpdate />
+          <button
+            type="button"
+            className={stack({ bare: true, centered: true, round: 'control', tone: 'quiet' }, styles.close)}
+            aria-label="Later"
+            onClick={() => setPutAway(update)}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+// Applies a new version on the coach's request, and never while a recording is being read or saved.
+const WORDS = {
+  none: '',
+  ready: 'A new version is ready.',
+  elsewhere: 'Another tab runs a newer version.',
+} as const;
+
+function TakeUpdate() {
+  const { update, isTaking, take } = useUpdates();
+  const { isFree, words } = useSessions(useShallow(reloadAdvice));
+  return (
+    <div className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })}>
+      <p>
+        {WORDS[update]} {words}
+      </p>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={!isFree || isTaking}
+        aria-busy={isTaking}
+        onClick={take}
+      >
+        {isTaking ? 'Reloading …' : 'Reload'}
+      </button>
+    </div>
+  );
 }

@@ -3,8 +3,14 @@
 import { lineupAnswer, type LineupAnswer } from '#engine/analysis/selection/lineup-answer.ts';
 import { DRAWS, METHOD, SEED, type LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
 import { pieceConditions, type PieceConditions } from '#engine/analysis/selection/piece-conditions.ts';
-import { raceState, seatRaceAnswer, type SeatRaceAnswer } from '#engine/analysis/selection/race-answer.ts';
-import { marginOf, marginText, referenceText } from '#engine/analysis/selection/race-messages.ts';
+import {
+  raceState,
+  seatRaceAnswer,
+  type SeatRaceAnswer,
+  marginOf,
+  marginText,
+  referenceText,
+} from '#engine/analysis/selection/race-answer.ts';
 import { NOISE_PCT, UNIT_ERROR_PCT, type SeatRace } from '#engine/analysis/selection/race-model.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { fixed, signed } from '#src/format/number.ts';

@@ -7,17 +7,167 @@ import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { download } from '#src/ui/download.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
 import { MAX_PIECES, type RaceRecord } from '#storage/race-record.ts';
-import { Constraints } from './constraints.tsx';
-import { withNextPiece } from './race-edits.ts';
-import { PairsTable } from './pairs-table.tsx';
+import { withNextPiece, withConstraints } from './race-edits.ts';
 import { PieceCard } from './piece-card.tsx';
-import { RivalsTable } from './rivals-table.tsx';
-import { selectFrom } from './paper.ts';
-import { SelectionPaper } from './selection-paper.tsx';
+import { selectFrom, selectionPaper, type PaperTable, type Selected } from './paper.ts';
 import styles from './selection.module.css';
 import { WorthsTable } from './worths-table.tsx';
+import * as z from 'zod/mini';
+import { rules } from '#src/ui/form/rules.ts';
+import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
+import { SIDES } from './race-form.ts';
+import type { SeatRace } from '#engine/analysis/selection/race-model.ts';
+import {
+  type SeatRaceAnswer,
+  marginText,
+  referenceText,
+  sharePct,
+  marginOf,
+} from '#engine/analysis/selection/race-answer.ts';
+import table from '#src/ui/table.module.css';
+import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
+import '#src/ui/page/print-alone.css';
+
+// Paper for the launch before the pieces, and for an athlete or a board after them. Printed alone.
+interface SelectionPaperProps {
+  readonly race: RaceRecord;
+  readonly selected: Selected;
+}
+
+function SelectionPaper({ race, selected }: SelectionPaperProps) {
+  const { title, sentences, inputs, answers, method } = selectionPaper(race, selected);
+  return (
+    <article className={styles.sheet} data-printed-alone>
+      <h1>{title}</h1>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {[...inputs, ...answers].map((table) => (
+        <Printed key={table.title} table={table} />
+      ))}
+      <p>
+        Both boats at one rate, from a level start, over one distance. Between two pieces only the rowers named change
+        places.
+      </p>
+      {answers.length > 0 && <p>{method}</p>}
+    </article>
+  );
+}
+
+function Printed({ table: { title, columns, rows } }: { readonly table: PaperTable }) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={`${name} ${cells.join(' ')}`}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+// Lineups that could be as fast: who would change places, and how much slower it would be.
+interface RivalsTableProps {
+  readonly choice: LineupChoice;
+  readonly race: Pick<SeatRace, 'rowers' | 'reference'>;
+}
+
+/** Lineups shown; the sentence says how many there are. */
+const SHOWN = 8;
+
+function RivalsTable({ choice: { equals }, race: { rowers, reference } }: RivalsTableProps) {
+  if (equals.length === 0) return null;
+  const names = (of: readonly number[]): string => of.map((at) => rowers[at]?.name).join(', ');
+  return (
+    <section className={styles.panel} aria-labelledby="race-rivals">
+      <h2 id="race-rivals">Swaps that could be as fast</h2>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-rivals">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">In</th>
+              <th scope="col">Out</th>
+              <th scope="col">
+                Slower by <small>{referenceText(reference)}</small>
+              </th>
+              <th scope="col">Probability</th>
+            </tr>
+          </thead>
+          <tbody>
+            {equals.slice(0, SHOWN).map(({ out, into, leadPct, sdPct, probability }) => (
+              <tr key={`${into.join()} ${out.join()}`}>
+                <th scope="row">{names(into)}</th>
+                <td>{names(out)}</td>
+                <td>{writtenFor(marginText(marginOf(leadPct, sdPct, reference)), UNNAMED)}</td>
+                <td>{sharePct(probability)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+// Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide.
+interface PairsTableProps {
+  readonly answer: SeatRaceAnswer;
+  readonly rowers: RaceRecord['rowers'];
+  readonly reference: SeatRace['reference'];
+}
+
+function PairsTable({ answer: { pairs, closed, sentence }, rowers, reference }: PairsTableProps) {
+  if (closed !== null) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="race-pairs">
+      <h2 id="race-pairs">Ranking</h2>
+      <p>{writtenFor(sentence, UNNAMED)}</p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="race-pairs">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">
+                Margin <small>{referenceText(reference)}</small>
+              </th>
+              <th scope="col">Probability</th>
+              <th scope="col">To 90%</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map(({ before, after, margin, probability, isSaid, pieces }) => (
+              <tr key={`${before} ${after}`}>
+                <th scope="row">{rowers[before]?.name}</th>
+                <td>{rowers[after]?.name}</td>
+                <td>{writtenFor(marginText(margin), UNNAMED)}</td>
+                <td>{sharePct(probability)}</td>
+                <td>{isSaid ? 'decided' : pieces === null ? 'over 12 pieces' : counted(pieces, 'piece')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
 
 export type RaceEdit = (before: RaceRecord) => RaceRecord;
 
@@ -95,5 +245,95 @@ function Away({ race, onDelete }: Pick<RaceViewProps, 'race' | 'onDelete'>) {
         onConfirm={onDelete}
       />
     </div>
+  );
+}
+
+// Constraints of the lineup: the side of every rower, their weights, and the limits that the lineup keeps.
+interface ConstraintsProps {
+  readonly race: RaceRecord;
+  readonly onChange: (edit: RaceEdit) => void;
+}
+
+type Typed = Readonly<Record<string, string>>;
+
+/** Null where nothing is typed; NaN for anything but a weight. */
+function parseKg(typed = ''): number | null {
+  if (typed.trim() === '') return null;
+  const kg = Number(typed.replace(',', '.'));
+  return kg >= LIGHTEST_KG && kg <= HEAVIEST_KG ? kg : NaN;
+}
+
+const LIGHTEST_KG = 25;
+const HEAVIEST_KG = 200;
+
+const kgProblems = (typed: Typed): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([name]) => name.includes('kg'))
+      .map(([name, value]) => [name, Number.isNaN(parseKg(value)) ? 'A weight in kg, like 72.5.' : null]),
+  );
+
+const CONSTRAINTS = z.record(z.string(), z.string()).check(rules(kgProblems));
+
+const SIDE_OPTIONS = SIDES.map((side) => ({ value: side, label: side }));
+
+const kgLine = (label: string) => ({ label, inputMode: 'decimal', maxLength: 6 }) as const;
+
+function fieldsOf({ rowers }: RaceRecord): SchemaField<Typed>[] {
+  return [
+    { name: 'mean-kg', line: kgLine('Mean weight at most, kg'), half: true },
+    { name: 'each-kg', line: kgLine('Each weight at most, kg'), half: true },
+    ...rowers.flatMap(({ name, side }, at): SchemaField<Typed>[] => [
+      { name: `kg-${at}`, line: kgLine(`Weight of ${name}, kg`), half: true },
+      ...(side === null
+        ? []
+        : [{ name: `side-${at}`, choice: { label: `Side of ${name}`, options: SIDE_OPTIONS }, half: true }]),
+    ]),
+  ];
+}
+
+const typedOf = ({ rowers, limits }: RaceRecord): Typed => ({
+  'mean-kg': String(limits?.meanKg ?? ''),
+  'each-kg': String(limits?.eachKg ?? ''),
+  ...Object.fromEntries(
+    rowers.flatMap(({ side, weightKg }, at) => [
+      [`kg-${at}`, String(weightKg ?? '')],
+      ...(side === null ? [] : [[`side-${at}`, side]]),
+    ]),
+  ),
+});
+
+function Constraints({ race, onChange }: ConstraintsProps) {
+  const fields = useMemo(() => fieldsOf(race), [race]);
+  return (
+    <details className={styles.panel}>
+      <summary>Sides and weights</summary>
+      <p className={text({ tone: 'quiet', size: 13, measure: 84 })}>
+        The lineup has half of its oars on each side and keeps these weights. A weight counts only with a limit; it
+        stays on this device.
+      </p>
+      <SchemaForm
+        title="Sides and weights"
+        schema={CONSTRAINTS}
+        initial={typedOf(race)}
+        fields={fields}
+        submit="Save"
+        edits
+        send={async (typed) => {
+          onChange((before) =>
+            withConstraints(
+              before,
+              before.rowers.map(({ side }, at) => {
+                const weightKg = parseKg(typed[`kg-${at}`]);
+                const chosen = SIDES.find((one) => one === typed[`side-${at}`]);
+                return { side: chosen ?? side, ...(weightKg !== null && { weightKg }) };
+              }),
+              { meanKg: parseKg(typed['mean-kg']), eachKg: parseKg(typed['each-kg']) },
+            ),
+          );
+          return Promise.resolve('Saved.');
+        }}
+      />
+    </details>
   );
 }

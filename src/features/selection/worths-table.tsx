@@ -1,7 +1,6 @@
 // Effect of every rower against the mean of their side, with its interval: bars, and the same as text.
 import type { LineupChoice } from '#engine/analysis/selection/lineup-choice.ts';
-import type { RowerWorth } from '#engine/analysis/selection/race-answer.ts';
-import { sharePct } from '#engine/analysis/selection/race-messages.ts';
+import { type RowerWorth, sharePct } from '#engine/analysis/selection/race-answer.ts';
 import { UNIT_ERROR_PCT, type RacedRower, type SeatRace } from '#engine/analysis/selection/race-model.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';

@@ -7,8 +7,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import { ALERT_ANSWERS, type AlertAnswerRecord } from '#storage/alert-answer-record.ts';
 import { ALERTS, MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
-import { alertWords, askedAlert, isAlertTold } from './asked-alert.ts';
-import { runAlerts, unanswered } from './run-alerts.ts';
+import { alertWords, askedAlert, isAlertTold, runAlerts, unanswered } from './run-alerts.ts';
 
 const ALERT: AlertRecord = {
   version: 1,

@@ -1,11 +1,10 @@
 // Probes whether this browser can play a video, and its properties. The player decides: types and extensions prove
 // nothing.
-import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts';
+import { containerClock, type FilmBytes } from '#engine/film/film-starts.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#storage/film-fingerprint.ts';
-import type { FilmRecord } from '#storage/film-record.ts';
+import { type FilmRecord, MAX_POSTER } from '#storage/film-record.ts';
 import { frameShown } from './frame-shown.ts';
-import { capturePoster } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';
 
 /** A player without a response by now will never play the video. */
@@ -91,4 +90,22 @@ export async function probeFilm(file: File): Promise<Result<FilmRecord>> {
     if (!(error instanceof DOMException)) throw error;
     return failure('film-moved', 'Couldn’t read the video: it was moved or changed. Drop it again.');
   }
+}
+
+/** The longer side: twice the pixels it is shown at. */
+const LONGER_PX = 128;
+const QUALITY = 0.7;
+
+/** The current frame as a data URL; null if the browser can't paint a small enough one. */
+function capturePoster(player: HTMLVideoElement): string | null {
+  const { videoWidth, videoHeight } = player;
+  const scale = LONGER_PX / Math.max(videoWidth, videoHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(videoWidth * scale));
+  canvas.height = Math.max(1, Math.round(videoHeight * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.drawImage(player, 0, 0, canvas.width, canvas.height);
+  const address = canvas.toDataURL('image/jpeg', QUALITY);
+  return address.startsWith('data:image/jpeg') && address.length <= MAX_POSTER ? address : null;
 }

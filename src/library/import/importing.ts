@@ -3,22 +3,20 @@ import type { StoreApi } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { success, type Result } from '#engine/recording/result.ts';
+import { success, type Result, type Failure } from '#engine/recording/result.ts';
 import type { OpenedSession, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
-import { dayQuestion, rememberedDay, type Undated } from './day-answers.ts';
+import { dayQuestion, rememberedDay, type Undated, isActive, type SessionRow, type RowId } from './session-row.ts';
 import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import type { StagedFile, Staging } from './staging.ts';
 import { StagedFiles } from './staged-files.ts';
 import { createKeeper } from './keep-session.ts';
-import { leavingOut } from './left-out.ts';
 import type { OpenedSessions } from '../open/opened-sessions.ts';
-import { isActive, type SessionRow, type RowId } from './session-row.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
 import { type DuplicateDetector, toSessionFacts } from './duplicate-detector.ts';
 import type { SessionLookup } from '../open/session-lookup.ts';
-import { readCompanionMetadata } from './companion-metadata.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 
 type Store = StoreApi<SessionsState>;
 
@@ -214,4 +212,69 @@ export function importing(
   }
 
   return { add, run, abort, keepTried, change };
+}
+
+/** Strokes of an ergometer's result have their day from the list of the season, where that came with them. */
+async function dayByList(analysis: Analysis): Promise<string | null> {
+  if (analysis.source.format !== 'concept2-logbook') return null;
+  return (await import('./results-list.ts')).listedStart(analysis);
+}
+
+/** Lineup of a logger file from PowerLine's accompanying crew list. */
+async function crewByList(analysis: Analysis): Promise<Corrections | null> {
+  if (!analysis.source.fileName.endsWith('.peach-data')) return null;
+  return (await import('./crew-lists.ts')).correctionsByCrewList(analysis);
+}
+
+interface CompanionMetadata {
+  readonly day: string | null;
+  /** Merged with earlier corrections; null if nothing is new. */
+  readonly corrections: Corrections | null;
+}
+
+/** @param remembered the day by an earlier answer. */
+async function readCompanionMetadata(analysis: Analysis, remembered: string | null): Promise<CompanionMetadata> {
+  const day = remembered ?? (await dayByList(analysis));
+  const crew = await crewByList(analysis);
+  const corrections = day === null ? crew : { ...(crew ?? analysis.corrections), startedLocal: day };
+  return { day, corrections };
+}
+
+// Files that end without a session of their own: why, said where it belongs.
+interface LeavingParts {
+  readonly engine: Pick<SessionsEngine, 'close'>;
+  readonly holds: Pick<StagedFiles, 'letGo'>;
+  readonly already: DuplicateDetector;
+  readonly change: Importing['change'];
+  readonly set: StoreApi<SessionsState>['setState'];
+}
+
+interface LeavingOut {
+  readonly failed: (row: SessionRow, why: Failure) => void;
+  /** True if another file covers the same session just as fully: then this one isn't saved. */
+  readonly isToldAlready: (row: SessionRow, session: OpenedSession) => Promise<boolean>;
+}
+
+function leavingOut({ engine, holds, already, change, set }: LeavingParts): LeavingOut {
+  return {
+    failed({ id, name, isGathered }, why) {
+      holds.letGo(id);
+      if (!isGathered || why.code !== 'not-rowing') return change(id, { phase: 'failed', failure: why });
+      // In a folder or an archive it is counted and not listed: there may be hundreds of it.
+      set(({ rows, otherSports }) => ({
+        rows: rows.filter((row) => row.id !== id),
+        otherSports: [...otherSports, name],
+      }));
+    },
+
+    async isToldAlready({ id, name }, { id: session, analysis }) {
+      const by = await already.by(toSessionFacts(analysis));
+      if (by === null) return false;
+      holds.letGo(id);
+      const sentence = `"${name}" is the session of "${by}" in another format, and says no more of it: it was left out.`;
+      change(id, { phase: 'failed', failure: { code: 'told-already', sentence } });
+      await engine.close(session);
+      return true;
+    },
+  };
 }

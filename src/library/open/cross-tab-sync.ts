@@ -1,9 +1,8 @@
 // Re-analyzes open sessions that another tab corrected, and notifies the user.
 import type { Result } from '#engine/recording/result.ts';
 import type { CorrectedSession, SessionId } from '#workers/api.ts';
-import { isSameCorrections } from '#storage/join-corrections.ts';
+import { isSameCorrections, type LibraryStore } from '#storage/library-store.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import type { LibraryStore } from '#storage/library-store.ts';
 import { sessionAt } from './keeping.ts';
 import type { SessionsState } from './sessions-state.ts';
 

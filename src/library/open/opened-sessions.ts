@@ -1,7 +1,6 @@
 // The analyses that the page holds: which stay, and which are let go of because the device keeps them.
 import type { StoreApi } from 'zustand';
 import type { OpenedSession, SessionId } from '#workers/api.ts';
-import { ReferenceCounts } from './reference-counts.ts';
 import type { SessionsEngine } from '../import/importing.ts';
 import type { Keeping } from './keeping.ts';
 import type { SessionsState } from './sessions-state.ts';
@@ -66,4 +65,30 @@ export function openedSessions(
   }
 
   return { setOpened, setKeeping, forgetOpened, putToRest, forgetBeyondLimit, claim };
+}
+
+// Reference counts by name for things in use.
+class ReferenceCounts {
+  readonly #count = new Map<string, number>();
+
+  has(name: string): boolean {
+    return this.#count.has(name);
+  }
+
+  /** Until the answer is called; calling it twice does no harm. */
+  add(names: readonly string[]): () => void {
+    for (const name of names) this.#count.set(name, (this.#count.get(name) ?? 0) + 1);
+    let isLetGo = false;
+    return () => {
+      if (isLetGo) return;
+      isLetGo = true;
+      for (const name of names) this.#letGo(name);
+    };
+  }
+
+  #letGo(name: string): void {
+    const left = (this.#count.get(name) ?? 0) - 1;
+    if (left > 0) this.#count.set(name, left);
+    else this.#count.delete(name);
+  }
 }

@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { FileHolder } from '#workers/page/file-holder.ts';
 import { spawnHolder } from '#workers/page/spawn-holder.ts';
 import { canAgree } from '#storage/locks.ts';
-import { askBeforeLeaving } from '../import/ask-before-leaving.ts';
 import { libraryStore } from '../stored/device.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { createStaging, leftBehind } from '../import/staging.ts';
@@ -13,6 +12,15 @@ import { DuplicateDetector } from '../import/duplicate-detector.ts';
 import { savedColumnMapping } from '../import/saved-column-mappings.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { useSkipped } from '../import/skipped.ts';
+
+// The browser asks before it leaves the page while a file is half put aside, and at no other time: a page that always
+// asks is answered without being read.
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function askBeforeLeaving(half: number): void {
+  if (half > 0) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}
 
 const holder = new FileHolder(spawnHolder);
 

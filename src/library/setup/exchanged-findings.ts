@@ -6,7 +6,7 @@ import {
   exchangedSince,
   type ExchangedWithin,
 } from '#engine/analysis/fingerprint/exchanged-seats.ts';
-import { shapeBy, type Shape } from '#engine/analysis/fingerprint/fingerprint.ts';
+import { shapeBy, type Shape } from '#engine/analysis/fingerprint/strokes-alike.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { say, seatAs } from '#engine/recording/message.ts';
 import { dayText } from '#src/format/day-text.ts';

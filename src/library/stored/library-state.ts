@@ -19,10 +19,10 @@ import { filmsAlong, filmsTaken } from '../films/library-films.ts';
 import type { ExportedLibrary } from '../archive/export-library.ts';
 import { createCorrecting, writtenBeside } from './library-changes.ts';
 import { createListing } from './library-listing.ts';
-import { measureAgain } from './measure-again.ts';
 import { isActive } from '../import/session-row.ts';
 import type { SessionsState } from '../open/sessions-state.ts';
 import { Removal } from './removal.ts';
+import { ifUnlocked } from '#storage/locks.ts';
 
 export interface LibraryUsage {
   readonly sessions: number;
@@ -226,3 +226,34 @@ export const libraryState =
       },
     };
   };
+
+// Sessions that a former version measured are measured again, one at a time and by one tab, while nothing is imported.
+interface Parts {
+  readonly records: () => readonly Pick<LibraryRecord, 'fingerprint' | 'kept'>[];
+  /** Analysis by this version, stored with its facts. */
+  readonly measure: (fingerprint: string) => Promise<Result<unknown>>;
+  /** Someone waits for the engine. */
+  readonly isBusy: () => boolean;
+  /** Something was measured: the list is another one. */
+  readonly onMeasured: () => Promise<void>;
+}
+
+const LOCK = 'measure-again';
+
+/** Answers how many it measured; each is tried once, and none while the page is busy. */
+export async function measureAgain({ records, measure, isBusy, onMeasured }: Parts): Promise<number> {
+  const tried = new Set<string>();
+  let done = 0;
+  await ifUnlocked(LOCK, async () => {
+    for (;;) {
+      const next = records().find((record) => !hasPresentFacts(record) && !tried.has(record.fingerprint));
+      if (next === undefined || isBusy()) return;
+      tried.add(next.fingerprint);
+      const measured = await measure(next.fingerprint);
+      if (!measured.ok) continue;
+      done += 1;
+      await onMeasured();
+    }
+  });
+  return done;
+}

@@ -6,7 +6,7 @@ import { hasPresentFacts } from '#storage/outdated-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { MemoryLocks } from '#storage/testing/memory-locks.ts';
 import { memoryFiles } from '#storage/testing/memory-files.ts';
-import { measureAgain } from './measure-again.ts';
+import { measureAgain } from './library-state.ts';
 import { keepShort, openTab, unwrap, type DeviceTab } from '../testing/device-tabs.ts';
 
 let tabs: DeviceTab[];

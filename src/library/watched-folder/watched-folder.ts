@@ -7,9 +7,70 @@ import { findFingerprint } from '../open/keeping.ts';
 import { useSessions } from '../open/sessions.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { useLibrary } from '../stored/library.ts';
-import { askForFolder, type FolderFile, listFiles, observeFolder, type WatchedHandle } from './folder-files.ts';
-import { followFolder, LandedFiles } from './landed-files.ts';
+import { followFolder, LandedFiles, type SeenFile } from './landed-files.ts';
 import { useWatchedFolder } from './watch-state.ts';
+
+// The files of a folder that the coach chose, and word of its changes.
+interface FolderFile extends SeenFile {
+  readonly file: File;
+}
+
+/** Missing in type libraries: permission of a folder, and the observer of its changes. */
+interface WatchedHandle extends FileSystemDirectoryHandle {
+  queryPermission?(asked: { readonly mode: 'read' }): Promise<PermissionState>;
+  requestPermission?(asked: { readonly mode: 'read' }): Promise<PermissionState>;
+}
+
+interface Observer {
+  observe(handle: FileSystemHandle, options: { readonly recursive: boolean }): Promise<void>;
+  disconnect(): void;
+}
+
+interface FolderWindow {
+  showDirectoryPicker?(asked: { readonly mode: 'read'; readonly id: string }): Promise<WatchedHandle>;
+  FileSystemObserver?: new (onChange: () => void) => Observer;
+}
+
+const here: Window & FolderWindow = window;
+
+/** Null where the coach closed the browser's dialog. */
+async function askForFolder(): Promise<WatchedHandle | null> {
+  try {
+    return (await here.showDirectoryPicker?.({ mode: 'read', id: 'watched' })) ?? null;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** All files, those of subfolders included. A file that cannot be read now, as another program holds it, is left out. */
+async function listFiles(folder: FileSystemDirectoryHandle, within = ''): Promise<FolderFile[]> {
+  const files: FolderFile[] = [];
+  for await (const handle of folder.values()) {
+    const path = `${within}${handle.name}`;
+    if (handle.name.startsWith('.')) continue;
+    if (handle instanceof FileSystemDirectoryHandle) {
+      files.push(...(await listFiles(handle, `${path}/`)));
+      continue;
+    }
+    try {
+      const file = await handle.getFile();
+      files.push({ path, bytes: file.size, modifiedMs: file.lastModified, file });
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
+  return files;
+}
+
+/** Calls when something changes, where the browser can tell. @returns ends it */
+function observeFolder(folder: FileSystemDirectoryHandle, onChange: () => void): () => void {
+  if (here.FileSystemObserver === undefined) return () => undefined;
+  const observer = new here.FileSystemObserver(onChange);
+  // Where it cannot be observed, as on a network drive, it is looked at now and then.
+  observer.observe(folder, { recursive: true }).catch(() => undefined);
+  return () => observer.disconnect();
+}
 
 const READ = { mode: 'read' } as const;
 /** A file that grows again within this time was read too early: its whole self takes the place of that session. */

@@ -2,7 +2,7 @@
 import type { Layer } from '@deck.gl/core';
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { ChartTheme } from '#src/charts/theme.ts';
-import { toColor } from './layer-colour.ts';
+import { toColor } from './map-inks.ts';
 import { localFrame, toLngLat } from '../track/local-frame.ts';
 
 export interface BoatPlace {

@@ -1,6 +1,5 @@
 // The inks of a map in the colors of the theme: pale, because the track is what is read.
 import type { ChartTheme } from '#src/charts/theme.ts';
-import { toColor } from './layer-colour.ts';
 import type { MapInks } from '../base/pmtiles-style.ts';
 
 /** `share` of one color in the other, `#rrggbb`. */
@@ -17,3 +16,9 @@ export const mapInks = (theme: ChartTheme): MapInks => ({
   line: mixed(theme.ink2, theme.surface, 0.35),
   ink: mixed(theme.ink2, theme.surface, 0.6),
 });
+
+/** From `#rrggbb`. */
+export function toColor(colour: string, alpha = 255): [number, number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return [red, green, blue, alpha];
+}

@@ -3,13 +3,13 @@ import { fixed } from '#src/format/number.ts';
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { interruptions, recordedStretches } from '#engine/analysis/track/interruptions.ts';
+import { interruptions, recordedStretches } from '#engine/analysis/track/track-smoothing.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { viridis } from '#src/charts/scale/viridis.ts';
 import { shareIn } from './colour-range.ts';
 import type { DistanceMark } from './distance-marks.ts';
 import type { GridLines } from '../base/grid-lines.ts';
-import { toColor } from './layer-colour.ts';
+import { toColor } from './map-inks.ts';
 import type { StrokePlace } from '../track/stroke-places.ts';
 import { coveredRange, lastNotAfter, placeAtTime } from '../track/track-slice.ts';
 

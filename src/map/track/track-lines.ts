@@ -2,7 +2,7 @@
 // be most of what a page has to lay out.
 import { cssColour, viridis } from '#src/charts/scale/viridis.ts';
 import { shareIn } from '../layers/colour-range.ts';
-import { interruptions } from '#engine/analysis/track/interruptions.ts';
+import { interruptions } from '#engine/analysis/track/track-smoothing.ts';
 import type { TrackFit } from './track-fit.ts';
 
 /** A track in meters around its first fix, with what colors it. */

@@ -1,11 +1,70 @@
 // Answers for the network: the application out of its caches, recordings from the share sheet into the page.
-import type { OfflineFile, PageMessage } from '../offline-file.ts';
+import type { OfflineFile, PageMessage, WorkerMessage } from '../offline-file.ts';
 import { isShareFrom, putShared, SHARE_ADDRESS, SHARED_FIELD } from '../shared-recordings.ts';
 import { addressMatcher } from './addresses.ts';
-import { forgetChoice } from './choice.ts';
-import { askEntry } from './page-version.ts';
-import type { ServiceWorkerScope } from './scope.ts';
-import { Version } from './version.ts';
+import { forgetChoice, Version } from './version.ts';
+
+// The part of a service worker's world that is used here. TypeScript's own library for it contradicts that of the page.
+interface ExtendableEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+
+interface ExtendableMessageEvent extends ExtendableEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+
+interface ServiceWorkerEvents {
+  readonly install: ExtendableEvent;
+  readonly activate: ExtendableEvent;
+  readonly fetch: FetchEvent;
+  readonly message: ExtendableMessageEvent;
+}
+
+interface WindowClient {
+  readonly postMessage: (message: WorkerMessage, transfer: readonly MessagePort[]) => void;
+}
+
+interface ServiceWorkerScope {
+  readonly addEventListener: <Name extends keyof ServiceWorkerEvents>(
+    name: Name,
+    listener: (event: ServiceWorkerEvents[Name]) => void,
+  ) => void;
+  readonly registration: { readonly installing: unknown; readonly waiting: unknown };
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: {
+      readonly type: 'window';
+      readonly includeUncontrolled: boolean;
+    }) => Promise<readonly WindowClient[]>;
+  };
+}
+
+/** A page that is still loading, asleep or not of the application does not answer. */
+const TIMEOUT_MS = 2000;
+
+/** The file that the page was started with; null where it does not say so. */
+function askEntry(page: WindowClient): Promise<string | null> {
+  const question: WorkerMessage = 'which-entry';
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const settle = (answer: unknown): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(typeof answer === 'string' ? answer : null);
+    };
+    const timer = setTimeout(settle, TIMEOUT_MS, null);
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(data));
+    port1.start();
+    page.postMessage(question, [port2]);
+  });
+}
 
 declare const self: ServiceWorkerScope & {
   /** Filled in by the build. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfflineFile, Part } from '../offline-file.ts';
 import { MemoryCaches } from '../testing/memory-caches.ts';
-import { forgetChoice } from './choice.ts';
-import { Version } from './version.ts';
+import { forgetChoice, Version } from './version.ts';
 
 const ORIGIN = 'https://strokeside.test';
 

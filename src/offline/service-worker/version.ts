@@ -1,7 +1,6 @@
 // One version of the application as it is kept: a cache for each of its parts. Versions lie next to each other until no
 // page of the former ones is open, so that a tab never loses the files it was started with.
 import { LATER_PARTS, type OfflineFile, type Part, type PartState, type VersionAnswer } from '../offline-file.ts';
-import { chosenPage, choosePage } from './choice.ts';
 
 const FAMILY = 'strokeside-version-';
 const PAGE = 'index.html';
@@ -176,3 +175,25 @@ function isFile(answer: Response, { url }: OfflineFile): boolean {
   const isPage = answer.headers.get('content-type')?.includes('text/html') === true;
   return answer.ok && !answer.redirected && isPage === url.endsWith('.html');
 }
+
+// Stores which version's page a coach chose while an earlier worker still serves. That worker can serve any cached
+// page, so it needn't be replaced under open pages: Chromium would stop it, and a navigation through a stopping worker
+// can hang for half a minute.
+const CACHE = 'strokeside-choice';
+const CHOICE = '/chosen-page';
+
+/** The address under which the chosen page is kept; undefined: that of the version that answers. */
+const chosenPage = async (storage: CacheStorage): Promise<string | undefined> => (await storage.match(CHOICE))?.text();
+
+/** False if storage is full. */
+async function choosePage(storage: CacheStorage, address: string): Promise<boolean> {
+  try {
+    await (await storage.open(CACHE)).put(CHOICE, new Response(address));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** For a version that is in place: pages are its own. */
+export const forgetChoice = (storage: CacheStorage): Promise<boolean> => storage.delete(CACHE);

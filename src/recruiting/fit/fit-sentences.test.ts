@@ -5,8 +5,7 @@ import type { ChampionshipResult, School, SchoolFact } from '../schools/school.t
 import { SQUADS } from '../schools/squads.ts';
 import type { ErgTest, FitAthlete } from './athlete.ts';
 import { BUCKET_NAMES } from './bucket.ts';
-import { bestTwoK, ergTimeText, ergSentence } from './erg-sentence.ts';
-import { aidWords, fitSentences, minimumGpa } from './fit-sentences.ts';
+import { bestTwoK, ergTimeText, ergSentence, aidWords, fitSentences, minimumGpa } from './fit-sentences.ts';
 
 const SCHOOL: School = {
   id: 'sample',

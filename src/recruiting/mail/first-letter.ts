@@ -3,7 +3,7 @@
 import { formatCalendarDay, type CalendarDay } from '../calendar/calendar-day.ts';
 import type { ContactRule } from '../calendar/contact-rules.ts';
 import type { FitAthlete } from '../fit/athlete.ts';
-import { bestTwoK, ergTimeText } from '../fit/erg-sentence.ts';
+import { bestTwoK, ergTimeText } from '../fit/fit-sentences.ts';
 import { ordinal } from '../ordinal.ts';
 import type { UpdateWords } from './update-draft.ts';
 

@@ -1,6 +1,6 @@
 // One of a list in a form.
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type ControlNames, type FieldWords } from './field.tsx';
+import { Field, type ControlNames, type FieldWords } from './text-input.tsx';
 
 export interface DropdownOption {
   readonly value: string;

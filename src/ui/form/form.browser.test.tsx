@@ -9,8 +9,7 @@ import { Check } from './check.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { Form, FormProblem, Submit } from './form.tsx';
 import { address, filled, rule } from './rules.ts';
-import { TextArea } from './text-area.tsx';
-import { TextInput } from './text-input.tsx';
+import { TextArea, TextInput } from './text-input.tsx';
 import { useForm, type FormAnswer, type Refusal } from './use-form.ts';
 
 const SCHEMA = z.object({

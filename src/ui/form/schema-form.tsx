@@ -4,16 +4,22 @@ import { useContext, useEffect, useId, useState, type ComponentProps, type React
 import { Done } from '../absent/outcome.tsx';
 import { buttonClass } from '../button.ts';
 import { ConfirmLeaving, DialogActions, UnsavedInDialog } from '../dialog/dialog.tsx';
-import { row, stack } from '../primitives.ts';
+import { row, stack, box } from '../primitives.ts';
 import { Check } from './check.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { Form, FormProblem, Submit } from './form.tsx';
-import { PasswordField } from './password-field.tsx';
-import type { FormValues } from './read-form.ts';
+import {
+  type FormValues,
+  useForm,
+  type FormAnswer,
+  type FormOptions,
+  type HeldForm,
+  type Refusal,
+  type Send,
+  type TextField,
+} from './use-form.ts';
 import styles from './form.module.css';
-import { TextArea } from './text-area.tsx';
-import { TextInput } from './text-input.tsx';
-import { useForm, type FormAnswer, type FormOptions, type HeldForm, type Refusal, type Send } from './use-form.ts';
+import { TextArea, Field, type FieldWords, TextInput } from './text-input.tsx';
 
 type Words<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'checked' | 'id'>;
 
@@ -229,4 +235,43 @@ function PageGuard() {
     withResolver: true,
   });
   return status === 'blocked' ? <ConfirmLeaving onLeave={proceed} onClose={reset} /> : null;
+}
+
+// Password field, hidden until shown on request. Allows pasting and password managers.
+interface PasswordFieldProps extends Omit<TextField, 'value'>, Pick<FieldWords, 'id'> {
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly helperText?: string;
+}
+
+function PasswordField({ label, name, id, onChange, autoComplete, helperText }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} name={name} helperText={helperText} id={id}>
+      {(names) => (
+        <div className={box({ anchor: true }, styles['password'])}>
+          <input
+            {...names}
+            // Uncontrolled: React would write the value into the markup, where a password does not belong.
+            onChange={onChange}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            className={box({ bare: true, padX: 2, tone: 'accent', size: 13, weight: 'medium' }, styles['show'])}
+            aria-pressed={shown}
+            aria-controls={names.id}
+            aria-label={`Show: ${label}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
 }

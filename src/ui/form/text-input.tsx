@@ -1,6 +1,9 @@
 // One line of text in a form.
-import type { ComponentPropsWithRef } from 'react';
-import { Field, type ControlNames, type FieldWords } from './field.tsx';
+import { type ComponentPropsWithRef, useId, type ReactNode } from 'react';
+import { fieldId } from './field-id.ts';
+import { useProblem } from './use-problem.ts';
+import styles from './form.module.css';
+import { text } from '../primitives.ts';
 
 export interface TextInputProps
   extends FieldWords, Omit<ComponentPropsWithRef<'input'>, keyof FieldWords | keyof ControlNames> {}
@@ -10,5 +13,82 @@ export function TextInput({ label, name, error, helperText, id, fullWidth, ...in
     <Field label={label} name={name} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
       {(names) => <input {...input} {...names} />}
     </Field>
+  );
+}
+
+// Several lines of text in a form.
+interface TextAreaProps
+  extends FieldWords, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldWords | keyof ControlNames> {}
+
+export function TextArea({ label, name, error, helperText, id, fullWidth, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} name={name} error={error} helperText={helperText} id={id} fullWidth={fullWidth}>
+      {(names) => <textarea {...area} {...names} />}
+    </Field>
+  );
+}
+
+// Frame of a form control: label above, error or help text below.
+export interface FieldWords {
+  readonly label?: string | undefined;
+  /** Among the fields of its form: what is wrong with it comes from there. */
+  readonly name?: string | undefined;
+  /** Error message; announced, replaces the help text. */
+  readonly error?: string | undefined;
+  readonly helperText?: string | undefined;
+  /** The label in lower case with hyphens when absent. */
+  readonly id?: string | undefined;
+  /** As wide as its container, unless told otherwise. */
+  readonly fullWidth?: boolean | undefined;
+}
+
+/** Props that connect a control with its label and texts. */
+export interface ControlNames {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly className: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  readonly children: (names: ControlNames) => ReactNode;
+}
+
+const saysSomething = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+export function Field({ label, name, error: told, helperText, id, fullWidth = true, children }: FieldProps) {
+  const own = useId();
+  const found = useProblem(name);
+  const error = told ?? found;
+  const controlId = id ?? (saysSomething(label) ? fieldId(label) : own);
+  const wrong = saysSomething(error);
+  const helps = !wrong && saysSomething(helperText);
+  return (
+    <div className={fullWidth ? `${styles['field']} ${styles['full']}` : styles['field']}>
+      {saysSomething(label) && (
+        <label htmlFor={controlId} className={text({ weight: 'medium' })}>
+          {label}
+        </label>
+      )}
+      {children({
+        id: controlId,
+        name,
+        className: styles['control'] ?? '',
+        'aria-invalid': wrong || undefined,
+        // By an id of React's own: one made of a label may hold an apostrophe, and a list of ids is split at spaces.
+        'aria-describedby': wrong || helps ? `${own}-words` : undefined,
+      })}
+      {wrong && (
+        <p id={`${own}-words`} role="alert" className={text({ tone: 'bad', size: 13 })}>
+          {error}
+        </p>
+      )}
+      {helps && (
+        <p id={`${own}-words`} className={text({ tone: 'quiet', size: 13 })}>
+          {helperText}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,84 @@
 // Behavior of every form: validates on submit, focuses the first invalid field, then revalidates while typing. One
 // submission at a time. Server errors show at their field or at the form's end; input is never lost.
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { problemsIn, readForm, stillWrong, WHOLE, type FormSchema, type FormValues } from './read-form.ts';
-import { useEarlyValues } from './use-early-values.ts';
+import { useEffect, useRef, useState, type FormEvent, type RefObject, type Dispatch, type SetStateAction } from 'react';
+import * as z from 'zod/mini';
+
+/** The value that its reader gave a control; undefined where it still has the one it was made with. */
+function readControl(control: Element | RadioNodeList | null): string | boolean | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const made = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex === Math.max(made, 0) ? undefined : control.value;
+  }
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    return control.checked === control.defaultChecked ? undefined : control.checked;
+  }
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+    return control.value === control.defaultValue ? undefined : control.value;
+  }
+  return undefined;
+}
+
+/** Takes up what the controls hold, by their names, when the form comes alive. */
+function useEarlyValues<Typed extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  setValues: Dispatch<SetStateAction<Typed>>,
+): void {
+  useEffect(() => {
+    setValues((before) => {
+      const early = Object.keys(before).flatMap((name) => {
+        const value = readControl(form.current?.elements.namedItem(name) ?? null);
+        return value === undefined ? [] : [[name, value]];
+      });
+      return early.length === 0 ? before : { ...before, ...Object.fromEntries(early) };
+    });
+  }, [form, setValues]);
+}
+
+/** Field values by name. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** From what is typed to what is sent; its messages are the sentences people read. */
+type FormSchema<Typed extends FormValues, Valid> = z.core.$ZodType<Valid, Typed>;
+
+/** Under this name stands what is wrong with the form as a whole. */
+export const WHOLE = '';
+
+type Problems = ReadonlyMap<string, string>;
+
+type ReadForm<Valid> =
+  | { readonly ok: true; readonly valid: Valid }
+  | { readonly ok: false; readonly problems: Problems };
+
+/** One sentence for each field: its first. */
+export function readForm<Typed extends FormValues, Valid>(
+  schema: FormSchema<Typed, Valid>,
+  typed: Typed,
+): ReadForm<Valid> {
+  const read = z.safeParse(schema, typed);
+  if (read.success) return { ok: true, valid: read.data };
+  const problems = new Map<string, string>();
+  for (const { path, message } of read.error.issues) {
+    const name = String(path[0] ?? WHOLE);
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return { ok: false, problems };
+}
+
+/** All that is wrong now. */
+function problemsIn<Typed extends FormValues>(schema: FormSchema<Typed, unknown>, typed: Typed): Problems {
+  const read = readForm(schema, typed);
+  return read.ok ? new Map() : read.problems;
+}
+
+/** Remaining errors of the fields that were invalid on the last submission. */
+export function stillWrong<Typed extends FormValues>(
+  schema: FormSchema<Typed, unknown>,
+  typed: Typed,
+  asked: ReadonlySet<string>,
+): Problems {
+  if (asked.size === 0) return new Map();
+  return new Map([...problemsIn(schema, typed)].filter(([name]) => asked.has(name)));
+}
 
 /** Why something that was sent was not taken. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 // Coverage of the interval, and false positive rate without a difference.
 import { comparedMetric } from '../compared-metrics.ts';
 import { computeDifference } from '../difference.ts';
-import { judge } from '../verdict.ts';
+import { judge } from '../judged.ts';
 import { NO_FLOORS } from './no-floors.ts';
 import { simulatedStrokes, type SimulatedStrokes } from './simulated-strokes.ts';
 

@@ -1,16 +1,14 @@
 // Sensor dropouts: gaps, a frozen angle, a constant force.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
-import { momentValue, say, type Message } from '../../../recording/message.ts';
+import { momentValue, say, type Message, numberValue } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import { type Repair, createRepair } from '../../../recording/repair.ts';
 import type { StrokeTable } from '../../analysis.ts';
-import type { CleanGate } from '../clean-columns.ts';
-import type { Silence } from '../silences.ts';
-import { toRunSpan, type Detector, gateWords, toGatePlace, type StrokeRun } from './examined.ts';
-import { findMarkedRuns } from './gate-runs.ts';
-import { findBursts } from './wild-force.ts';
+import type { CleanGate, WildSample, Silence } from '../clean-columns.ts';
+import { toRunSpan, type Detector, gateWords, toGatePlace, type StrokeRun, type Examined } from './examined.ts';
+import { strokeMedians } from '../../strokes/gate-medians.ts';
 
 /** Maximum findings per gate; more are merged into one. */
 const MAX_PER_GATE = 12;
@@ -164,3 +162,115 @@ export const silentSensors: Detector = ({ engine, samples, gates, strokes, clean
     ];
   });
 };
+
+/** Maximum distance of samples within one burst, s. */
+const TOGETHER_S = 0.5;
+/** Number of spikes from which one finding covers all. */
+const MAX_TOLD = 4;
+
+interface Group {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly samples: readonly WildSample[];
+}
+
+function groupBySpan(wild: readonly WildSample[], timeS: Float64Array): Group[] {
+  const groups: Group[] = [];
+  for (const sample of wild) {
+    const atS = timeS[sample.row] ?? NaN;
+    const last = groups.at(-1);
+    if (last && atS - last.toS <= TOGETHER_S) {
+      groups[groups.length - 1] = { ...last, toS: atS, samples: [...last.samples, sample] };
+    } else groups.push({ fromS: atS, toS: atS, samples: [sample] });
+  }
+  return groups;
+}
+
+const greatest = (samples: readonly WildSample[]): number =>
+  samples.reduce((most, { forceN }) => (Math.abs(forceN) > Math.abs(most) ? forceN : most), 0);
+
+function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]): Finding[] {
+  const [first] = spikes;
+  const last = spikes.at(-1);
+  if (!first || !last) return [];
+  const worstN = greatest(spikes.flatMap(({ samples }) => samples));
+  const words =
+    spikes.length === 1
+      ? say`${gateWords(gate)}: one sample of ${numberValue(worstN)} N at ${momentValue(first.fromS, 2)} jumps as no rower can. It was excluded and interpolated.`
+      : say`${gateWords(gate)}: ${spikes.length} single samples of up to ${numberValue(worstN)} N, first at ${momentValue(first.fromS, 2)}, jump as no rower can. They were excluded and interpolated.`;
+  return [
+    { code: 'force-spike', severity: 'warning', ...words, ...toGatePlace(gate), fromS: first.fromS, toS: last.toS },
+  ];
+}
+
+const burstFinding = (gate: Examined['gates'][number], { fromS, toS, samples }: Group): Finding => ({
+  code: 'force-burst',
+  severity: 'warning',
+  ...say`${gateWords(gate)}: the force jumps by up to ${numberValue(Math.abs(greatest(samples)))} N from sample to sample from ${momentValue(fromS, 1)} to ${momentValue(toS, 1)}. It was excluded from those strokes.`,
+  ...toGatePlace(gate),
+  fromS,
+  toS,
+});
+
+/** Bursts of a gate as time spans. */
+const findBursts = (wild: readonly WildSample[], timeS: Float64Array): Group[] =>
+  groupBySpan(wild, timeS).filter(({ samples }) => samples.length > 1);
+
+/** A stuck force jumps at its start and end; it is reported as stuck. */
+const isStuck = ({ strokes }: Examined, runs: readonly StrokeRun[], { fromS, toS }: Group): boolean =>
+  runs.some((run) => {
+    const clock = toRunSpan(strokes, run);
+    return clock.fromS <= toS && clock.toS >= fromS;
+  });
+
+export const wildForces: Detector = (examined) => {
+  const { engine, samples, gates, clean, stuck, dead } = examined;
+  const timeS = engine.f64(samples.timeS.address, samples.rowCount);
+  return gates.flatMap((gate, index): Finding[] => {
+    const unmoved = [...(stuck[index] ?? []), ...(dead[index] ?? [])];
+    const groups = groupBySpan(clean[index]?.wildForces ?? [], timeS).filter(
+      (group) => !isStuck(examined, unmoved, group),
+    );
+    const bursts = groups.filter((group) => group.samples.length > 1);
+    const spikes = groups.filter((group) => group.samples.length === 1);
+    const [first] = bursts;
+    const last = bursts.at(-1);
+    const told =
+      bursts.length > MAX_TOLD && first && last
+        ? [burstFinding(gate, { ...first, toS: last.toS, samples: bursts.flatMap((burst) => burst.samples) })]
+        : bursts.map((burst) => burstFinding(gate, burst));
+    return [...told, ...spikesFinding(gate, spikes)];
+  });
+};
+
+/** Maximum force rise of a dead sensor through a drive of others. */
+const DEAD_LIFT_N = 10;
+const DEAD_STROKES = 5;
+const ALIVE_LIFT_N = 100;
+
+/** Strokes [from, to) of each gate whose force is constant although its oar moves and others pull. */
+export function deadForces(engine: Engine, strokes: StrokeTable, liftN: Float64Array): (readonly [number, number])[][] {
+  const { count, gateCount } = strokes;
+  const crewLiftN = strokeMedians(engine, liftN, gateCount);
+  return engine.scratch(() => {
+    const lifts = [engine.columnOf(liftN).address, engine.columnOf(crewLiftN).address] as const;
+    const marks = engine.allocate(liftN.length);
+    engine.kernels.markDead(...lifts, count, gateCount, DEAD_LIFT_N, ALIVE_LIFT_N, marks);
+    return Array.from({ length: gateCount }, (_, gate) => findMarkedRuns(engine, marks, strokes, gate, DEAD_STROKES));
+  });
+}
+
+/** Runs of at least `shortest` strokes, [from, to), with a mark in a gate's cell. Allocates. */
+function findMarkedRuns(
+  engine: Engine,
+  marks: number,
+  strokes: StrokeTable,
+  gate: number,
+  shortest: number,
+): [number, number][] {
+  const { count, gateCount } = strokes;
+  const target = engine.allocate((count + 2) * 4);
+  const found = engine.kernels.gateRuns(marks, count, gateCount, gate, shortest, target);
+  const runs = engine.i32(target, 2 * found);
+  return Array.from({ length: found }, (_, run) => [runs[2 * run] ?? 0, runs[2 * run + 1] ?? 0]);
+}

@@ -7,7 +7,7 @@ import type { StrokeField } from '../../../recording/stroke-set.ts';
 import type { Format, WholeFile } from '../../format.ts';
 import { makerOnly } from '../../table/table-format.ts';
 import { cellNumber, splitCells } from '../../text/cells.ts';
-import { parseStartTime } from '../../text/day-or-month.ts';
+import { parseStartTime } from '../../text/local-start.ts';
 import { clockSeconds, headNames, plainName, type TextLines, tableLines } from '../../text/small-table.ts';
 import { EMPTY_LOG } from '../../in-memory/empty-log.ts';
 import type { LoggedFile, Series, SeriesChannel } from '../../in-memory/logged-file.ts';

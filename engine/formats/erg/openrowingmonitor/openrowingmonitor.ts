@@ -6,7 +6,7 @@ import { utcStart } from '../../../recording/start.ts';
 import { lastRowPerStroke } from '../../table/repeated-rows.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
 import type { LoggedFile } from '../../in-memory/logged-file.ts';
-import { unixStart } from '../../table/unix-start.ts';
+import { unixStart } from '../../table/series-table.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 

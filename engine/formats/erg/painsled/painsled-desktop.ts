@@ -5,7 +5,7 @@ import { NO_TOTALS } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
 import { type TableReading, withRows } from '../../table/stroke-table.ts';
 import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
-import { unixStart } from '../../table/unix-start.ts';
+import { unixStart } from '../../table/series-table.ts';
 import { heartRateColumn, NEWTONS_PER_LBF, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 

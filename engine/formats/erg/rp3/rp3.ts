@@ -13,7 +13,7 @@ import {
   type ValueColumn,
 } from '../../table/value-column.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
-import type { DeviceInterval } from '../../../recording/summary-mean.ts';
+import type { DeviceInterval } from '#engine/recording/recording.ts';
 import { averageRows, summaryMeans, type DeviceMean } from '../../in-memory/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 

@@ -3,7 +3,7 @@
 import { NO_START, type Start, utcStart, utcText } from '../../../recording/start.ts';
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
-import { momentIn } from '../../xml/moment.ts';
+import { momentIn } from '../../xml/points.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';

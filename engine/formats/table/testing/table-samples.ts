@@ -1,11 +1,8 @@
 // Tables of strokes and of seconds as vendors write them, for the import check.
-import { coxmate } from '../../coxmate/coxmate.ts';
-import { coxOrb } from '../../coxorb/coxorb.ts';
-import { crewNerdInterval } from '../../crewnerd/crewnerd-interval.ts';
+import { coxmate, boatCoachErg, boatCoachWater, coxOrb, crewNerdInterval, concept2Logbook } from '../table-formats.ts';
 import { crewNerdSummary } from '../../crewnerd/crewnerd-summary.ts';
 import { quiske } from '../../quiske/quiske.ts';
 import { rowsandall } from '../../rowsandall/rowsandall.ts';
-import { concept2Logbook } from '../../erg/concept2-logbook/concept2-logbook.ts';
 import { concept2Utility } from '../../erg/concept2-utility/concept2-utility.ts';
 import { ergStick } from '../../erg/ergstick/ergstick.ts';
 import { float } from '../../erg/float/float.ts';
@@ -21,8 +18,6 @@ import {
   rp3Text,
   smartRowText,
 } from '../../erg/testing/write-ergs.ts';
-import { boatCoachErg } from '../../boatcoach/boatcoach-erg.ts';
-import { boatCoachWater } from '../../boatcoach/boatcoach-water.ts';
 import { newtonList } from '../../erg/newton-list/newton-list.ts';
 import { openRowingMonitor } from '../../erg/openrowingmonitor/openrowingmonitor.ts';
 import { painSledDesktop } from '../../erg/painsled/painsled-desktop.ts';

@@ -9,8 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { Notice } from '../page/notice.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpSecondStep } from './set-up-second-step.tsx';
+import { RecoveryCodes, SetUpSecondStep } from './set-up-second-step.tsx';
 import styles from './settings.module.css';
 
 type Doing = 'nothing' | 'set up' | 'remove' | 'new codes';

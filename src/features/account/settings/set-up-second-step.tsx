@@ -1,14 +1,97 @@
 // Setup of two-step verification: password, QR code with the same secret as text, first code, recovery codes.
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { confirmSecondStep, enrollSecondStep, type EnrolledFactor } from '#src/data/auth/second-step.ts';
+import {
+  confirmSecondStep,
+  enrollSecondStep,
+  type EnrolledFactor,
+  newRecoveryCodes,
+} from '#src/data/auth/second-step.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { appCode } from '../form/checks.ts';
 import { APP_CODE_LINE } from '../form/lines.ts';
-import { CodesOnPaper, useNewCodes } from './recovery-codes.tsx';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
+import { buttonClass } from '#src/ui/button.ts';
+
+// Recovery codes for a lost phone: shown once, after both steps.
+interface NewCodes {
+  readonly codes: readonly string[] | null;
+  /** Are there recovery codes now? */
+  readonly ask: () => Promise<boolean>;
+  readonly outcome: () => Promise<Outcome>;
+}
+
+function useNewCodes(): NewCodes {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const outcome = async (): Promise<Outcome> => {
+    const made = await newRecoveryCodes();
+    if (made.ok) setCodes(made.value);
+    return made;
+  };
+  return { codes, outcome, ask: async () => (await outcome()).ok };
+}
+
+interface RecoveryCodesProps {
+  readonly email: string;
+  readonly onKept: () => void;
+}
+
+export function RecoveryCodes({ email, onKept }: RecoveryCodesProps) {
+  const { codes, outcome } = useNewCodes();
+  if (codes !== null) return <CodesOnPaper codes={codes} onKept={onKept} />;
+  return (
+    <ProofForm
+      email={email}
+      purpose="to see new recovery codes"
+      hasSecondStep
+      label="Make new codes"
+      busyLabel="Making them …"
+      go={outcome}
+      onDone={() => undefined}
+    />
+  );
+}
+
+interface CodesOnPaperProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+function CodesOnPaper({ codes, onKept }: CodesOnPaperProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        Recovery codes
+      </h3>
+      <p>
+        Save these codes somewhere other than your phone. If you lose it, sign in with your password and one code. Each
+        works once, and you won’t see them again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>
+              {code.slice(0, 4)}-{code.slice(4)}
+            </code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <button type="button" className={buttonClass('primary')} onClick={onKept}>
+          I’ve saved them
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => print()}>
+          Print
+        </button>
+      </div>
+    </div>
+  );
+}
 
 interface SetUpProps {
   readonly email: string;

@@ -1,7 +1,7 @@
 // Settings of one's own account.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { secondStepQuery } from '#src/data/auth/second-step.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -9,13 +9,88 @@ import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { DownloadData } from './download-data.tsx';
-import { EmailSetting } from './email-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SecondStepSetting } from './second-step-setting.tsx';
 import styles from './settings.module.css';
-import { StaffMailSetting } from './staff-mail-setting.tsx';
-import { SignOutSetting } from './sign-out-setting.tsx';
+import { downloadMyData, changeEmail, redeem, signOutEverywhere } from '#src/data/auth/account.ts';
+import { download } from '#src/ui/download.ts';
+import * as z from 'zod/mini';
+import { rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { appCode, emailProblem, MAIL_CODE, PRESENT_PASSWORD } from '../form/checks.ts';
+import { APP_CODE_LINE, emailLine, MAIL_CODE_LINE } from '../form/lines.ts';
+import { Notice } from '../page/notice.tsx';
+import { setStaffMail, staffMailQuery } from '#src/data/people/staff-waiting.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Check } from '#src/ui/form/check.tsx';
+
+// Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here.
+function StaffMailSetting({ userId }: { readonly userId: string }) {
+  const cache = useQueryClient();
+  const query = staffMailQuery(userId);
+  const { data: isWanted = null } = useQuery(query);
+  const request = useRequest();
+  if (isWanted === null) return null;
+  return (
+    <Subject
+      title="Emails"
+      words="Get an email (at most once a day) when something needs your attention. It never says who or what."
+    >
+      <Check
+        label="Email me when something needs my attention"
+        helperText="If you turn this off, your home page still shows it. Admins always get emails about a young athlete’s safety."
+        checked={isWanted}
+        onChange={(wanted) =>
+          void request.send(async () => {
+            await setStaffMail(wanted);
+            await cache.invalidateQueries({ queryKey: query.queryKey });
+          })
+        }
+      />
+      <Problem sentence={request.problem} />
+    </Subject>
+  );
+}
+
+interface SignOutSettingProps {
+  readonly onSignOut: () => void;
+  readonly onSignedOutEverywhere: () => void;
+}
+
+function SignOutSetting({ onSignOut, onSignedOutEverywhere }: SignOutSettingProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await signOutEverywhere();
+    setBusy(false);
+    if (outcome.ok) onSignedOutEverywhere();
+    else setProblem(outcome.problem.sentence);
+  };
+  return (
+    <Subject
+      title="Sign out"
+      words="Signed in on a shared computer? Sign out everywhere. Open pages there keep showing what they’ve loaded, and data saved on that device stays there."
+    >
+      <div className={styles.buttons}>
+        <button type="button" className={buttonClass('secondary')} onClick={onSignOut}>
+          Sign out on this device
+        </button>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={() => void leave()}>
+          {busy ? 'Signing out …' : 'Sign out everywhere'}
+        </button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </Subject>
+  );
+}
 
 interface SettingsPageProps {
   readonly user: AuthUser;
@@ -81,3 +156,128 @@ export function SettingsPage({
     </article>
   );
 }
+
+const FILE_NAME = 'strokeside-my-data.json';
+
+function DownloadData() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const fetchData = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    setDone(false);
+    const answer = await downloadMyData();
+    setBusy(false);
+    setDone(answer.ok);
+    if (answer.ok) download(answer.value, FILE_NAME);
+    else setProblem(answer.problem.sentence);
+  };
+  return (
+    <Subject
+      title="Your data"
+      words="Download all your account data as one file: account, profile, teams, notes and uploaded sessions. Video clips are separate (Profile > Media). Sessions saved on this device are in your library."
+    >
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={busy}
+          onClick={() => void fetchData()}
+        >
+          {busy ? 'Collecting …' : 'Download my data'}
+        </button>
+      </div>
+      <p role="status">{done ? `Saved as ${FILE_NAME}.` : ''}</p>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </Subject>
+  );
+}
+
+interface EmailSettingProps {
+  readonly email: string;
+  /** Sign-in requires the code of an app. */
+  readonly hasSecondStep: boolean;
+}
+
+function EmailSetting({ email, hasSecondStep }: EmailSettingProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const isChanged = asked === email;
+  return (
+    <Subject
+      title="Email"
+      words="We’ll email a confirmation link to your new address. We’ll also notify your current address, with a link to undo the change within seven days."
+    >
+      {isChanged && <Notice>Your address is changed.</Notice>}
+      {asked !== null && !isChanged ? (
+        <Confirm next={asked} onOther={() => setAsked(null)} />
+      ) : (
+        <Ask email={email} hasSecondStep={hasSecondStep} onAsked={setAsked} />
+      )}
+    </Subject>
+  );
+}
+
+interface AskProps extends EmailSettingProps {
+  readonly onAsked: (next: string) => void;
+}
+
+const Ask = ({ email, hasSecondStep, onAsked }: AskProps) => (
+  <SchemaForm
+    schema={z.object({
+      email: z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        rule((next: string) => (next === email ? 'This is already your address.' : emailProblem(next))),
+      ),
+      currentPassword: PRESENT_PASSWORD,
+      code: appCode(hasSecondStep),
+    })}
+    initial={{ email: '', currentPassword: '', code: '' }}
+    stacked
+    fields={[
+      { name: 'email', line: emailLine({ label: 'New email address' }) },
+      { name: 'currentPassword', password: { label: 'Password', autoComplete: 'current-password' } },
+      { name: 'code', when: () => hasSecondStep, line: APP_CODE_LINE },
+    ]}
+    submit="Change address"
+    busy="Asking …"
+    look="primary"
+    send={async ({ email: next, currentPassword: password, code }) => {
+      const outcome = await changeEmail(email, { password, code }, next);
+      if (outcome.ok) onAsked(next);
+      return outcome;
+    }}
+  />
+);
+
+const BY_CODE = z.object({ code: MAIL_CODE });
+
+const Confirm = ({ next, onOther }: { readonly next: string; readonly onOther: () => void }) => (
+  <>
+    <Notice>
+      If {next} can be used, we’ve sent it an email. Open its link or enter its code here. Nothing changes until you do.
+    </Notice>
+    <SchemaForm
+      schema={BY_CODE}
+      initial={{ code: '' }}
+      focusFirst="code"
+      stacked
+      fields={[{ name: 'code', line: MAIL_CODE_LINE }]}
+      submit="Confirm new address"
+      busy="Confirming …"
+      look="primary"
+      send={({ code }) => redeem('email_change', { by: 'code', email: next, code })}
+    />
+    <div className={styles.buttons}>
+      <button type="button" className={buttonClass('quiet')} onClick={onOther}>
+        Use another address
+      </button>
+    </div>
+  </>
+);

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { isComparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
-import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
+import { areConditions, judged, type MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import styles from '../compare.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel, shownStratum } from '../curves/curves-panel.tsx';
@@ -15,11 +15,9 @@ import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { stack } from '#src/ui/primitives.ts';
-import { metricDisplay, type MetricDisplay } from './metric-display.ts';
+import { metricDisplay, type MetricDisplay, differenceText, valueText } from './metric-display.ts';
 import type { Entry, Loaded, Question } from '../model.ts';
-import type { Source } from '../sides/sources.ts';
-import { findSource } from '../sides/sources.ts';
-import { StepsPanel } from '../over-time/steps-panel.tsx';
+import { type Source, findSource } from '../sides/sources.ts';
 import { StrataPanel } from '../over-time/strata-panel.tsx';
 import { TrendPanel } from '../over-time/trend-panel.tsx';
 import type { Followed } from '../over-time/trend-model.ts';
@@ -27,6 +25,10 @@ import { commonReference } from '../common-timing.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigureTable } from '#src/charts/table/figure-table.tsx';
+import { ABSENT, counted } from '#src/format/number.ts';
 
 interface FindingsProps {
   readonly asked: ComparisonRequest;
@@ -178,4 +180,58 @@ function chooseFollowed(loaded: readonly Entry[], sources: readonly Source[]): F
   const latest = loaded.findLast(({ side }) => side === 'after')?.compared;
   const key = latest === undefined ? undefined : findSource(sources, latest.session)?.key;
   return latest === undefined || key === undefined ? null : { key, seat: latest.seat };
+}
+
+// Comparison of two step tests, step by step.
+const SHOWN: ReadonlySet<ComparedMetricId> = new Set([
+  'rateSpm',
+  'speedMps',
+  'rowerPowerW',
+  'powerW',
+  'arcDeg',
+  'effectiveArcDeg',
+]);
+
+interface StepsPanelProps {
+  readonly compared: readonly MetricComparison[];
+  readonly steps: number;
+  readonly force: ForceUnit;
+}
+
+function StepsPanel({ compared, steps, force }: StepsPanelProps) {
+  const shown = compared.filter(isFound).filter(({ id }) => SHOWN.has(id));
+  const indexes = Array.from({ length: steps }, (_, step) => step);
+  return (
+    <FigurePanel
+      title="Step by step"
+      finding={`${counted(steps, 'step')} found, each compared at its rate. A difference is after minus before.`}
+      picture="none"
+    >
+      <FigureTable
+        caption="Step by step"
+        columns={[
+          'Step',
+          ...shown.flatMap(({ id }) => {
+            const { shortName } = definitionOf(id);
+            const { unit } = metricDisplay(id, force);
+            return [`${shortName} before, ${unit}`, `${shortName} after`, `${shortName}, difference`];
+          }),
+        ]}
+        rows={indexes.map((step) => [
+          `Step ${step + 1}`,
+          ...shown.flatMap(({ id, difference }) => {
+            const look = metricDisplay(id, force);
+            const own = difference.strata.find(({ stratum }) => stratum === step);
+            return own === undefined
+              ? [ABSENT, ABSENT, ABSENT]
+              : [
+                  valueText(look, own.before.mean),
+                  valueText(look, own.after.mean),
+                  differenceText(look, own.difference),
+                ];
+          }),
+        ])}
+      />
+    </FigurePanel>
+  );
 }

@@ -19,7 +19,6 @@ import { counted, fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { Question } from '../model.ts';
 import { differenceText, withUnit, type MetricDisplay } from './metric-display.ts';
-import { WAY_TEXTS } from './way-messages.ts';
 
 export type Found = JudgedDifference;
 
@@ -267,3 +266,27 @@ export function stratumText(alignment: Alignment, stratum: Stratum): string {
   if (alignment === 'stroke') return `strokes ${tick}`;
   return UNITS[alignment] === '' ? `${alignment} ${tick}` : `${tick} ${UNITS[alignment]}`;
 }
+
+// Directions of a difference in whole sentences.
+interface WayTexts {
+  readonly is: (metric: string) => string;
+  /** Item of a list. */
+  readonly by: (metric: string, size: string) => string;
+}
+
+export const WAY_TEXTS: Readonly<Record<Way, WayTexts>> = {
+  higher: { is: (metric) => `${metric} is higher.`, by: (metric, size) => `${metric} higher by ${size}` },
+  lower: { is: (metric) => `${metric} is lower.`, by: (metric, size) => `${metric} lower by ${size}` },
+  later: { is: (metric) => `${metric} is later.`, by: (metric, size) => `${metric} later by ${size}` },
+  earlier: { is: (metric) => `${metric} is earlier.`, by: (metric, size) => `${metric} earlier by ${size}` },
+  longer: { is: (metric) => `${metric} is longer.`, by: (metric, size) => `${metric} longer by ${size}` },
+  shorter: { is: (metric) => `${metric} is shorter.`, by: (metric, size) => `${metric} shorter by ${size}` },
+  more: { is: (metric) => `${metric} is larger.`, by: (metric, size) => `${metric} larger by ${size}` },
+  less: { is: (metric) => `${metric} is smaller.`, by: (metric, size) => `${metric} smaller by ${size}` },
+  faster: { is: (metric) => `${metric} is faster.`, by: (metric, size) => `${metric} faster by ${size}` },
+  slower: { is: (metric) => `${metric} is slower.`, by: (metric, size) => `${metric} slower by ${size}` },
+  wider: { is: (metric) => `${metric} is wider.`, by: (metric, size) => `${metric} wider by ${size}` },
+  closer: { is: (metric) => `${metric} is closer.`, by: (metric, size) => `${metric} closer by ${size}` },
+  deeper: { is: (metric) => `${metric} is deeper.`, by: (metric, size) => `${metric} deeper by ${size}` },
+  'less deep': { is: (metric) => `${metric} is less deep.`, by: (metric, size) => `${metric} less deep by ${size}` },
+};

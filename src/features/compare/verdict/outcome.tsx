@@ -9,15 +9,25 @@ import type { MetricDisplay } from '../difference/metric-display.ts';
 import type { Found } from '../difference/verdict-messages.ts';
 import { fixed } from '#src/format/number.ts';
 import { useFloors } from '#src/library/setup/floors-setting.ts';
-import { stack } from '#src/ui/primitives.ts';
+import { stack, row, text } from '#src/ui/primitives.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
-import { findCommonGates, findMostChanged, seatChanges, whoQuestion } from '../who/who-made-it.ts';
+import { findCommonGates, findMostChanged, seatChanges, whoQuestion, type Most } from '../who/who-made-it.ts';
 import { RowersPanel } from '../who/rowers-panel.tsx';
 import styles from './verdict.module.css';
-import { courseHelpGained, rateApart, judgeSpeed, whyNoVerdict } from './speed-verdict.ts';
-import { VerdictLine } from './verdict-line.tsx';
+import {
+  courseHelpGained,
+  rateApart,
+  judgeSpeed,
+  whyNoVerdict,
+  type NoVerdict,
+  type SpeedVerdict,
+} from './speed-verdict.ts';
 import { WaterfallPanel } from './waterfall-panel.tsx';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
+import { grouped } from '#src/format/reader.ts';
+import { weightClass } from '#src/ui/weight/weight.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
 
 export interface OutcomeProps {
   readonly question: Question;
@@ -83,5 +93,46 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
         <RowersPanel changes={changes} most={most} leftOut={question.leftOut} gates={gates} signatures={signatures} />
       )}
     </section>
+  );
+}
+
+// Plain verdict for print: seconds, lengths, interval, and who contributed most.
+interface VerdictLineProps {
+  readonly verdict: SpeedVerdict | NoVerdict;
+  /** Null when the rowers' power gives no answer. */
+  readonly most: Most | null;
+}
+
+const OVER = `over ${grouped(GAIN_DISTANCE_M)} m`;
+
+function VerdictLine({ verdict, most }: VerdictLineProps) {
+  if ('why' in verdict) {
+    return (
+      <p className={`${styles.none ?? ''} ${weightClass('stops')}`} role="status">
+        <b>The speed isn’t judged.</b> {verdict.why}
+      </p>
+    );
+  }
+  const { value, words, lengths, either, holds } = verdict;
+  return (
+    <div className={row({ wrap: true, align: 'end' }, styles.line)} role="status" aria-label="Verdict">
+      <p className={text({ tone: 'quiet', size: 16, leading: 'snug' }, styles.lead)}>
+        <b>{value}</b> {words}
+      </p>
+      {lengths !== null && <Beside value={lengths} unit="lengths" note={OVER} />}
+      <Beside value={`± ${either}`} unit="s /500 m" note={holds} />
+      {most !== null && <Beside value={`${most.seats.length}`} unit={`of ${most.of}`} note="rowers made most of it" />}
+    </div>
+  );
+}
+
+function Beside({ value, unit, note }: { readonly value: string; readonly unit: string; readonly note: string }) {
+  return (
+    <p className={stack({ padX: 4, tabular: true }, styles.beside)}>
+      <span>
+        <Quantity value={value} unit={unit} />
+      </span>
+      <small>{note}</small>
+    </p>
   );
 }

@@ -4,7 +4,10 @@ import { clock } from '#src/format/clock.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { PaceCause, PaceStep, PaceSteps } from '#engine/analysis/comparison/pace-steps.ts';
 import type { Found } from '../difference/verdict-messages.ts';
-import { WaterfallFigure, type WaterfallRow } from './waterfall-figure.tsx';
+import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { box } from '#src/ui/primitives.ts';
+import styles from './verdict.module.css';
 
 interface WaterfallPanelProps {
   readonly steps: PaceSteps | null;
@@ -75,3 +78,121 @@ export function WaterfallPanel({ steps, why, found, helpMps }: WaterfallPanelPro
     </FigurePanel>
   );
 }
+
+// Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right.
+interface WaterfallRow {
+  readonly name: string;
+  readonly fromS: number;
+  readonly toS: number;
+  readonly kind: 'help' | 'crew' | 'unexplained';
+  readonly isSure: boolean;
+  /** Formatted seconds, and half of the interval. */
+  readonly value: string;
+  readonly either: string;
+}
+
+interface End {
+  readonly name: string;
+  readonly atS: number;
+  readonly value: string;
+}
+
+interface WaterfallFigureProps {
+  readonly before: End;
+  readonly rows: readonly WaterfallRow[];
+  readonly after: End;
+}
+
+const ROW = 44;
+const BAR = 20;
+const TOP = 6;
+const NAMES = 232;
+const VALUES = 96;
+/** Below this width, names are above their bars. */
+const NARROW = 480;
+const NARROW_ROW = 60;
+
+function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const narrow = width < NARROW;
+  const row = narrow ? NARROW_ROW : ROW;
+  const height = TOP + row * (rows.length + 2);
+  const [least, most] = findExtent([before.atS, after.atS, ...rows.flatMap(({ fromS, toS }) => [fromS, toS])]) ?? [
+    0, 1,
+  ];
+  const right = Math.max(1, width - VALUES);
+  const x = linearScale(most, least, narrow ? 4 : NAMES, right - 12);
+  const middleOf = (at: number): number => TOP + row * at + (narrow ? 38 : BAR);
+  const name = (at: number) => (narrow ? { x: 0, y: middleOf(at) - 24 } : { x: 0, y: middleOf(at) });
+  const ends = [
+    { ...before, at: 0 },
+    { ...after, at: rows.length + 1 },
+  ];
+  return (
+    <div ref={attach}>
+      {width > 0 && (
+        <svg
+          {...sized(width, height)}
+          className={box({ display: 'block', tabular: true }, styles.figure)}
+          role="img"
+          aria-label={figureLabel({ before, rows, after })}
+        >
+          <line
+            className={styles.last}
+            x1={x.at(after.atS)}
+            x2={x.at(after.atS)}
+            y1={middleOf(rows.length) + BAR / 2}
+            y2={middleOf(rows.length + 1) - BAR / 2 - 2}
+          />
+          {ends.map(({ at, name: word, value, atS }) => (
+            <g key={at} className={styles.end}>
+              <text {...name(at)} dy="0.35em">
+                {word}
+              </text>
+              <line
+                className={box({ stroke: 'ink', pen: 2 })}
+                x1={x.at(atS)}
+                x2={x.at(atS)}
+                y1={middleOf(at) - BAR / 2 - 2}
+                y2={middleOf(at) + BAR / 2 + 2}
+              />
+              <text x={width} y={middleOf(at)} dy="0.35em" textAnchor="end">
+                {value}
+              </text>
+            </g>
+          ))}
+          {rows.map((one, index) => {
+            const y = middleOf(index + 1);
+            const [from, to] = [x.at(one.fromS), x.at(one.toS)];
+            return (
+              <g key={one.name} className={styles.step} data-kind={one.kind} data-sure={one.isSure}>
+                <line x1={from} x2={from} y1={middleOf(index) + BAR / 2} y2={y - BAR / 2} />
+                <rect
+                  x={Math.min(from, to)}
+                  width={Math.max(1.5, Math.abs(to - from))}
+                  y={y - BAR / 2}
+                  height={BAR}
+                  rx={2}
+                />
+                <text {...name(index + 1)} dy="0.35em">
+                  {one.name}
+                </text>
+                <text className={styles.value} x={width - 44} y={y} dy="0.35em" textAnchor="end">
+                  {one.value}
+                </text>
+                <text className={styles.either} x={width} y={y} dy="0.35em" textAnchor="end">
+                  ± {one.either}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const figureLabel = ({ before, rows, after }: WaterfallFigureProps): string =>
+  `From ${before.value} to ${after.value} over 500 m: ${rows
+    .map(({ name, value, either }) => `${name} ${value} ± ${either} s`)
+    .join('; ')} (90% CI)`;

@@ -7,10 +7,10 @@ import { download } from '#src/ui/download.ts';
 import { box, row } from '#src/ui/primitives.ts';
 import tables from '#src/ui/table.module.css';
 import { isCancelled } from '#workers/failures.ts';
-import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep } from '#workers/data-set/ask-sql.ts';
+import { MAX_ANSWER_ROWS, SqlDesk, type SqlAnswer, type SqlStep, type SqlCell } from '#workers/data-set/ask-sql.ts';
 import type { OpenedDataSet } from '../use-data-set.ts';
 import styles from '../data-set.module.css';
-import { answerCsv } from './answer-csv.ts';
+import { numberCell, textCell } from '#engine/exports/csv.ts';
 
 const EXAMPLE = `select rower, left(day, 4) as year, sum(strokes) as strokes,
   sum(powerW * powerWStrokes) / sum(powerWStrokes) as powerW
@@ -127,3 +127,12 @@ function AnswerTable({ answer: { columns, rows, isCut, damaged } }: { readonly a
     </>
   );
 }
+
+// An answer as CSV, with cells that no spreadsheet runs.
+const toCsvCell = (cell: SqlCell): string => {
+  if (cell === null) return '';
+  return typeof cell === 'number' ? numberCell(cell) : textCell(cell);
+};
+
+const answerCsv = ({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>): string =>
+  [columns, ...rows].map((row) => `${row.map(toCsvCell).join(',')}\r\n`).join('');

@@ -1,7 +1,7 @@
 // On every view, as long as the session's day can be read in two ways.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { SessionId } from '#workers/api.ts';
-import { dayQuestion, rememberDay } from '#src/library/import/day-answers.ts';
+import { dayQuestion, rememberDay } from '#src/library/import/session-row.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { DayChoice } from '#src/ui/day-choice.tsx';
 

@@ -1,5 +1,5 @@
 // Desk of one session: header, timeline, and the selected group of panels.
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode, Suspense, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { sessionName } from '#src/format/boat-labels.ts';
@@ -14,14 +14,9 @@ import styles from './desk.module.css';
 import { SendToTeamContext } from '../share/page-link/send-to-team.ts';
 import { figureSource } from '../share/export/figure-source.ts';
 import { ShareRower } from '../share/rower-page/share-rower.tsx';
-import { DockPart, LaterDock } from './dock/dock-part.tsx';
 import { useDock } from './dock/use-dock.ts';
-import { ExploreProvider } from './explore-provider.tsx';
-import { FilmInCorner } from './films/film-in-corner.tsx';
 import { FilmNews } from './films/film-news.tsx';
-import { useDeskFilms } from './films/use-desk-films.ts';
-import { WhatChanged } from './changes/what-changed.tsx';
-import { DebriefProvider } from '../shared/debrief/debrief-context.tsx';
+import { DebriefProvider, useDeskDebrief } from '../shared/debrief/debrief-context.tsx';
 import { DeskBars } from './header/desk-bars.tsx';
 import { GroupTabs } from './header/group-tabs.tsx';
 import { AbsentGroups } from './group/absent-groups.tsx';
@@ -30,11 +25,10 @@ import { presentGroups, shownPlace } from './group/shown-place.ts';
 import { useDeskAnalysis } from '../shared/names/use-desk-analysis.ts';
 import { engineWithNames, NO_NAMES, type RosterNames } from '../shared/names/with-names.ts';
 import { MethodInUse } from '../shared/metrics/metric-name.tsx';
-import { SelectionInUse } from '../shared/metrics/timing-beside.tsx';
+import { SelectionInUse } from '../shared/metrics/totals-chosen.tsx';
 import { DeskDay } from './desk-day.tsx';
-import { WithFoot } from './left-out-foot.tsx';
+import { WithFoot, ShownView } from './shown-view.tsx';
 import { LostSession } from './lost-session.tsx';
-import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from '../shared/repairs/repairs-context.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from '../shared/use-method.ts';
@@ -42,6 +36,127 @@ import { useSeatColours } from '../shared/use-seat-colours.ts';
 import { useSignatures } from '../shared/selection/use-signatures.ts';
 import { usePreloadViews } from './use-preload-views.ts';
 import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup } from './views.ts';
+import { MIN_IN_STRETCH, type Change } from '#engine/analysis/changes/changes.ts';
+import { onsetNumber } from '#engine/analysis/debrief/piece-messages.ts';
+import { changeSentence, changesNeedSentence } from '#engine/analysis/debrief/debrief-messages.ts';
+import { spansFor, writtenFor } from '#engine/recording/message.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
+import { MarkedSentence } from '../shared/debrief/marked-sentence.tsx';
+import { MetricInfo } from '../shared/metrics/metric-info.tsx';
+import type { SelectionChange, ViewProps } from '../shared/view.ts';
+import { changesFinding, inOrder, formatChangeSize, whatChanged, whoChanged } from './changes/change-messages.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExploreAction } from '#src/charts/explore/explore-action.ts';
+import { unavailableReason } from '../shared/abilities/abilities.ts';
+import { choiceOver } from '#src/charts/explore/explore-choice.ts';
+import { KeptChoiceContext, type KeptChoice } from '../shared/explore/explore-context.ts';
+import { useStore } from 'zustand';
+import { filmsStore, useFilms } from '#src/library/films/films.ts';
+import type { SessionId } from '#workers/api.ts';
+import { cornerFilm, keptInCorner } from '../shared/films/corner-film.ts';
+import { useDeskEdits } from '../shared/pieces/edits-context.tsx';
+import { NOT_ANNOTATED } from '#src/library/notebook/annotations-state.ts';
+import { annotationsStore, useAnnotations } from '#src/library/notebook/annotations.ts';
+import { addingFilm } from '#src/library/films/film-edits.ts';
+import { useSessions } from '#src/library/open/sessions.ts';
+import { isOnlyTried } from '#src/library/open/trying.ts';
+
+/** Does the session have videos? `onCame` is called when some were added. */
+function useDeskFilms(session: SessionId, onCame: () => void): boolean {
+  const hasFilms = useAnnotations((state) => (state.of[session] ?? NOT_ANNOTATED).annotations.films.length > 0);
+  const waits = useFilms(({ waiting }) => waiting.some(({ notOf }) => notOf !== session));
+  useEffect(() => {
+    if (!waits) return;
+    const keeps = !isOnlyTried(useSessions.getState(), session);
+    void filmsStore
+      .getState()
+      .takeIn(session, keeps, (film) => annotationsStore.getState().edit(session, addingFilm(film)))
+      .then((came) => {
+        if (came > 0) onCame();
+      });
+  }, [waits, session, onCame]);
+  return hasFilms;
+}
+
+// Pinned video in a corner, over every group but its own. Its code loads with the first pinned video.
+const LaterPanel = lazyPart(async () => (await import('../views/video/corner/corner-panel.tsx')).CornerPanel);
+
+interface FilmInCornerProps {
+  readonly session: SessionId;
+  /** Shows the video group. */
+  readonly onFilms: () => void;
+}
+
+function FilmInCorner({ session, onFilms }: FilmInCornerProps) {
+  const kept = useStore(cornerFilm, keptInCorner(session));
+  const { films } = useDeskEdits().annotations;
+  const film = films.find(({ fingerprint }) => fingerprint === kept);
+  const place = useFilms(({ places }) => (kept === null ? undefined : places[kept]));
+  useEffect(() => {
+    if (film !== undefined) filmsStore.getState().find([film]);
+  }, [film]);
+  if (film === undefined || film.marks.length === 0 || place === undefined || !('file' in place)) return null;
+  return (
+    <ErrorBoundary what="Picture-in-picture">
+      <Suspense>
+        <LaterPanel film={film} file={place.file} onFilms={onFilms} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+// Explore within the desk: the address holds what it draws, and every figure can open it.
+interface ExploreProviderProps {
+  readonly analysis: Analysis;
+  /** The group that is shown. */
+  readonly group: string;
+  readonly children: ReactNode;
+}
+
+function ExploreProvider({ analysis, group, children }: ExploreProviderProps) {
+  const { explore } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = useCallback(
+    (change: { readonly explore: string; readonly group?: string; readonly panel?: string }) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const kept = useMemo(
+    (): KeptChoice => ({ written: explore, keep: (written) => go({ explore: written }) }),
+    [explore, go],
+  );
+  const within = group === 'crew' && unavailableReason(analysis, 'crew') === null ? 'crew' : 'boat';
+  const open = useCallback(
+    (metric: string) => go({ explore: choiceOver(metric), group: within, panel: 'explore' }),
+    [go, within],
+  );
+  return (
+    <KeptChoiceContext value={kept}>
+      <ExploreAction value={open}>{children}</ExploreAction>
+    </KeptChoiceContext>
+  );
+}
+
+/** Preloads with the views' code, once the desk is rendered. */
+const LaterDock = lazyPart(async () => (await import('../views/dock/dock.tsx')).Dock);
+
+function DockPart(props: ViewProps & { readonly onLeave: () => void }) {
+  return (
+    <ErrorBoundary what="Dockside mode">
+      <Suspense fallback={<div aria-busy="true" />}>
+        <LaterDock {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 const AHEAD = [...VIEWS, LaterDock];
 const WITH_FILMS: readonly [DeskGroup, ...DeskGroup[]] = [...GROUPS, VIDEO_GROUP];
@@ -168,5 +283,79 @@ function OpenDesk({ session, analysis, sendTool }: OpenDeskProps) {
         </RepairsProvider>
       </SelectionInUse>
     </MethodInUse>
+  );
+}
+
+// Changes in the counted strokes, below the debrief: three lines, each with its stroke range and links to the strokes
+// before and after. The table and the timeline marks have all of them.
+const TITLE = 'What changed';
+const MAX_LINES = 3;
+
+/** Selection from one stroke to one past another, with the seat in focus. */
+function strokesSelection(
+  { strokes: { boat } }: ViewProps['analysis'],
+  { subject }: Change,
+  from: number,
+  to: number,
+): SelectionChange {
+  const fromS = boat.startS[from];
+  const toS = boat.endS[to - 1];
+  return {
+    ...(subject === null ? {} : { focusSeat: subject }),
+    ...(fromS === undefined || toS === undefined ? {} : { range: { fromS, toS } }),
+  };
+}
+
+function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | 'select'>) {
+  const state = useDeskDebrief();
+  if (state === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
+  if (state.debrief === null || analysis.gates.length === 0) return null;
+  const { changes, longest } = state.debrief.changes;
+  const writer = createFindingWriter(analysis);
+  const closed = longest < MIN_IN_STRETCH ? writtenFor(changesNeedSentence(longest), writer) : null;
+  const rows = inOrder(changes).map((change) => ({
+    key: `${change.subject} ${change.quantity} ${change.stroke}`,
+    change,
+    sentence: spansFor(changeSentence(change), writer),
+    cells: [whoChanged(change, analysis), whatChanged(change), formatChangeSize(change), onsetNumber(change)],
+  }));
+  const row = ({ key, change, sentence }: (typeof rows)[number]) => {
+    const [from, to] = change.stretch;
+    const side = (name: string, first: number, past: number) => (
+      <button
+        type="button"
+        aria-label={`${name}: ${sentence.text}`}
+        onClick={() => select(strokesSelection(analysis, change, first, past))}
+      >
+        {name}
+      </button>
+    );
+    return (
+      <li key={key}>
+        <p>
+          <MarkedSentence sentence={sentence} />
+        </p>
+        <span className={styles.sides}>
+          {side('Before', from, change.stroke)}
+          {side('After', change.stroke, to)}
+        </span>
+      </li>
+    );
+  };
+  return (
+    <FigurePanel
+      title={TITLE}
+      finding={`${changesFinding(changes, analysis)}${changes.length === 0 ? '' : ' About 1 in 10 of these may be false alarms.'}`}
+      optional
+      empty={closed}
+      picture="none"
+      actions={<MetricInfo ids={['changePoint']} about={TITLE} />}
+      table={() => ({
+        columns: ['Who', 'What', 'Size, 90% interval', 'From stroke'],
+        rows: rows.map(({ cells }) => cells),
+      })}
+    >
+      <ul className={styles.changes}>{rows.slice(0, MAX_LINES).map(row)}</ul>
+    </FigurePanel>
   );
 }

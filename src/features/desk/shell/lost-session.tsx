@@ -2,7 +2,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import type { SessionId } from '#workers/api.ts';
-import { useIsLost } from '#src/engine-client/lost-sessions.ts';
+import { useIsLost } from '#src/engine-client/engine.ts';
 import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './lost-session.module.css';

@@ -1,5 +1,5 @@
 // Selected panel. Its tab is marked at once; the panel renders in small steps so that the page stays responsive.
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useCallback, useState, type ReactNode } from 'react';
 import { TabPanel } from 'react-aria-components';
 import { EmptyAction } from '#src/charts/empty-action.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
@@ -9,8 +9,9 @@ import { unavailableReason } from '../shared/abilities/abilities.ts';
 import { EmptyState } from '../shared/abilities/empty-state.tsx';
 import { isPart } from '../share/export/scope.ts';
 import type { ViewProps } from '../shared/view.ts';
-import { WithFoot } from './left-out-foot.tsx';
 import type { ShownPlace } from './group/shown-place.ts';
+import { LeftOut, type LeaveOut } from '#src/charts/figure-panel.tsx';
+import { listText } from '#src/format/list-text.ts';
 
 const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
 
@@ -60,5 +61,36 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
         </ErrorBoundary>
       </EmptyAction>
     </TabPanel>
+  );
+}
+
+// A view with the panels it leaves out named at its foot, one line for each reason.
+interface Left {
+  readonly title: string;
+  readonly reason: string;
+}
+
+export function WithFoot({ children }: { readonly children: ReactNode }) {
+  const [left, setLeft] = useState<readonly Left[]>([]);
+  const leaveOut = useCallback<LeaveOut>((title, reason) => {
+    const one = { title, reason };
+    setLeft((others) => [...others, one]);
+    return () => setLeft((others) => others.filter((other) => other !== one));
+  }, []);
+  const reasons = [...new Set(left.map(({ reason }) => reason))];
+  return (
+    <LeftOut value={leaveOut}>
+      {children}
+      {left.length > 0 && (
+        <p className={styles.foot} role="note" aria-label="Not shown">
+          {reasons.map((reason) => (
+            <span key={reason}>
+              <b>Not shown: {listText(left.flatMap((one) => (one.reason === reason ? one.title : [])))}.</b>{' '}
+              {reason}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </LeftOut>
   );
 }

@@ -1,9 +1,9 @@
 // Column mapping for tables of no known format: a guess with reason for each column, a live one-line check of the
 // result, and an option to remember the answer.
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState, useMemo } from 'react';
 import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
-import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
+import { type ColumnMapping, MEANINGS } from '#engine/recording/column-mapping.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useLatest } from '#src/engine-client/use-latest.ts';
 import type { SessionRow } from '#src/library/import/session-row.ts';
@@ -14,8 +14,7 @@ import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { Check } from '#src/ui/form/check.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
-import { box, row } from '#src/ui/primitives.ts';
-import { ColumnFields } from './column-fields.tsx';
+import { box, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './columns-dialog.module.css';
 import {
   type ColumnsForm,
@@ -24,10 +23,14 @@ import {
   hasOar,
   toColumnMapping,
   withMeaning,
+  type ColumnForm,
 } from './columns-form.ts';
 import { checkWords } from './table-labels.ts';
 import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
-import { useTableCheck } from './use-table-check.ts';
+import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
+import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanings.ts';
+import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
+import { success, type Result } from '#engine/recording/result.ts';
 
 interface ColumnsDialogProps {
   readonly row: SessionRow;
@@ -206,4 +209,100 @@ function CheckLine({ file, mapping }: { readonly file: File; readonly mapping: C
       {doubt !== null && <p>{doubt}</p>}
     </div>
   );
+}
+
+// One column of the table: its cells, assigned meaning, and reason.
+interface ColumnFieldsProps {
+  readonly column: ColumnForm;
+  readonly guess: ColumnGuess | undefined;
+  /** An earlier column has the same heading and is used instead. */
+  readonly isRepeated: boolean;
+  /** From the first rows. */
+  readonly cells: readonly string[];
+  readonly onMeaning: (meaning: string) => void;
+  readonly onUnit: (unit: string) => void;
+}
+
+function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUnit }: ColumnFieldsProps) {
+  const { at, heading, meaning, unit } = column;
+  const id = useId();
+  const named = heading === '' ? `column ${at + 1}, which has no heading` : heading;
+  const units = meaning === null ? [] : Object.keys(MEANING_RULES[meaning].units);
+  return (
+    <li
+      className={stack({ gap: 4, rowGap: '2px', align: 'center', padY: 2, padX: 3 }, styles.column)}
+      data-used={meaning !== null}
+    >
+      <span className={text({ weight: 'medium', breaks: true })}>
+        {heading === '' ? <em>Column {at + 1}</em> : heading}
+      </span>
+      <span
+        className={box(
+          { overflow: 'hidden', tone: 'quiet', size: 13, tabular: true, lines: 'one', ellipsis: true },
+          styles.cells,
+        )}
+      >
+        {cells.filter((cell) => cell !== '').join(' · ') || 'empty in the first rows'}
+      </span>
+      <span className={stack({ gap: 2, columns: 'wide-end' }, styles.choices)}>
+        <select
+          aria-label={`What ${named} is`}
+          aria-describedby={id}
+          value={meaning ?? ''}
+          disabled={isRepeated}
+          onChange={({ target }) => onMeaning(target.value)}
+        >
+          <option value="">left out</option>
+          {MEANINGS.map((one) => (
+            <option key={one} value={one}>
+              {meaningWord(one)}
+            </option>
+          ))}
+        </select>
+        {units.length > 1 && (
+          <select aria-label={`Unit of ${named}`} value={unit} onChange={({ target }) => onUnit(target.value)}>
+            {unit === '' && <option value="">unit?</option>}
+            {units.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+      <span id={id} className={box({ across: true, tone: 'quiet', size: 12 })}>
+        {explainChoice(column, guess)}
+      </span>
+    </li>
+  );
+}
+
+/** Reason for the guess; a user's own choice needs none. */
+function explainChoice({ meaning }: ColumnForm, guess: ColumnGuess | undefined): string {
+  if (guess === undefined) return '';
+  const { reason } = guess;
+  const isGuess = meaning === guess.meaning;
+  return isGuess ? reason : 'As you say.';
+}
+
+/** Debounce before the file is read again. */
+const AFTER_MS = 150;
+
+/** Contents of the table by the mapping; null while reading, and while the mapping is incomplete. */
+function useTableCheck(file: File, mapping: ColumnMapping): Result<TableCheck> | null {
+  const columns = JSON.stringify(mapping);
+  const isWhole = mappingProblem(mapping) === null;
+  const ask = useMemo(
+    () =>
+      isWhole
+        ? async (signal: AbortSignal) => {
+            await new Promise((resolve) => setTimeout(resolve, AFTER_MS));
+            const asked: ColumnMapping = JSON.parse(columns);
+            return success(signal.aborted ? null : await engine.checkTable({ file, columns: asked }));
+          }
+        : null,
+    [file, columns, isWhole],
+  );
+  const { data, isStale } = useLatest(ask);
+  return isStale ? null : data;
 }

@@ -2,9 +2,9 @@
 import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './session-table.module.css';
 import { totalsText } from './totals.ts';
-import type { RowPlace } from './row-place.ts';
-import { placed } from './row-place.ts';
 import type { RowGroup } from './row-group.ts';
+import type { CSSProperties } from 'react';
+import type { ViewedRow } from './row-view.ts';
 
 /** Columns from track to power, selection and actions. */
 const COLUMNS = 13;
@@ -29,4 +29,31 @@ export function GroupHeading({ group: { name, days, records }, place }: GroupHea
       </span>
     </div>
   );
+}
+
+// Position of a row in a virtualized list.
+export interface RowPlace extends Pick<ViewedRow, 'index' | 'gapPx'> {
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+interface Placed {
+  readonly ref?: (row: HTMLElement | null) => void;
+  readonly 'data-index'?: number;
+  readonly 'aria-rowindex'?: number;
+  readonly style?: CSSProperties;
+}
+
+/** Rows are numbered from 1, and the first is the headings. */
+const FIRST_ROW = 2;
+
+/** ARIA attributes of the row; empty when all rows are rendered. */
+export function placed(place: RowPlace | undefined): Placed {
+  if (place === undefined) return {};
+  const { index, gapPx, measure } = place;
+  return {
+    ref: measure,
+    'data-index': index,
+    'aria-rowindex': index + FIRST_ROW,
+    style: { marginBlockStart: gapPx },
+  };
 }

@@ -1,21 +1,141 @@
 // Library row: what, where, who rowed, and actions.
 import { CloudUpload, PencilRuler, Tag, Trash2 } from 'lucide-react';
-import { memo, type ComponentType } from 'react';
+import { memo, type ComponentType, useEffect, useRef, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { box, inline, row, text } from '#src/ui/primitives.ts';
 import { FORMER_REASON, hasPresentFacts } from '#storage/outdated-facts.ts';
-import type { LibraryRecord } from '#storage/library-record.ts';
-import { SessionLink } from './session-link.tsx';
+import { type LibraryRecord, LONGEST_PLACE } from '#storage/library-record.ts';
 import styles from './session-row.module.css';
-import { JoinedFilesPart } from './joined-files-part.tsx';
-import { PlaceField } from './place-field.tsx';
 import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-labels.ts';
 import table from './session-table.module.css';
-import { placed, type RowPlace } from './row-place.ts';
+import { placed, type RowPlace } from './group-heading.tsx';
 import { TrackOutline } from './track-outline.tsx';
+import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import { useJoining } from '#src/library/joining/joining.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useRouter } from '@tanstack/react-router';
+
+// Row link. Router links recompute their target on every URL change, which happens with every search letter; this one
+// computes once, and leaves new tabs to the browser.
+interface SessionLinkProps {
+  readonly fingerprint: string;
+  readonly className: string | undefined;
+  /** Tooltip. */
+  readonly title: string;
+  /** Accessible name, unique outside its row. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+function SessionLink({ fingerprint, className, title, label, children }: SessionLinkProps) {
+  const router = useRouter();
+  const place = useMemo(
+    () => ({ to: '/coach/outing/$session', params: { session: fingerprint } }) as const,
+    [fingerprint],
+  );
+  const href = useMemo(() => router.buildLocation(place).href, [router, place]);
+  return (
+    <a
+      href={href}
+      className={className}
+      data-part="open"
+      title={title}
+      aria-label={label}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        void router.navigate(place);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+// Venue of the session in the coach's words, editable in the list.
+interface PlaceFieldProps {
+  readonly record: LibraryRecord;
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+function PlaceField({ record, onProblem }: PlaceFieldProps) {
+  const setPlace = useLibrary((state) => state.setPlace);
+  const field = useRef<HTMLInputElement>(null);
+  const given = record.place ?? '';
+  const seen = useRef(given);
+  // Another tab may change it while the field is focused.
+  useEffect(() => {
+    const input = field.current;
+    // Typing is not interrupted: compare when it ends.
+    if (input !== null && (document.activeElement !== input || input.value === seen.current)) {
+      input.value = given;
+      seen.current = given;
+    }
+  }, [given]);
+
+  const keep = (text: string): void => {
+    const place = text.trim();
+    if (place === given) return;
+    const before = seen.current === '' ? null : seen.current;
+    seen.current = given;
+    void setPlace(record.fingerprint, place === '' ? null : place, before).then((answer) =>
+      onProblem(answer.ok ? null : answer.failure.sentence),
+    );
+  };
+  return (
+    <input
+      ref={field}
+      type="text"
+      className={box({ full: true, pad: 0, padX: 1, tall: 24, on: 'none', tone: 'quiet', size: 12 }, styles.place)}
+      aria-label={`Place of ${recordTitle(record)}`}
+      placeholder="Add a place"
+      defaultValue={given}
+      maxLength={LONGEST_PLACE}
+      onBlur={({ target }) => keep(target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') keep(event.currentTarget.value);
+        if (event.key === 'Escape') event.currentTarget.value = given;
+      }}
+    />
+  );
+}
+
+// Number of files merged into a session, and a button to unmerge them.
+interface JoinedFilesPartProps {
+  readonly record: LibraryRecord;
+  readonly onProblem: (sentence: string | null) => void;
+}
+
+function JoinedFilesPart({ record, onProblem }: JoinedFilesPartProps) {
+  const files = knownJoinedFiles(record.corrections?.joined)?.files ?? [];
+  if (files.length === 0) return null;
+  return (
+    <small className={styles.part} title={[record.fileName, ...files.map(({ fileName }) => fileName)].join(', ')}>
+      {files.length + 1} files{' '}
+      <button
+        type="button"
+        className={`${buttonClass('quiet')} ${styles.apart}`}
+        aria-label={`Unmerge the files of ${recordTitle(record)}`}
+        onClick={() =>
+          void useJoining
+            .getState()
+            .takeApart(record.fingerprint)
+            .then((answer) => onProblem(answer.ok ? null : answer.failure.sentence))
+        }
+      >
+        Unmerge
+      </button>
+    </small>
+  );
+}
 
 export interface RowActions {
   readonly onTags: (record: LibraryRecord, anchor: Element) => void;

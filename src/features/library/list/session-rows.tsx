@@ -1,15 +1,15 @@
 // Rows below the heading. Up to a few hundred sessions all stay mounted and are hidden by filters, so filtering,
 // sorting and ungrouping rebuild nothing. Longer lists are virtualized.
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findParts } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { NearRows } from './near-rows.tsx';
 import { SessionRow, type RowActions } from './session-row.tsx';
 import styles from './session-table.module.css';
-import { hearArrows } from './row-arrows.ts';
-import { useWhole } from './use-whole.ts';
+import { hearArrows, findNeighbour } from './row-arrows.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { RowGroup } from './row-group.ts';
+import { RowView } from './row-view.ts';
+import { flushSync } from 'react-dom';
 
 export interface SessionRowsProps {
   /** All sessions, and the matching ones, in the same order. */
@@ -67,4 +67,152 @@ function AllRows({ all, listed, weeks, parts, picked, inTeam, onPick, actions }:
       })}
     </div>
   );
+}
+
+// Virtualized rows near the screen. The focused row stays at any scroll position, and arrow keys reach any other.
+type Entry =
+  | { readonly key: string; readonly week: RowGroup; readonly record: null }
+  | { readonly key: string; readonly week: null; readonly record: LibraryRecord };
+
+/** Part of a row to focus once it is rendered. */
+interface Wanted {
+  readonly key: string;
+  readonly part: string;
+}
+
+const weekKey = ({ key }: RowGroup): string => `week ${key}`;
+
+const toListEntries = (listed: RowsProps['listed'], weeks: RowsProps['weeks']): Entry[] =>
+  listed.flatMap((record): Entry[] => {
+    const week = weeks.get(record);
+    const row = { key: record.fingerprint, week: null, record };
+    return week === undefined ? [row] : [{ key: weekKey(week), week, record: null }, row];
+  });
+
+/** Heading with its spacing, rem. */
+const WEEK_REM = 2.75;
+
+/** Row heights of the style sheet, CSS px. */
+function rowHeights(list: HTMLElement): { readonly rowPx: number; readonly weekPx: number } {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rowRem = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row-height'));
+  return { rowPx: rowRem * remPx, weekPx: WEEK_REM * remPx };
+}
+
+const focusedRowKey = (target: EventTarget | null, entries: readonly Entry[]): string | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row === null ? null : (entries[Number(row.dataset['index'])]?.key ?? null);
+};
+
+function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions }: RowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [view] = useState(() => new RowView());
+  const { rows, endPx } = useSyncExternalStore(view.subscribe, view.now);
+  const entries = useMemo(() => toListEntries(listed, weeks), [listed, weeks]);
+  const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries]);
+  const [heldKey, setHeld] = useState<string | null>(null);
+  const wanted = useRef<Wanted | null>(null);
+
+  useLayoutEffect(() => view.follow(), [view]);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const { rowPx, weekPx } = rowHeights(element);
+    const held = entries.findIndex(({ key }) => key === heldKey);
+    view.show({
+      element,
+      keys: entries.map(({ key }) => key),
+      estimatePx: (index) => (entries[index]?.record === null ? weekPx : rowPx),
+      held: held < 0 ? null : held,
+    });
+  }, [view, entries, heldKey]);
+
+  useLayoutEffect(() => {
+    const want = wanted.current;
+    if (want === null) return;
+    const index = entries.findIndex(({ key }) => key === want.key);
+    const part = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-part="${want.part}"]`);
+    if (part === null || part === undefined) return;
+    wanted.current = null;
+    part.focus();
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    const enter = ({ target }: FocusEvent): void => setHeld(focusedRowKey(target, entries));
+    const press = (event: KeyboardEvent): void => {
+      const sessions = entries.filter(({ record }) => record !== null);
+      const from = focusedRowKey(event.target, entries);
+      const to = findNeighbour(
+        event,
+        sessions.findIndex(({ key }) => key === from),
+        sessions.length,
+      );
+      const next = to === null ? undefined : sessions[to.place];
+      if (to === null || next === undefined) return;
+      event.preventDefault();
+      wanted.current = { key: next.key, part: to.part };
+      setHeld(next.key);
+    };
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('keydown', press);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('keydown', press);
+    };
+  }, [entries]);
+
+  return (
+    <div role="rowgroup" className={styles.rows} data-near ref={list} style={{ paddingBlockEnd: endPx }}>
+      {rows.map(({ key, index, gapPx }) => {
+        // Recorded before the list changed.
+        const entry = byKey.get(key);
+        if (entry === undefined) return null;
+        const place = { index, gapPx, measure: view.measure };
+        return entry.record === null ? (
+          <GroupHeading key={key} group={entry.week} place={place} />
+        ) : (
+          <SessionRow
+            key={key}
+            record={entry.record}
+            isListed
+            isPicked={picked.has(key)}
+            isInTeam={inTeam.has(key)}
+            partOf={parts.get(entry.record) ?? null}
+            onPick={onPick}
+            place={place}
+            {...actions}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Shortcuts of the browsers' own search. */
+const isSearch = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === 'F3' || ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'f');
+
+/** `isLong`: is there anything to wait for? After a search, the list stays complete until it is left. */
+function useWhole(isLong: boolean): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  const [isSearched, setSearched] = useState(false);
+  useEffect(() => {
+    if (!isLong) return undefined;
+    // The browser captures the page right after this event.
+    const before = (): void => flushSync(() => setPrinted(true));
+    const after = (): void => setPrinted(false);
+    const press = (event: KeyboardEvent): void => {
+      if (isSearch(event)) setSearched(true);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+      window.removeEventListener('keydown', press);
+    };
+  }, [isLong]);
+  return isPrinted || isSearched;
 }

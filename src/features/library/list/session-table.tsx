@@ -8,9 +8,20 @@ import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, typ
 import type { RowActions } from './session-row.tsx';
 import { SessionRows } from './session-rows.tsx';
 import styles from './session-table.module.css';
-import { SORT_WORDS } from './sort-labels.ts';
 import type { Picked } from '../picked/use-picked.ts';
 import type { RowGroup } from './row-group.ts';
+
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  date: 'Date',
+  boat: 'Boat',
+  place: 'Place',
+  distance: 'Distance',
+  strokes: 'Strokes',
+  rate: 'Rate',
+  speed: 'Pace',
+  power: 'Power',
+  added: 'Imported',
+};
 
 interface SessionTableProps extends RowActions {
   /** All sessions, and the matching ones, in the same order. */

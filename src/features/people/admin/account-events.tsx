@@ -14,7 +14,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
 import styles from './admin-page.module.css';
-import { shortId } from './purposes.ts';
+import { shortId } from './decisions.tsx';
 
 const KINDS: Readonly<Record<EventKind, string>> = {
   all: 'Everything',

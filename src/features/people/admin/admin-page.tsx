@@ -3,18 +3,62 @@ import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './admin-page.module.css';
 import { AccountEvents } from './account-events.tsx';
-import { CollegeDomains } from './college-domains.tsx';
 import { CollegeAccounts, Disputes, FeeWaivers, Proofs } from './decisions.tsx';
 import { FactsInBulk } from './facts/facts-in-bulk.tsx';
 import { Cases } from './people/cases.tsx';
 import { LookUp } from './people/look-up.tsx';
 import { Championships } from './records/championships.tsx';
-import { EventDates } from './records/event-dates.tsx';
+import { EventDates, RecruitingRules } from './records/recruiting-rules.tsx';
 import { Notices } from './records/notices.tsx';
 import { Prices } from './records/prices.tsx';
-import { RecruitingRules } from './records/recruiting-rules.tsx';
-import { Sources } from './records/sources.tsx';
 import { SchoolReports } from './school-reports.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/college-admin.ts';
+import { collegeNamesQuery } from '#src/data/people/college-account.ts';
+import { filled, rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { OfCollege } from './of-chosen.tsx';
+import { addSource } from '#src/data/admin/records.ts';
+
+// Sources of facts, rules and dates: add one here before citing it.
+const MIN_OF_TITLE = 8;
+const CODE = /^[A-Za-z0-9-]{1,12}$/u;
+
+const NEW_SOURCE = z.object({
+  code: z.string().check(
+    z.trim(),
+    rule((code) => (CODE.test(code) ? null : 'A code is up to 12 letters, digits and hyphens.')),
+  ),
+  title: filled('Enter what it is, who publishes it and where.', MIN_OF_TITLE),
+  dated: z.string().check(z.trim()),
+});
+
+function Sources() {
+  const cache = useQueryClient();
+  return (
+    <SchemaForm
+      title="Add a source"
+      schema={NEW_SOURCE}
+      initial={{ code: '', title: '', dated: '' }}
+      fields={[
+        { name: 'code', line: { label: 'Code', maxLength: 12, placeholder: 'USR27' } },
+        { name: 'title', line: { label: 'What it is', maxLength: 300 } },
+        { name: 'dated', line: { label: 'Its own date', maxLength: 60, helperText: 'Empty: undated.' } },
+      ]}
+      submit="Add the source"
+      busy="Adding …"
+      send={async ({ code, title, dated }) => {
+        if (!(await addSource(code, title, dated))) {
+          return { ok: false, problem: { field: 'code', sentence: 'A source has this code already.' } };
+        }
+        await cache.invalidateQueries();
+        return `${code} can be used now.`;
+      }}
+    />
+  );
+}
 
 interface AdminPageProps {
   readonly userId: string;
@@ -157,3 +201,51 @@ const ROOMS = [
   { room: 'Money and notices', areasOf: money },
   { room: 'People', areasOf: people },
 ];
+
+// Email domains of each college's coaches: from the directory's site, or as corrected by admins.
+const ADDED = z.object({ domain: filled('Enter a domain, like yale.edu.', 4) });
+
+function CollegeDomains({ userId }: { readonly userId: string }) {
+  const names = useQuery(collegeNamesQuery).data ?? [];
+  const list = useQuery(collegeDomainsQuery(userId));
+  const domains = list.data ?? [];
+  const unknown = names.filter(({ id }) => domains.every(({ school_id: of }) => of !== id)).length;
+  return (
+    <>
+      <p>
+        {names.length - unknown} of {names.length} colleges have a domain. Coaches of the others can’t sign up yet.
+      </p>
+      <OfCollege label="College">
+        {(school) => (
+          <>
+            <ResourceList
+              asked={{ ...list, data: list.data?.filter(({ school_id: of }) => of === school) }}
+              empty="No domain of this college yet."
+              rowKey={({ domain }) => domain}
+              acts={(domain) => [
+                { label: 'Remove', of: domain.domain, look: 'quiet', run: () => removeCollegeDomain(domain) },
+              ]}
+            >
+              {({ domain, source }) => (
+                <p>
+                  <strong>{domain}</strong>, {source === 'website' ? 'of its own site' : 'by an admin'}
+                </p>
+              )}
+            </ResourceList>
+            <SchemaForm
+              title="Add a domain"
+              schema={ADDED}
+              initial={{ domain: '' }}
+              fields={[{ name: 'domain', line: { label: 'Another domain', placeholder: 'yale.edu', maxLength: 120 } }]}
+              submit="Add it"
+              send={async ({ domain }) => {
+                await addCollegeDomain({ school, domain: domain.toLowerCase() });
+                await list.refetch();
+              }}
+            />
+          </>
+        )}
+      </OfCollege>
+    </>
+  );
+}

@@ -8,11 +8,11 @@ import {
   proveConsent,
   settleDispute,
   takeBackProof,
+  type ConsentPurpose,
 } from '#src/data/administration.ts';
 import { answerCollegeAccount, collegeAccountsQuery } from '#src/data/college-admin.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { PURPOSES, shortId } from './purposes.ts';
 
 interface OfAdmin {
   readonly userId: string;
@@ -131,3 +131,13 @@ export function CollegeAccounts({ userId }: OfAdmin) {
 }
 
 const decidedWords = (isProved: boolean, on: string): string => (isProved ? `proved ${on}` : `asked ${on}`);
+
+// Labels for the purpose of a consent.
+const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
+  collect: 'keeping the child’s record',
+  share_club: 'sharing with club coaches',
+  share_colleges: 'sharing with colleges',
+};
+
+/** Short id: enough to tell two apart and to quote to support. */
+export const shortId = (id: string): string => id.slice(-8);

@@ -4,7 +4,6 @@ import { answerAge, type Birth } from '#src/data/people/age.ts';
 import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/data/people/age-answer.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskParent } from './ask-parent.tsx';
-import { forgetRequest, keepRequest, keptRequest } from './kept-request.ts';
 import { QuestionSheet } from './question-sheet.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { Waiting } from './waiting.tsx';
@@ -76,4 +75,33 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
   if (birth !== null) return <AskParent birth={birth} isSignedIn={false} onAsked={onAsked} />;
   if (answer?.band === '18+') return <WhoAreYou busy={false} problem={null} onChosen={onMayRegister} />;
   return <QuestionSheet isSignedIn={false} onSend={send} />;
+}
+
+// Key of a request to a parent: lets the child's browser see the outcome, even days later.
+const KEY = 'strokeside-parent-request';
+
+function keptRequest(): string | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept !== null && /^[0-9a-f]{64}$/u.test(kept) ? kept : null;
+  } catch {
+    // No storage: a parent may be asked again.
+    return null;
+  }
+}
+
+function keepRequest(key: string): void {
+  try {
+    localStorage.setItem(KEY, key);
+  } catch {
+    // No storage: a parent may be asked again.
+  }
+}
+
+function forgetRequest(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // No storage: a parent may be asked again.
+  }
 }

@@ -1,12 +1,17 @@
 // Sheet of the age question with its reason, and what replaces it when a different answer was given before.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Birth } from '#src/data/people/age.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { AgeQuestion } from './age-question.tsx';
+import * as z from 'zod/mini';
+import { monthNamed } from '#src/format/day-text.ts';
+import { FailedRequest } from '#src/data/client/failed-request.ts';
+import { requestProblem } from '#src/data/people/use-request.ts';
+import { readAs } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { readBirth, type TypedBirth } from './birth.ts';
 
 const DESCRIPTION = 'One question before an account is made.';
 
@@ -91,4 +96,59 @@ export const Failed = (props: { readonly error: Error; readonly onAgain: () => v
   <SheetPage title="Couldn’t load this" description={DESCRIPTION}>
     <AskAgain {...props} />
   </SheetPage>
+);
+
+// Age question, first of all: neutral, no default, no hint at what an answer leads to.
+interface AgeQuestionProps {
+  readonly onSend: (birth: Birth) => Promise<void>;
+  /** A different answer was given before. */
+  readonly onRefused: () => void;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => ({
+  value: String(month + 1),
+  label: monthNamed(month + 1),
+}));
+
+const REFUSED = 403;
+
+const BIRTH = z.pipe(
+  z.object({ month: z.string(), year: z.string() }),
+  readAs((typed: TypedBirth) => {
+    const read = readBirth(typed, new Date());
+    return read.ok ? { ok: true, value: read.birth } : { ok: false, problems: { [read.field]: read.sentence } };
+  }),
+);
+
+const AgeQuestion = ({ onSend, onRefused }: AgeQuestionProps) => (
+  <SchemaForm
+    title="Month and year of birth"
+    schema={BIRTH}
+    initial={{ month: '', year: '' }}
+    stacked
+    fields={[
+      {
+        name: 'month',
+        half: true,
+        choice: { label: 'Month', placeholder: 'Choose a month', autoComplete: 'bday-month', options: MONTHS },
+      },
+      {
+        name: 'year',
+        half: true,
+        line: { label: 'Year', inputMode: 'numeric', autoComplete: 'bday-year', maxLength: 4 },
+      },
+    ]}
+    submit="Continue"
+    busy="One moment …"
+    look="primary"
+    wordsOf={requestProblem}
+    send={async (birth) => {
+      try {
+        await onSend(birth);
+      } catch (error) {
+        if (!(error instanceof FailedRequest) || error.status !== REFUSED) throw error;
+        onRefused();
+      }
+    }}
+  />
 );

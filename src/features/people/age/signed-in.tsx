@@ -1,19 +1,29 @@
 // Age question for accounts that predate it, and what the answer opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ageAnsweredQuery, keepAge, ownRowerQuery, type Birth, type Rower } from '#src/data/people/age.ts';
+import { useState, type ReactNode } from 'react';
+import {
+  ageAnsweredQuery,
+  keepAge,
+  ownRowerQuery,
+  type Birth,
+  type Rower,
+  beginOwnRecord,
+} from '#src/data/people/age.ts';
 import type { CameAs } from '#src/data/people/age-answer.ts';
-import { consentQuery, ownAnswerQuery } from '#src/data/people/family.ts';
+import { consentQuery, ownAnswerQuery, decideConsent } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
-import { AdultReady, ChildReady, TeenReady, TeenRefused } from './after-answer.tsx';
 import type { WayProps } from './age-page.tsx';
 import { AskParent } from './ask-parent.tsx';
-import { BeginRecord } from './begin-record.tsx';
 import { Failed, Loading, QuestionSheet } from './question-sheet.tsx';
-import { TeenSheet } from './teen-sheet.tsx';
+import { TeenSheet, HomeState } from './teen-sheet.tsx';
 import { Waiting } from './waiting.tsx';
 import { WhoAreYou } from './who-are-you.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { OfAge } from './of-age.tsx';
 
 export function SignedIn({ user, ...way }: WayProps & { readonly user: AuthUser }) {
   const { data: rower, error, refetch } = useQuery(ownRowerQuery(user.id));
@@ -78,5 +88,142 @@ function Minor({ rower, parent, Guardian, next }: WayProps & { readonly rower: R
         return Promise.resolve();
       }}
     />
+  );
+}
+
+// Account type after the age answer, and the next step.
+interface GoOnProps {
+  /** Next page. */
+  readonly next: string;
+}
+
+const GoOn = ({ next }: GoOnProps) => (
+  <Choices>
+    <Link to={next} className={buttonClass('primary')}>
+      Go on
+    </Link>
+  </Choices>
+);
+
+interface TeenReadyProps extends GoOnProps {
+  readonly hasGuardian: boolean;
+  readonly guardian: ReactNode;
+}
+
+const TeenReady = ({ hasGuardian, guardian, next }: TeenReadyProps) => (
+  <SheetPage
+    takesPlace
+    title={hasGuardian ? 'You are set' : 'You are set. Add a parent or guardian?'}
+    description="Your record is kept. Sharing needs a parent or guardian."
+    lead={
+      <p>
+        {hasGuardian
+          ? 'Your record is kept, and a parent or guardian is linked. They say yes or no before anything leaves the family.'
+          : 'You can start without one. A parent or guardian has to agree before a coach or college can see anything, and before any payment.'}
+      </p>
+    }
+  >
+    {!hasGuardian && guardian}
+    <GoOn next={next} />
+  </SheetPage>
+);
+
+/** Shown once; the user can still return to it on their own. */
+function TeenRefused({ rower }: { readonly rower: Rower }) {
+  const cache = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  const agree = (): void =>
+    void send(async () => {
+      await decideConsent(rower.uaid, 'collect', true);
+      await cache.invalidateQueries();
+    });
+  return (
+    <SheetPage
+      takesPlace
+      title="You declined"
+      description="Nothing of a rower’s record is kept."
+      lead={<p>We only record that you declined, and won’t ask again for a year. Your account isn’t affected.</p>}
+    >
+      <Choices>
+        <Link to="/settings" className={buttonClass('secondary')}>
+          Account settings
+        </Link>
+        <button type="button" className={buttonClass('secondary')} aria-disabled={busy} onClick={agree}>
+          Cancel and keep my record
+        </button>
+      </Choices>
+      <Problem sentence={problem} />
+    </SheetPage>
+  );
+}
+
+function AdultReady({ rower, next }: GoOnProps & { readonly rower: Rower }) {
+  if (rower.band_change_due !== null) return <OfAge rower={rower} />;
+  return (
+    <SheetPage
+      takesPlace
+      title="Thank you, that is all"
+      description="The question of age is answered."
+      lead={<p>We keep that you are an adult, not when you were born.</p>}
+    >
+      <HomeState rower={rower} />
+      <GoOn next={next} />
+    </SheetPage>
+  );
+}
+
+/** A child's account after a parent's consent: read only, kept by the parent. */
+const ChildReady = () => (
+  <SheetPage
+    takesPlace
+    title="Your parent said yes"
+    description="Under 14 a parent keeps the profile."
+    lead={<p>Under 14, your parent looks after your profile with an account of their own.</p>}
+  >
+    <Prose>
+      <p>
+        Did your coach give you a code? Your parent enters it. When you turn 14 we tell you both, and this account
+        becomes yours to use.
+      </p>
+    </Prose>
+  </SheetPage>
+);
+
+// Adult who came as a coach or parent and also rows: the age is known, so one click starts the record.
+interface BeginRecordProps {
+  /** Next page for someone who doesn't row. */
+  readonly next: string;
+}
+
+function BeginRecord({ next }: BeginRecordProps) {
+  const cache = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  const begin = (): void =>
+    void send(async () => {
+      await beginOwnRecord();
+      await cache.invalidateQueries();
+    });
+  return (
+    <SheetPage
+      takesPlace
+      title="A record of your own rowing"
+      description="A rowing record of someone whose age is known."
+      lead={
+        <p>
+          You answered the question of age before you made this account, and it is not asked again. The record is yours
+          alone and separate from what you already do here: no one sees it until you share something.
+        </p>
+      }
+    >
+      <Choices>
+        <button type="button" className={buttonClass('primary')} aria-disabled={busy} onClick={begin}>
+          {busy ? 'One moment …' : 'Begin my record'}
+        </button>
+        <Link to={next} className={buttonClass('secondary')}>
+          Not now
+        </Link>
+      </Choices>
+      <Problem sentence={problem} />
+    </SheetPage>
   );
 }

@@ -2,13 +2,13 @@
 // they aren't asked again but can still agree.
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Rower } from '#src/data/people/age.ts';
+import { type Rower, keepHomeState } from '#src/data/people/age.ts';
 import { acceptBandChange, decideConsent } from '#src/data/people/family.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
-import { HomeState } from './home-state.tsx';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
 
 interface TeenSheetProps {
   readonly rower: Rower;
@@ -87,3 +87,33 @@ export function TeenSheet({ rower, isNewHere, further }: TeenSheetProps) {
     </SheetPage>
   );
 }
+
+// Home state: optional, saved at once, cleared by choosing nothing.
+export function HomeState({ rower }: { readonly rower: Rower }) {
+  const cache = useQueryClient();
+  const { problem, send } = useRequest();
+  const keep = (state: string): void =>
+    void send(async () => {
+      await keepHomeState(rower.uaid, state === '' ? null : state);
+      await cache.invalidateQueries({ queryKey: ['rower'] });
+    });
+  return (
+    <div>
+      <Dropdown
+        label="Home state (optional)"
+        id="home-state"
+        placeholder="Not in the United States, or not said"
+        options={US_STATES}
+        value={rower.home_state ?? ''}
+        helperText="Some states give people under 18 further rights. Kept as soon as you choose."
+        onChange={(event) => keep(event.target.value)}
+      />
+      <Problem sentence={problem} />
+    </div>
+  );
+}
+
+// US states and territories: some give minors further rights.
+const NAMES = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`;
+
+const US_STATES = NAMES.split('|').map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));

@@ -1,12 +1,18 @@
 // Status of the request to a parent: pending, or how it ended.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestStatus, type RequestStatus } from '#src/data/people/parent-request.ts';
-import { dayInWords } from '#src/format/day-text.ts';
+import { requestStatus, type RequestStatus, deleteRequest, resendRequest } from '#src/data/people/parent-request.ts';
+import { dayInWords, momentInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';
-import { DeleteNow } from './delete-now.tsx';
-import { SendAgain } from './send-again.tsx';
+import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { Problem, Done } from '#src/ui/absent/outcome.tsx';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { addressProblem } from './address.ts';
 
 const statusQuery = (key: string) =>
   queryOptions({
@@ -150,3 +156,100 @@ const Gone = ({ onGone }: { readonly onGone: () => void }) => (
     </Choices>
   </SheetPage>
 );
+
+// Lets a child cancel before a parent answers.
+interface DeleteNowProps {
+  readonly requestKey: string;
+  readonly onDeleted: () => void;
+}
+
+function DeleteNow({ requestKey, onDeleted }: DeleteNowProps) {
+  const { busy, problem, send } = useRequest();
+  const remove = async (): Promise<void> => {
+    if (await send(() => deleteRequest(requestKey))) onDeleted();
+  };
+  return (
+    <section className={styles.part} aria-labelledby="delete-now">
+      <h2 id="delete-now">Changed your mind?</h2>
+      <p>Delete the request and everything you wrote here. The link in the email stops working.</p>
+      <Choices>
+        <ConfirmButton
+          label="Delete now"
+          sure="Yes, delete it"
+          keep="Keep waiting"
+          look="secondary"
+          busy={busy}
+          onConfirm={() => void remove()}
+        />
+      </Choices>
+      <Problem sentence={problem} />
+    </section>
+  );
+}
+
+// Resends the email to a parent: after a day to the same address, at once to a corrected one.
+interface SendAgainProps {
+  readonly requestKey: string;
+  readonly resendAfter: string;
+  readonly onSent: () => void;
+}
+
+const RIGHT_ADDRESS = z.object({
+  email: z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    rule((email: string) => addressProblem(email, 'the right')),
+  ),
+});
+
+function SendAgain({ requestKey, resendAfter, onSent }: SendAgainProps) {
+  const [done, setDone] = useState('');
+  const { busy, problem, send } = useRequest();
+  const [shownAtMs] = useState(() => Date.now());
+  const isTooSoon = Date.parse(resendAfter) > shownAtMs;
+  const resend = async (corrected: string | null): Promise<void> => {
+    setDone('');
+    await resendRequest(requestKey, corrected);
+    setDone('Sending a new email. The earlier link no longer works.');
+    onSent();
+  };
+  return (
+    <section className={styles.part} aria-labelledby="send-again">
+      <h2 id="send-again">No email there?</h2>
+      {isTooSoon ? (
+        <p>It can be sent again from {momentInWords(resendAfter)}.</p>
+      ) : (
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-disabled={busy}
+          onClick={() => void send(() => resend(null))}
+        >
+          Send the email again
+        </button>
+      )}
+      <Problem sentence={problem} />
+      <SchemaForm
+        schema={RIGHT_ADDRESS}
+        initial={{ email: '' }}
+        stacked
+        fields={[
+          {
+            name: 'email',
+            line: {
+              label: 'Was the address wrong? Enter the right one',
+              type: 'email',
+              inputMode: 'email',
+              autoCapitalize: 'none',
+              spellCheck: false,
+            },
+          },
+        ]}
+        submit="Send it there instead"
+        wordsOf={requestProblem}
+        send={({ email }) => resend(email)}
+      />
+      <Done>{done}</Done>
+    </section>
+  );
+}

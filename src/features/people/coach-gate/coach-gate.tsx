@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
 import { coachAccess, isCoach, type KnownProfile } from './coach-access.ts';
-import { rememberCoach, wasCoach } from './known-coach.ts';
+import { rememberCoach, wasCoach } from './use-is-coach.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 interface CoachGateProps {

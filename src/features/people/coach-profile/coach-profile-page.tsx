@@ -1,5 +1,5 @@
 // Coach's own page: display name and teams.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { useAuthSession, type AuthUser } from '#src/data/auth/session.ts';
@@ -8,8 +8,113 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import styles from './coach-profile.module.css';
-import { ProfileForm } from './profile-form.tsx';
-import { Teams } from './teams.tsx';
+import * as z from 'zod/mini';
+import { createProfile, updateProfile, type Profile } from '#src/data/auth/profile.ts';
+import { optionalText, filled } from '#src/ui/form/rules.ts';
+import { SchemaForm, type SchemaField } from '#src/ui/form/schema-form.tsx';
+import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/data/team/teams.ts';
+import { counted } from '#src/format/number.ts';
+import { listText } from '#src/format/list-text.ts';
+
+// Teams of a coach with their members, and a way to create one.
+const ROLE_WORDS = { owner: 'Owner', coach: 'Coach', athlete: 'Athlete', parent: 'Parent' } as const;
+
+function Teams({ userId }: { readonly userId: string }) {
+  const { data: teams, status, refetch } = useQuery(teamsQuery(userId));
+  const online = useConnection((connection) => connection.online);
+  const isStuck = status === 'error' || (status === 'pending' && !online);
+  return (
+    <div className={styles.form}>
+      {status === 'pending' && !isStuck && <p role="status">Loading your teams…</p>}
+      {isStuck && (
+        <div className={styles.failed} role="alert">
+          <p>Couldn’t load your teams. Check your connection and try again.</p>
+          <button type="button" className={buttonClass('secondary')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {teams?.length === 0 && <p>You belong to no team yet. Make one, or ask the owner of one to add you.</p>}
+      {teams !== undefined && teams.length > 0 && (
+        <ul className={styles.teams} aria-label="Your teams">
+          {teams.map((team) => (
+            <TeamCard key={team.id} team={team} userId={userId} />
+          ))}
+        </ul>
+      )}
+      {teams !== undefined && <NewTeam userId={userId} />}
+    </div>
+  );
+}
+
+function TeamCard({ team, userId }: { readonly team: Team; readonly userId: string }) {
+  const { data: people, status, refetch } = useQuery(teamPeopleQuery(team.id));
+  return (
+    <li>
+      <p className={styles.team}>
+        <b>{team.name}</b>
+        <span>{ROLE_WORDS[team.role]}</span>
+      </p>
+      {status === 'pending' && <p>Loading its members…</p>}
+      {status === 'error' && (
+        <p>
+          Couldn’t load the members.{' '}
+          <button type="button" className={buttonClass('quiet')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {people !== undefined && (
+        <>
+          <ul className={styles.people} aria-label={`Coaches of ${team.name}`}>
+            {people.coaches.map(({ user_id, role, name }) => (
+              <li key={user_id}>
+                {name ?? 'A coach without a name'}
+                {user_id === userId && ' (you)'}
+                <span>{ROLE_WORDS[role]}</span>
+              </li>
+            ))}
+          </ul>
+          <p>{othersWords(people)}</p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** "3 athletes and 1 parent have an account in it." */
+function othersWords({ athletes, parents }: TeamPeople): string {
+  const counts = [
+    athletes > 0 ? counted(athletes, 'athlete') : null,
+    parents > 0 ? counted(parents, 'parent') : null,
+  ].filter((count) => count !== null);
+  if (counts.length === 0) return 'No athlete or parent has an account in it yet.';
+  return athletes + parents === 1
+    ? `${listText(counts)} has an account in it.`
+    : `${listText(counts)} have an account in it.`;
+}
+
+const TEAM = z.object({ name: filled('Enter the name of the team.') });
+const NOT_MADE = 'Couldn’t create the team. Check your connection and try again.';
+
+function NewTeam({ userId }: { readonly userId: string }) {
+  const cache = useQueryClient();
+  return (
+    <SchemaForm
+      schema={TEAM}
+      initial={{ name: '' }}
+      fields={[{ name: 'name', line: { label: 'New team', placeholder: 'Name of the team', maxLength: 120 } }]}
+      submit="Make team"
+      busy="Making …"
+      send={async ({ name }) => {
+        const { problem } = await makeTeam(name).catch(() => ({ problem: NOT_MADE }));
+        if (problem !== null) return { ok: false, problem: { field: 'name', sentence: problem } };
+        await cache.invalidateQueries({ queryKey: teamsQuery(userId).queryKey });
+        return '';
+      }}
+    />
+  );
+}
 
 export function CoachProfilePage() {
   usePageTitle('Your profile');
@@ -60,3 +165,70 @@ function AboutYou({ user }: { readonly user: AuthUser }) {
   }
   return <ProfileForm user={user} profile={profile} />;
 }
+
+/** An empty field is deleted. */
+const PROFILE = z.object({
+  first_name: optionalText(),
+  last_name: optionalText(),
+  club: optionalText(),
+  location: optionalText(),
+  bio: optionalText(),
+});
+type Typed = z.input<typeof PROFILE>;
+
+const line = (name: keyof Typed, label: string, autoComplete: string, maxLength: number): SchemaField<Typed> => ({
+  name,
+  half: true,
+  line: { label, autoComplete, maxLength },
+});
+
+/** With the maximum length in the database, characters. */
+const FIELDS: readonly SchemaField<Typed>[] = [
+  line('first_name', 'First name', 'given-name', 80),
+  line('last_name', 'Last name', 'family-name', 80),
+  line('club', 'Club', 'organization', 120),
+  line('location', 'Location', 'address-level2', 120),
+  { name: 'bio', text: { label: 'About you', rows: 5, maxLength: 2000 } },
+];
+
+interface ProfileFormProps {
+  readonly user: AuthUser;
+  /** Null: none yet. */
+  readonly profile: Profile | null;
+}
+
+const FAILED = 'Your profile was not saved: check the connection and try again. What you wrote is still here.';
+
+function ProfileForm({ user, profile }: ProfileFormProps) {
+  const cache = useQueryClient();
+  return (
+    <SchemaForm
+      stacked
+      schema={PROFILE}
+      initial={toTyped(profile)}
+      fields={FIELDS}
+      submit="Save profile"
+      busy="Saving…"
+      look="primary"
+      send={async (changes) => {
+        const isThere = profile !== null || (await createProfile(user.id, user.email));
+        const isSaved = isThere && (await updateProfile(user.id, changes));
+        if (!isSaved) return { ok: false, problem: { sentence: FAILED } };
+        await cache.invalidateQueries({ queryKey: profileQuery(user.id).queryKey });
+        return 'Saved.';
+      }}
+      // The client's code failed to load: offline.
+      wordsOf={() => FAILED}
+      edits
+      guarded
+    />
+  );
+}
+
+const toTyped = (profile: Profile | null): Typed => ({
+  first_name: profile?.first_name ?? '',
+  last_name: profile?.last_name ?? '',
+  club: profile?.club ?? '',
+  location: profile?.location ?? '',
+  bio: profile?.bio ?? '',
+});

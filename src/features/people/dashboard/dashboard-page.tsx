@@ -1,19 +1,40 @@
 // Next tasks of the signed-in user, who may have several roles: a coach with children rows.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { Profile } from '#src/data/auth/profile.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { AdminPart } from './admin-part.tsx';
-import { Asked } from './asked.tsx';
-import { AthletePart } from './athlete-part.tsx';
-import { CoachPart } from './coach-part.tsx';
-import { dashboardFamilyQuery, dashboardRowerQuery } from './dashboard-queries.ts';
+import {
+  Asked,
+  dashboardFamilyQuery,
+  dashboardRowerQuery,
+  athleteRecordQuery,
+  dashboardConsentQuery,
+  dashboardSharingQuery,
+  dashboardReferencesQuery,
+  dashboardRosterQuery,
+  FamilyPart,
+  Standing,
+  TaskList,
+} from './family-part.tsx';
 import styles from './dashboard.module.css';
-import { FamilyPart } from './family-part.tsx';
 import { partsFor } from './parts.ts';
+import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/data/administration.ts';
+import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
+import { coachInvitationsQuery } from '#src/data/team/coach-invitations.ts';
+import { Part } from './part.tsx';
+import { adminTasks } from './tasks/admin-tasks.ts';
+import { Link } from '@tanstack/react-router';
+import type { Rower } from '#src/data/people/age.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { athleteTasks, outcomeLine, readyLine } from './tasks/athlete-tasks.ts';
+import { PLACES, consentLine } from './tasks/shared-tasks.ts';
+import { teamSessionsQuery } from '#src/data/team/team-sessions.ts';
+import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
+import { coachTasks } from './tasks/coach-tasks.ts';
 
 interface DashboardPageProps {
   readonly user: AuthUser;
@@ -57,3 +78,139 @@ export function DashboardPage({ user, today, invite, plan }: DashboardPageProps)
 
 const greeting = (profile: Profile | null): string =>
   profile?.first_name == null ? 'What is next.' : `What is next, ${profile.first_name}.`;
+
+// Admin's part: everything that awaits a decision.
+const ANEW = { refetchOnMount: 'always' } as const;
+
+function AdminPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
+  const invitations = useQuery({ ...coachInvitationsQuery(userId), ...ANEW });
+  const reports = useQuery({ ...schoolReportsQuery(userId), ...ANEW });
+  const disputes = useQuery({ ...consentDisputesQuery(userId), ...ANEW });
+  const proofs = useQuery({ ...consentsToProveQuery(userId), ...ANEW });
+  const waiting = useQuery(staffWaitingQuery(userId));
+  const open = (invitations.data ?? []).filter(({ state }) => state === 'invited' || state === 'opened').length;
+  return (
+    <Part title="Next for the product">
+      <Asked questions={[invitations, reports, disputes, proofs, waiting]}>
+        {() => (
+          <>
+            <TaskList
+              tasks={adminTasks({
+                invitations: invitations.data ?? [],
+                reports: reports.data ?? [],
+                disputes: disputes.data ?? [],
+                proofs: proofs.data ?? [],
+                waiting: waiting.data ?? [],
+              })}
+              today={today}
+              nothing="Nothing needs your attention."
+            />
+            <Standing
+              lines={[
+                { label: 'Invitations', words: open === 1 ? '1 is open.' : `${open} are open.` },
+                {
+                  label: 'Reports decided',
+                  words: `${(reports.data ?? []).filter(({ state }) => state !== 'open').length}.`,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Asked>
+    </Part>
+  );
+}
+
+// Athlete's part: next tasks, profile completeness, search results, consent.
+interface AthletePartProps {
+  readonly rower: Rower | null;
+  readonly today: CalendarDay;
+}
+
+function AthletePart({ rower, today }: AthletePartProps) {
+  return (
+    <Part title="Next for you">
+      {rower === null || rower.age_band === null ? <BeforeAge /> : <Known uaid={rower.uaid} today={today} />}
+    </Part>
+  );
+}
+
+function BeforeAge() {
+  return (
+    <EmptyReason reason="Your next dates, decisions and the best next step for your profile will be here. One question comes first: the month and year you were born.">
+      <Link to={PLACES.age} className={buttonClass('primary')}>
+        Answer the question
+      </Link>
+    </EmptyReason>
+  );
+}
+
+function Known({ uaid, today }: { readonly uaid: string; readonly today: CalendarDay }) {
+  const record = useQuery(athleteRecordQuery(uaid));
+  const consent = useQuery(dashboardConsentQuery(uaid));
+  const shares = useQuery(dashboardSharingQuery(uaid));
+  return (
+    <Asked questions={[record, consent, shares]}>
+      {() => {
+        if (record.data === undefined) return null;
+        const facts = { uaid, ...record.data, consent: consent.data ?? null, shares: shares.data ?? null };
+        return (
+          <>
+            <TaskList
+              tasks={athleteTasks(facts, today)}
+              today={today}
+              nothing="All caught up. See the calendar for upcoming dates."
+            />
+            <Standing
+              lines={[
+                {
+                  label: 'Profile',
+                  words: readyLine(record.data.completion),
+                  percent: record.data.completion.percent,
+                },
+                { label: 'College search', words: outcomeLine(record.data.schools) },
+                ...(consent.data == null ? [] : [{ label: 'Consent', words: consentLine(consent.data) }]),
+              ]}
+            />
+          </>
+        );
+      }}
+    </Asked>
+  );
+}
+
+// Coach's part: roster tasks, the team's latest session, the portal.
+function CoachPart({ userId, today }: { readonly userId: string; readonly today: CalendarDay }) {
+  const teams = useQuery(teamsQuery(userId));
+  const sessions = useQuery(teamSessionsQuery(userId));
+  const coached = (teams.data ?? []).filter(isTeamCoach);
+  const references = useQuery(dashboardReferencesQuery(userId));
+  const waiting = useQuery(staffWaitingQuery(userId));
+  const rosters = useQueries({ queries: coached.map(({ id }) => dashboardRosterQuery(id)) });
+  return (
+    <Part title="Next for your team">
+      <Asked questions={[teams, sessions, references, waiting, ...rosters]}>
+        {() => (
+          <TaskList
+            tasks={coachTasks({
+              teams: coached.flatMap((team, at) => {
+                const roster = rosters[at]?.data;
+                return roster === undefined ? [] : [{ team, roster }];
+              }),
+              references: references.data ?? [],
+              waiting: waiting.data ?? [],
+              sessions: sessions.data ?? [],
+            })}
+            today={today}
+          />
+        )}
+      </Asked>
+      <Link to={PLACES.coach} className={`${buttonClass('primary')} ${styles.portal}`}>
+        Open the coach portal
+      </Link>
+      <p>
+        Coach of a college? <Link to={PLACES.college}>See who shares with your program</Link>
+      </p>
+    </Part>
+  );
+}

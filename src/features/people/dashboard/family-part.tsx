@@ -1,19 +1,27 @@
 // Parent's part: each child with pending decisions, plans and consent.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FamilyMember } from '#src/data/people/family.ts';
+import { type FamilyMember, consentQuery, familyQuery } from '#src/data/people/family.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { Asked } from './asked.tsx';
-import { athleteRecordQuery, dashboardConsentQuery, dashboardSharingQuery } from './dashboard-queries.ts';
 import { Part } from './part.tsx';
-import { Standing } from './standing.tsx';
 import { readyLine } from './tasks/athlete-tasks.ts';
 import { childTasks, childName } from './tasks/child-tasks.ts';
-import { PLACES } from './tasks/places.ts';
-import { consentLine } from './tasks/shared-tasks.ts';
-import { TaskList } from './task-list.tsx';
+import { PLACES, consentLine } from './tasks/shared-tasks.ts';
+import { readCalendarReference, readOwnCalendar } from '#src/data/calendar/calendar-rows.ts';
+import { ownRowerQuery } from '#src/data/people/age.ts';
+import { readPresetOverview } from '#src/data/people/presets.ts';
+import { readCompletion } from '#src/data/people/profile-completion.ts';
+import { readWaitingReferences } from '#src/data/people/references.ts';
+import { rosterQuery } from '#src/data/people/roster.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { readMySchools } from '#src/data/schools/my-schools.ts';
+import styles from './dashboard.module.css';
+import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
+import { dueWords, type Task } from './tasks/task.ts';
+import type { ReactNode } from 'react';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 
 interface FamilyPartProps {
   readonly family: readonly FamilyMember[];
@@ -72,4 +80,125 @@ function ChildPart({ member, today }: { readonly member: FamilyMember; readonly 
       </Asked>
     </Part>
   );
+}
+
+// Dashboard queries beyond those of its own pages. Refetched with every visit because other pages change the data.
+const ANEW = { refetchOnMount: 'always' } as const;
+
+export const dashboardRowerQuery = (userId: string) => ({ ...ownRowerQuery(userId), ...ANEW });
+export const dashboardFamilyQuery = (userId: string) => ({ ...familyQuery(userId), ...ANEW });
+export const dashboardConsentQuery = (uaid: string) => ({ ...consentQuery(uaid), ...ANEW });
+export const dashboardSharingQuery = (uaid: string) => ({ ...sharingQuery(uaid), ...ANEW });
+export const dashboardRosterQuery = (team: string) => ({ ...rosterQuery(team), ...ANEW });
+
+/** Plans and completed items of one athlete. */
+export const athleteRecordQuery = (uaid: string) =>
+  queryOptions({
+    queryKey: ['dashboard-athlete', uaid],
+    queryFn: async () => {
+      const [completion, calendar, reference, schools, references, preset] = await Promise.all([
+        readCompletion(uaid),
+        readOwnCalendar(uaid),
+        readCalendarReference(),
+        readMySchools(uaid),
+        readWaitingReferences(uaid),
+        readPresetOverview(uaid),
+      ]);
+      return { completion, calendar, rules: reference.rules, schools, references, preset };
+    },
+    ...ANEW,
+  });
+
+/** References of every athlete that the reader may see. */
+export const dashboardReferencesQuery = (userId: string) =>
+  queryOptions({ queryKey: ['dashboard-references', userId], queryFn: () => readWaitingReferences(null), ...ANEW });
+
+// Status lines without an action.
+interface StandingLine {
+  readonly label: string;
+  readonly words: string;
+  /** 0 to 100, for a bar next to the text. */
+  readonly percent?: number;
+}
+
+export function Standing({ lines }: { readonly lines: readonly StandingLine[] }) {
+  return (
+    <dl className={styles.standing}>
+      {lines.map(({ label, words, percent }) => (
+        <div key={label} className={styles.line}>
+          <dt>{label}</dt>
+          <dd>
+            {words}
+            {percent !== undefined && (
+              <span className={styles.bar} aria-hidden>
+                <span style={{ inlineSize: `${Math.min(100, Math.max(0, percent))}%` }} />
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Tasks, one per row: due date, sentence, one action.
+const PICTURES = { decide: MessageCircleQuestion, do: CalendarClock, better: CircleDashed };
+
+interface TaskListProps {
+  readonly tasks: readonly Task[];
+  readonly today: CalendarDay;
+  /** Text when there are no tasks; left out where there always is one. */
+  readonly nothing?: string;
+}
+
+export function TaskList({ tasks, today, nothing }: TaskListProps) {
+  if (tasks.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map((task) => {
+        const { id, rank, sentence, action, due } = task;
+        const Picture = PICTURES[rank];
+        return (
+          <li key={id} className={styles.task}>
+            <span className={styles.due} data-rank={rank} data-late={(due !== null && due < today) || undefined}>
+              <Picture size={16} aria-hidden />
+              {dueWords(task, today)}
+            </span>
+            <p className={styles.sentence}>{sentence}</p>
+            <Link
+              to={action.to}
+              search={action.search ?? {}}
+              {...(action.hash !== undefined && { hash: action.hash })}
+              className={buttonClass('secondary')}
+              aria-label={`${action.label}: ${sentence}`}
+            >
+              {action.label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// Placeholder of a dashboard part while its data loads or after it failed.
+interface Question {
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface AskedProps {
+  readonly questions: readonly Question[];
+  /** Called once every query has data. */
+  readonly children: () => ReactNode;
+}
+
+export function Asked({ questions, children }: AskedProps) {
+  const unanswered = questions.filter(({ data }) => data === undefined);
+  const error = unanswered.find((question) => question.error !== null)?.error ?? null;
+  if (error !== null) {
+    return <AskAgain error={error} onAgain={() => unanswered.forEach(({ refetch }) => void refetch())} />;
+  }
+  return unanswered.length > 0 ? <p role="status">Loading …</p> : children();
 }

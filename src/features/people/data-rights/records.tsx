@@ -1,14 +1,26 @@
 // Stored data about each child of an address, with actions.
 import { Link } from '@tanstack/react-router';
 import { keepNamed } from '#src/data/people/age-answer.ts';
-import type { RightsReview } from '#src/data/people/rights.ts';
-import { exerciseRight } from '#src/data/people/rights.ts';
-import { useRequest } from '#src/data/people/use-request.ts';
+import {
+  type RightsReview,
+  exerciseRight,
+  type ChildRecord,
+  type Right,
+  type RightsAct,
+} from '#src/data/people/rights.ts';
+import { useRequest, requestProblem } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { Problem } from '#src/ui/absent/outcome.tsx';
-import { ChildPanel } from './child-panel.tsx';
+import { Problem, Done } from '#src/ui/absent/outcome.tsx';
 import styles from './rights.module.css';
+import { useState } from 'react';
+import { download } from '#src/ui/download.ts';
+import { Confirm } from '#src/ui/dialog/dialog.tsx';
+import * as z from 'zod/mini';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { readAs } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { parseCorrectables, readCorrection, type Correctable, keptParts } from './kept-record.ts';
 
 interface RecordsProps {
   readonly token: string;
@@ -72,3 +84,206 @@ function OpenRequests({ token, requests, onDeleted }: OpenRequestsProps) {
     </article>
   );
 }
+
+// One child's record behind an emailed link: current permissions, and the six rights as buttons.
+interface ChildPanelProps {
+  readonly token: string;
+  readonly child: ChildRecord;
+  readonly onChanged: () => void;
+}
+
+const formatAllowed = (isAllowed: boolean): string => (isAllowed ? 'allowed' : 'not allowed');
+
+const DONE: Readonly<Record<RightsAct['action'], (name: string) => string>> = {
+  delete: (name) => `The record of ${name} is deleted.`,
+  stop: () => 'Stopped. We won’t collect anything new, and no one outside the family has access.',
+  withdraw: () => 'Withdrawn. No one outside the family sees anything anymore.',
+  correct: () => 'Corrected.',
+};
+
+/** Confirmed first: what happens, and the button. */
+const ASKED: Readonly<
+  Record<'delete' | 'stop' | 'withdraw', (name: string) => { readonly words: string; readonly verb: string }>
+> = {
+  delete: (name) => ({
+    words: `Everything about ${name} is deleted at once and cannot be brought back. Seats in sessions of the club lose the name; the boat’s own numbers stay with the club.`,
+    verb: `Yes: delete the record of ${name}`,
+  }),
+  stop: () => ({
+    words: 'Nothing new is stored, and all coach access ends. Existing data stays until you delete it.',
+    verb: 'Yes: stop further collection',
+  }),
+  withdraw: () => ({
+    words:
+      'Every access of coaches and colleges ends at once, and links to the profile stop working. The record stays.',
+    verb: 'Yes: withdraw sharing',
+  }),
+};
+
+function ChildPanel({ token, child, onChanged }: ChildPanelProps) {
+  const { uaid, may, band, collect, share_club: club, share_colleges: colleges } = child;
+  const name = child.called ?? 'Your child';
+  const [open, setOpen] = useState<Right | null>(null);
+  const [done, setDone] = useState('');
+  const act = async (what: RightsAct): Promise<void> => {
+    try {
+      await exerciseRight(token, uaid, what);
+    } catch (error) {
+      throw new Error(requestProblem(error), { cause: error });
+    }
+    setOpen(null);
+    setDone(DONE[what.action](name));
+    onChanged();
+  };
+  const press = (right: Right): void => {
+    setDone('');
+    if (right !== 'download') {
+      setOpen(open === right ? null : right);
+      return;
+    }
+    const text = `${JSON.stringify(child.data, null, 2)}\n`;
+    download(new Blob([text], { type: 'application/json' }), `strokeside-record-${uaid.slice(0, 8)}.json`);
+    setDone('Saved with your downloads.');
+  };
+  return (
+    <article className={styles.child} aria-labelledby={`child-${uaid}`}>
+      <h3 id={`child-${uaid}`}>{name}</h3>
+      <p className={styles.quiet}>
+        {band === 'under-14' ? 'Under 14.' : '14 to 17.'} Keeping: {formatAllowed(collect)}. Club coaches:{' '}
+        {formatAllowed(club)}. Colleges: {formatAllowed(colleges)}.
+      </p>
+      <div className={styles.buttons}>
+        {RIGHTS.filter(({ right }) => may.includes(right)).map(({ right, label }) => (
+          <button
+            key={right}
+            type="button"
+            className={buttonClass('secondary')}
+            aria-expanded={right === 'download' ? undefined : open === right}
+            onClick={() => press(right)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {band !== 'under-14' && (
+        <p className={styles.quiet}>From 14 on, {name} corrects and deletes the record with an account of their own.</p>
+      )}
+      {open === 'review' && <RecordView record={child.data} />}
+      {open === 'correct' && <CorrectForm record={child.data} onCorrected={act} />}
+      {(open === 'delete' || open === 'stop' || open === 'withdraw') && (
+        <Confirm
+          question={RIGHTS.find(({ right }) => right === open)?.label ?? ''}
+          verb={ASKED[open](name).verb}
+          busyVerb="One moment …"
+          act={() => act({ action: open })}
+          onClose={() => setOpen(null)}
+        >
+          {ASKED[open](name).words}
+        </Confirm>
+      )}
+      <Done>{done}</Done>
+    </article>
+  );
+}
+
+// Changes one answer of a child's record.
+interface CorrectFormProps {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly onCorrected: (act: RightsAct) => Promise<void>;
+}
+
+const toText = ({ value }: Correctable): string => (typeof value === 'object' ? value.join(', ') : String(value));
+
+const correctionOf = (chosen: Correctable) =>
+  z.pipe(
+    z.object({ right: z.string() }),
+    readAs(({ right }: { readonly right: string }) => {
+      const read = readCorrection(chosen, right);
+      return read.ok
+        ? { ok: true, value: { action: 'correct', field: chosen.field, value: read.value } satisfies RightsAct }
+        : { ok: false, problems: { right: read.sentence } };
+    }),
+  );
+
+function CorrectForm({ record, onCorrected }: CorrectFormProps) {
+  const offered = parseCorrectables(record);
+  const [field, setField] = useState('');
+  const chosen = offered.find((one) => one.field === field) ?? offered[0];
+  if (chosen === undefined) return null;
+  return (
+    <div className={styles.form}>
+      <Dropdown
+        label="What is wrong?"
+        options={offered.map((one) => ({ value: one.field, label: one.label }))}
+        value={chosen.field}
+        onChange={({ target }) => setField(target.value)}
+      />
+      <SchemaForm
+        key={chosen.field}
+        stacked
+        schema={correctionOf(chosen)}
+        initial={{ right: toText(chosen) }}
+        fields={[
+          {
+            name: 'right',
+            line: {
+              label: 'What is right',
+              helperText: typeof chosen.value === 'object' ? 'Separate several with commas.' : undefined,
+            },
+          },
+        ]}
+        submit="Correct it"
+        busy="One moment …"
+        look="primary"
+        send={onCorrected}
+      />
+    </div>
+  );
+}
+
+// Everything stored, read only.
+function RecordView({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
+  const parts = keptParts(record);
+  if (parts.length === 0) return <p>Nothing is kept yet.</p>;
+  return (
+    <div className={styles.record}>
+      {parts.map(({ title, rows }) => (
+        <section key={title}>
+          <h4>
+            {title} <span className={styles.quiet}>({rows.length})</span>
+          </h4>
+          <ol className={styles.rows}>
+            {rows.map(({ number, answers }) => (
+              <li key={number}>
+                <dl>
+                  {answers.map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+// Six parental rights, as button labels.
+interface RightWords {
+  readonly right: Right;
+  readonly label: string;
+  readonly words: string;
+}
+
+export const RIGHTS: readonly RightWords[] = [
+  { right: 'review', label: 'Review', words: 'See everything we keep about your child.' },
+  { right: 'correct', label: 'Correct', words: 'Change what is wrong.' },
+  { right: 'download', label: 'Download', words: 'Take everything with you as one file.' },
+  { right: 'delete', label: 'Delete', words: 'Permanently delete the whole record now.' },
+  { right: 'stop', label: 'Stop further collection', words: 'Stops new data collection and ends coach access.' },
+  { right: 'withdraw', label: 'Withdraw sharing', words: 'Keep the record, and show it to no one outside the family.' },
+];

@@ -8,8 +8,7 @@ import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import type { ProofOfOwner } from './leaving.tsx';
-import { PersonCard, type Person } from './person-card.tsx';
+import { type ProofOfOwner, PersonCard, type Person } from './person-card.tsx';
 import styles from './family.module.css';
 
 const toPerson = (member: FamilyMember): Person => ({

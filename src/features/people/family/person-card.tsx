@@ -1,23 +1,37 @@
 // One family member: pending items, decisions, shares, guardians.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AgeBand } from '#src/data/people/age.ts';
-import { consentQuery, type ConsentOverview, type Reach } from '#src/data/people/family.ts';
+import {
+  consentQuery,
+  type ConsentOverview,
+  type Reach,
+  type ConsentState,
+  deleteChild,
+  issueAccountCode,
+  wantWeeklyMail,
+  weeklyMailQuery,
+} from '#src/data/people/family.ts';
 import { sharingQuery } from '#src/data/people/sharing.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Decisions } from './decisions.tsx';
-import { consentInWords } from './consent-messages.ts';
 import { Guardians } from './guardians.tsx';
-import { Leaving, type ProofOfOwner } from './leaving.tsx';
 import { NoticeDue } from './notice-due.tsx';
 import { Pages } from './pages.tsx';
-import { Clips } from './clips.tsx';
 import { Pictures } from './pictures.tsx';
 import { Shares } from './shares.tsx';
 import { ToAnswer } from './to-answer.tsx';
-import { WeeklyMail } from './weekly-mail.tsx';
 import styles from './family.module.css';
+import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
+import { clipSizeText } from '#src/format/clip-size.ts';
+import { dayInWords, dayText } from '#src/format/day-text.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
+import { Part } from './part.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useState, type ComponentType } from 'react';
+import { useRequest } from '#src/data/people/use-request.ts';
 
 export interface Person {
   readonly uaid: string;
@@ -92,5 +106,217 @@ function Standing({ person, consent }: { readonly person: Person; readonly conse
         </Link>
       )}
     </div>
+  );
+}
+
+/** Nothing when none is pending. */
+function Clips({ person }: { readonly person: Person }) {
+  const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
+  const { data: [clip] = [] } = useQuery({
+    ...filmClipQuery(person.uaid),
+    enabled: decides,
+  });
+  const { busy, problem, send } = useAnswer();
+  if (!decides || clip === undefined || clip.guardianship_id !== null) return null;
+  const press = (label: string, allows: boolean) => (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      aria-disabled={busy}
+      aria-label={`${label}: the video clip of ${person.name}`}
+      onClick={() => void send(() => decideFilmClip(person.uaid, clip.object, allows))}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Part
+      title="Video clip"
+      words={`Uploaded for the page that coaches and colleges see. With your approval, the people chosen in the profile can see it, and never after ${dayText(clip.expires_at)}.`}
+    >
+      <div className={styles.question}>
+        <p className={styles.title}>Added {dayInWords(clip.created_at)}</p>
+        <OpenedFilm
+          key={clip.object}
+          look={() => lookAtFilmClip({ uaid: person.uaid })}
+          alt={`Video clip of ${person.name}`}
+          label={`Watch it (${clipSizeText(clip.seconds, clip.bytes)})`}
+        />
+        <div className={styles.choices}>
+          {press('It may be seen', true)}
+          {press('Delete it', false)}
+        </div>
+        <Problem sentence={problem} />
+      </div>
+    </Part>
+  );
+}
+
+// Status of the decisions about one person, one sentence per state.
+interface StateWords {
+  readonly title: string;
+  readonly sentence: string;
+  /** The reader has to act. */
+  readonly asks: boolean;
+}
+
+function consentInWords(state: ConsentState, name: string): StateWords {
+  switch (state) {
+    case 'none':
+      return {
+        title: 'Nothing decided',
+        sentence: 'No one has decided anything yet, so nothing is shared.',
+        asks: true,
+      };
+    case 'pending':
+      return { title: 'Waiting', sentence: 'Email sent. Waiting for a reply.', asks: false };
+    case 'expired':
+      return {
+        title: 'Link expired',
+        sentence: 'The link in the email expired after seven days. Ask again.',
+        asks: true,
+      };
+    case 'refused':
+      return { title: 'Refused', sentence: 'The answer was no. Nothing is shared.', asks: false };
+    case 'granted':
+      return {
+        title: 'Agreed',
+        sentence: `${name}’s record is kept, and club coaches may be given access.`,
+        asks: false,
+      };
+    case 'partially_granted':
+      return {
+        title: 'Agreed in part',
+        sentence: 'Some sharing is allowed. Everything that doesn’t need the rest works.',
+        asks: false,
+      };
+    case 'withdrawn':
+      return { title: 'Withdrawn', sentence: 'Consent was withdrawn. All access has ended.', asks: false };
+    case 'band_change_due':
+      return {
+        title: 'New choices after a birthday',
+        sentence: 'Nothing changes until someone reads and answers the new choices.',
+        asks: true,
+      };
+    case 'dispute':
+      return {
+        title: 'The guardians disagree',
+        sentence: 'One guardian agreed and one declined, so sharing stays off. Talk to each other or contact us.',
+        asks: true,
+      };
+  }
+}
+
+/** Asks for the user's password, then continues. */
+export type ProofOfOwner = ComponentType<{
+  /** Completes "Password, …". */
+  readonly purpose: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly go: () => Promise<void>;
+  readonly onDone: () => void;
+}>;
+
+interface LeavingProps {
+  readonly person: Person;
+  readonly Proof: ProofOfOwner;
+}
+
+function Leaving({ person, Proof }: LeavingProps) {
+  const { guardianship, band, hasAccount } = person;
+  if (guardianship?.part !== 'primary') return null;
+  if (band === 'under-14') return <Delete person={person} Proof={Proof} />;
+  return band === '14-17' && !hasAccount ? <HandOver person={person} /> : null;
+}
+
+function Delete({ person: { uaid, name }, Proof }: LeavingProps) {
+  const [asks, setAsks] = useState(false);
+  const { problem, send } = useAnswer();
+  return (
+    <Part
+      title="Delete the record"
+      words="Permanent and immediate. Club sessions keep the boat’s data but lose the name."
+    >
+      <div className={styles.choices}>
+        <button type="button" className={buttonClass('secondary')} aria-expanded={asks} onClick={() => setAsks(!asks)}>
+          {asks ? 'Keep it' : `Delete the record of ${name} …`}
+        </button>
+      </div>
+      {asks && (
+        <Proof
+          purpose={`to delete the record of ${name}`}
+          label={`Yes, delete the record of ${name}`}
+          busyLabel="Deleting …"
+          go={() => deleteChild(uaid)}
+          onDone={() => void send(() => Promise.resolve())}
+        />
+      )}
+      <Problem sentence={problem} />
+    </Part>
+  );
+}
+
+function HandOver({ person: { uaid, name } }: { readonly person: Person }) {
+  const [code, setCode] = useState<string | null>(null);
+  const { busy, problem, send } = useAnswer();
+  return (
+    <Part
+      title="An account of their own"
+      words={`From 14 on, ${name} can take the record into an account of their own.`}
+    >
+      {code === null ? (
+        <div className={styles.choices}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-disabled={busy}
+            onClick={() => void send(async () => setCode(await issueAccountCode(uaid)))}
+          >
+            Make a code
+          </button>
+        </div>
+      ) : (
+        <p role="status">
+          The code is{' '}
+          <strong className={styles.code}>
+            {code.slice(0, 4)}-{code.slice(4)}
+          </strong>
+          . {name} enters it on the page “Claim”, signed in. It works for 14 days.
+        </p>
+      )}
+      <Problem sentence={problem} />
+    </Part>
+  );
+}
+
+// Weekly email about a child, or none: views, college answers, pending items, upcoming events.
+function WeeklyMail({ guardianship, name }: { readonly guardianship: string; readonly name: string }) {
+  const cache = useQueryClient();
+  const asked = weeklyMailQuery(guardianship);
+  const { data: wanted } = useQuery(asked);
+  const request = useRequest();
+  if (wanted === undefined || wanted === null) return null;
+  return (
+    <Part
+      title="Weekly mail"
+      words="Either way, we email you within an hour when something needs your answer. No email is sent for a week in which nothing happened."
+    >
+      <label className={styles.weekly}>
+        <input
+          type="checkbox"
+          checked={wanted}
+          disabled={request.busy}
+          onChange={(event) => {
+            const next = event.target.checked;
+            void request.send(async () => {
+              await wantWeeklyMail(guardianship, next);
+              await cache.invalidateQueries({ queryKey: asked.queryKey });
+            });
+          }}
+        />
+        Weekly email: who viewed the record of {name}, which colleges replied, and what’s coming up
+      </label>
+      <Problem sentence={request.problem} />
+    </Part>
   );
 }

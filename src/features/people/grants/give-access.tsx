@@ -5,16 +5,25 @@ import * as z from 'zod/mini';
 import { programsHereQuery } from '#src/data/people/college-account.ts';
 import { giveAccess, sharingQuery, type FamilyGrant, type NewGrant, type Sharing } from '#src/data/people/sharing.ts';
 import { useChange } from '#src/data/people/use-change.ts';
-import { dayAfter, dayField } from '#src/format/day-text.ts';
-import { BASE, scopesFor, seenLines, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
+import { dayAfter, dayField, dayInWords } from '#src/format/day-text.ts';
+import {
+  BASE,
+  scopesFor,
+  seenLines,
+  type AccessKind,
+  type Scope,
+  completeScopes,
+  opensFor,
+  SCOPE_WORDS,
+  SCOPES,
+} from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
-import { filled, rules } from '#src/ui/form/rules.ts';
+import { filled, rules, rule } from '#src/ui/form/rules.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { endOfDay, lastDay } from './last-day.ts';
-import { SCOPE_LIST, ScopeChecks } from './scope-checks.tsx';
 import styles from './sharing.module.css';
+import { Check } from '#src/ui/form/check.tsx';
 
 const BY_ADDRESS = 'coach';
 const COLLEGE = 'college';
@@ -178,3 +187,84 @@ const receivers = ({ teams }: Sharing, programs: readonly { readonly id: string;
   { value: BY_ADDRESS, label: 'A club coach, by address' },
   { value: COLLEGE, label: 'A college coach, by address' },
 ];
+
+// Narrows an access. Nothing can be added, and it never lasts longer than before.
+interface NarrowFormProps {
+  readonly grant: FamilyGrant;
+  readonly onSave: (less: { readonly scopes: FamilyGrant['scopes']; readonly until: string | null }) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function NarrowForm({ grant, onSave, onCancel }: NarrowFormProps) {
+  const last = dayField(new Date(grant.until));
+  const [today] = useState(() => dayField(new Date()));
+  return (
+    <SchemaForm
+      title="Change access"
+      stacked
+      schema={z.object({ until: lastDay(today, last), scopes: SCOPE_LIST })}
+      initial={{ until: last, scopes: grant.scopes }}
+      fields={[{ name: 'until', line: { label: 'Last day', type: 'date', min: today, max: last } }]}
+      submit="Save"
+      busy="Saving …"
+      look="primary"
+      // To the end of that day; the current expiry stays unchanged.
+      send={({ scopes, until }) => onSave({ scopes, until: until === last ? null : endOfDay(until) })}
+      onLeave={onCancel}
+    >
+      {({ values, change }) => (
+        <ScopeChecks
+          of={grant.scopes.filter((scope) => scope !== BASE)}
+          kind={grant.kind}
+          chosen={values.scopes}
+          onChoose={(scopes) => change({ scopes })}
+        />
+      )}
+    </SchemaForm>
+  );
+}
+
+/** Date within these, inclusive, as in date inputs; null when empty. */
+const lastDay = (first: string, last: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        rule((day: string) =>
+          day === '' || (day >= first && day <= last)
+            ? null
+            : `Choose a day from ${dayInWords(first)} to ${dayInWords(last)}.`,
+        ),
+      ),
+    z.transform((day: string) => (day === '' ? null : day)),
+  );
+
+/** In the time zone of the person who chose the date. Null stays null. */
+const endOfDay = (day: string | null): string | null =>
+  day === null ? null : new Date(`${day}T23:59:59`).toISOString();
+
+// Scopes of an access, each with its own consent.
+const SCOPE_LIST = z.readonly(z.array(z.enum(SCOPES)));
+
+interface ScopeChecksProps {
+  /** Available scopes. */
+  readonly of: readonly Scope[];
+  readonly kind: AccessKind;
+  readonly chosen: readonly Scope[];
+  readonly onChoose: (scopes: readonly Scope[]) => void;
+}
+
+const ScopeChecks = ({ of, kind, chosen, onChoose }: ScopeChecksProps) =>
+  of.map((scope) => (
+    <Check
+      key={scope}
+      label={SCOPE_WORDS[scope].name}
+      helperText={opensFor(scope, kind)}
+      checked={chosen.includes(scope)}
+      onChange={(checked) => onChoose(checked ? completeScopes([...chosen, scope]) : without(scope, chosen))}
+    />
+  ));
+
+/** Trends need visible sessions. */
+const without = (gone: Scope, scopes: readonly Scope[]): readonly Scope[] =>
+  scopes.filter((scope) => scope !== gone && !(gone === 'seat_telemetry' && scope === 'technique_trend'));

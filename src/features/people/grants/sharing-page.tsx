@@ -1,21 +1,158 @@
 // Sharing of a rower: pending decisions, current access, giving it, claiming a roster spot, and view history.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sharingQuery, type Sharing } from '#src/data/people/sharing.ts';
+import {
+  sharingQuery,
+  type Sharing,
+  claimPlace,
+  type Claimed,
+  narrowGrant,
+  reconfirmGrant,
+  revokeGrant,
+  type FamilyGrant,
+  type JourneyOpen,
+} from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { ClaimPlace } from './claim-place.tsx';
 import { FamilyPerson } from './family-person.tsx';
-import { GiveAccess } from './give-access.tsx';
-import { GrantCard } from './grant-card.tsx';
-import { OpensLog } from './opens-log.tsx';
-import { hasEnded } from './sharing-messages.ts';
+import { GiveAccess, NarrowForm } from './give-access.tsx';
+import { hasEnded, grantState, openScopes, openText } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
+import * as z from 'zod/mini';
+import { useChange } from '#src/data/people/use-change.ts';
+import { rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { useState } from 'react';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+
+// All views by people outside the family.
+const FIRST = 10;
+
+function OpensLog({ opens }: { readonly opens: readonly JourneyOpen[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? opens : opens.slice(0, FIRST);
+  return (
+    <Subject
+      title="View history"
+      words="A log of every time someone outside the family viewed the journey or profile. Stored for 13 months."
+    >
+      {opens.length === 0 ? (
+        <p className={styles.words}>No views yet.</p>
+      ) : (
+        <ol className={styles.log}>
+          {shown.map((open) => (
+            <li key={`${open.opened_at} ${open.opened_as}`}>
+              {openText(open)}
+              {openScopes(open) !== '' && <small>Saw {openScopes(open)}</small>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {opens.length > shown.length && (
+        <div className={styles.buttons}>
+          <button type="button" className={buttonClass('secondary')} onClick={() => setAll(true)}>
+            Show all {opens.length}
+          </button>
+        </div>
+      )}
+    </Subject>
+  );
+}
+
+// Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely.
+interface GrantCardProps {
+  readonly grant: FamilyGrant;
+  readonly sharing: Sharing;
+}
+
+function GrantCard({ grant, sharing }: GrantCardProps) {
+  const [narrowing, setNarrowing] = useState(false);
+  const concerned = [sharingQuery(sharing.uaid).queryKey];
+  const revoke = useChange(revokeGrant, concerned);
+  const reconfirm = useChange(reconfirmGrant, concerned);
+  const narrow = useChange(
+    ({ scopes, until }: { readonly scopes: FamilyGrant['scopes']; readonly until: string | null }) =>
+      narrowGrant(grant.id, scopes, until),
+    concerned,
+  );
+  const to = grant.to ?? 'A coach';
+  const ended = hasEnded(grant);
+  return (
+    <article className={styles.card} data-live={grant.is_live} aria-label={`Access of ${to}`}>
+      <header className={styles.cardHead}>
+        <h3>
+          {to} <small>{grant.kind === 'college' ? 'college coach' : grant.is_team ? 'team' : 'coach'}</small>
+        </h3>
+        <span className={styles.state}>{grantState(grant)}</span>
+      </header>
+      <p className={styles.words}>For: {grant.purpose}</p>
+      {grant.sees !== null && (
+        <ul className={styles.opens} aria-label={`What ${to} sees`}>
+          {seenLines(grant.sees, grant.kind).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {grant.reconfirm_by !== null && !ended && sharing.is_own && (
+        <div className={styles.buttons}>
+          <p className={styles.words}>
+            A guardian approved this before you turned 18. It ends on {dayText(grant.reconfirm_by)} unless you keep it.
+          </p>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-disabled={reconfirm.isPending}
+            onClick={() => reconfirm.mutate(grant.id)}
+          >
+            Keep it
+          </button>
+        </div>
+      )}
+      {narrowing && (
+        <NarrowForm
+          grant={grant}
+          onSave={async (less) => {
+            await narrow.mutateAsync(less);
+            setNarrowing(false);
+          }}
+          onCancel={() => setNarrowing(false)}
+        />
+      )}
+      {sharing.may_end && !ended && !narrowing && (
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={`${buttonClass('secondary')} ${styles.danger}`}
+            aria-label={`Take back the access of ${to}`}
+            aria-disabled={revoke.isPending}
+            onClick={() => {
+              if (!revoke.isPending) revoke.mutate(grant.id);
+            }}
+          >
+            {revoke.isPending ? 'Taking back …' : 'Revoke'}
+          </button>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-label={`Let ${to} see less`}
+            onClick={() => setNarrowing(true)}
+          >
+            Change access
+          </button>
+        </div>
+      )}
+      <Problem sentence={problemOf(revoke.error ?? reconfirm.error)} />
+    </article>
+  );
+}
 
 interface SharingPageProps {
   readonly uaid: string | null;
@@ -112,3 +249,56 @@ const linkLines = ({ links, pages }: Sharing): readonly { readonly id: string; r
     words: `The page of ${session} by ${by}, until ${dayText(until)}; a guardian, or the athlete from 18 on, ends it under Family`,
   })),
 ];
+
+// Claims a roster spot by a coach's code.
+const CODE = z.object({
+  code: z
+    .string()
+    .check(
+      rule((code: string) =>
+        code.replaceAll(/[\s-]/gu, '').length === 8 ? null : 'A code has eight letters and digits, like ABCD-2345.',
+      ),
+    ),
+});
+
+const REFUSED = 'That code is wrong, already used, or expired. Ask your coach for a new one.';
+
+function ClaimPlace({ sharing }: { readonly sharing: Sharing }) {
+  const claim = useChange(
+    (written: string) => claimPlace(sharing.uaid, written),
+    [sharingQuery(sharing.uaid).queryKey],
+    { isOnce: true },
+  );
+  return (
+    <Subject
+      title="Join a team"
+      words="A coach who has you on their list gives you a code. Claiming the spot shares your name and your sessions with the team; both sides agree first."
+    >
+      {sharing.may_give ? (
+        <SchemaForm
+          title="Join a team"
+          stacked
+          schema={CODE}
+          initial={{ code: '' }}
+          fields={[
+            { name: 'code', line: { label: 'Code', autoCapitalize: 'characters', spellCheck: false, maxLength: 12 } },
+          ]}
+          submit="Claim the roster spot"
+          busy="Claiming …"
+          send={async ({ code }) => {
+            const claimed = await claim.mutateAsync(code);
+            if (claimed === null) return { ok: false, problem: { field: 'code', sentence: REFUSED } };
+            return claimedText(claimed);
+          }}
+        />
+      ) : (
+        <p className={styles.words}>Only the athlete claims a roster spot; under 14 a parent does.</p>
+      )}
+    </Subject>
+  );
+}
+
+const claimedText = ({ team, waits_for }: Claimed): string =>
+  waits_for === 'guardian'
+    ? `You claimed a roster spot in ${team}. A guardian agrees next, then the coach.`
+    : `You claimed a roster spot in ${team}. The coach agrees next.`;

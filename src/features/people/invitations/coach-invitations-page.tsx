@@ -1,12 +1,72 @@
 // Coach's invitations to their own teams.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '#src/data/auth/profile-query.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { teamsQuery } from '#src/data/team/teams.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
-import { Invitations } from './invitations.tsx';
 import styles from './invitations.module.css';
+import { useState } from 'react';
+import {
+  coachInvitationsQuery,
+  inviteCoach,
+  resendInvitation,
+  revokeInvitation,
+  type CoachInvitation,
+  type SentInvitation,
+} from '#src/data/team/coach-invitations.ts';
+import { waitingListQuery } from '#src/data/mail/waiting-list.ts';
+import { counted } from '#src/format/number.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
+import { countWords, formatHistory, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
+import * as z from 'zod/mini';
+import { address } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+
+// Result of sending, and the link itself, shown once.
+interface SentLinkProps {
+  readonly invitation: SentInvitation;
+  readonly onDone: () => void;
+}
+
+function SentLink({ invitation: { email, link, mailed }, onDone }: SentLinkProps) {
+  const [copied, setCopied] = useState<'not yet' | 'done' | 'refused'>('not yet');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('done');
+    } catch {
+      setCopied('refused');
+    }
+  };
+  return (
+    <section className={styles.sent} aria-label="Invitation sent">
+      <p role="status">
+        {mailed
+          ? `We’re emailing the link to ${email}.`
+          : `${email} opted out of our email. Send them the link yourself.`}
+      </p>
+      <label className={styles.link}>
+        <span>The link, shown this once</span>
+        <input readOnly value={link} onFocus={(event) => event.target.select()} />
+      </label>
+      <div className={styles.actions}>
+        <button type="button" className={buttonClass('secondary')} onClick={() => void copy()}>
+          Copy link
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={onDone}>
+          Done
+        </button>
+        <span role="status">
+          {copied === 'done' && 'Copied.'}
+          {copied === 'refused' && 'The browser did not allow it: select the link and copy it.'}
+        </span>
+      </div>
+    </section>
+  );
+}
 
 export const TO_PRODUCT = { id: null, name: 'The product, without a team' } as const;
 
@@ -33,5 +93,172 @@ export function CoachInvitationsPage({ user }: { readonly user: AuthUser }) {
           </p>
         ))}
     </article>
+  );
+}
+
+// Coach invitations and their status. A link is shown once, next to the email: afterward no one has it, not even the
+// database.
+interface InvitationsProps {
+  readonly userId: string;
+  /** Possible teams; null among them: to the product. */
+  readonly teams: readonly InvitedTeam[];
+}
+
+export function Invitations({ userId, teams }: InvitationsProps) {
+  const cache = useQueryClient();
+  const list = useQuery({
+    ...coachInvitationsQuery(userId),
+    select: (invitations) => invitations.filter(({ state }) => state !== 'wait-listed'),
+  });
+  const [sent, setSent] = useState<readonly SentInvitation[]>([]);
+  const readAgain = () =>
+    Promise.all(
+      [waitingListQuery(userId), coachInvitationsQuery(userId)].map(({ queryKey }) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    );
+  return (
+    <div className={styles.invitations}>
+      <InviteCoachForm
+        teams={teams}
+        onInvite={async (email, teamId) => {
+          setSent([await inviteCoach(email, teamId)]);
+          await readAgain();
+        }}
+      />
+      {sent.map((one) => (
+        <SentLink
+          key={one.link}
+          invitation={one}
+          onDone={() => setSent((links) => links.filter(({ link }) => link !== one.link))}
+        />
+      ))}
+      {list.data !== undefined && list.data.length > 0 && <p className={styles.count}>{countWords(list.data)}</p>}
+      <ResourceList
+        label="Sent invitations"
+        asked={list}
+        loading="Reading the invitations …"
+        empty="No invitations yet."
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        acts={(invitation) => [
+          ...(mayResend(invitation)
+            ? [act('Send again', invitation, async () => setSent([await resendInvitation(invitation.id)]))]
+            : []),
+          ...(mayRevoke(invitation)
+            ? [act('Revoke', invitation, async () => void (await revokeInvitation(invitation.id)))]
+            : []),
+        ]}
+        many={[
+          {
+            label: 'Send again',
+            on: mayResend,
+            sure: (count) => `Send ${counted(count, 'invitation')} again`,
+            run: async ({ id }) => {
+              const link = await resendInvitation(id);
+              setSent((links) => [...links, link]);
+            },
+          },
+          {
+            label: 'Revoke',
+            on: mayRevoke,
+            sure: (count) => `Revoke ${counted(count, 'invitation')}`,
+            run: ({ id }) => revokeInvitation(id),
+          },
+        ]}
+        onActed={readAgain}
+      />
+    </div>
+  );
+}
+
+const act = (label: string, { email: of }: CoachInvitation, run: NonNullable<RowAct['run']>): RowAct => ({
+  label,
+  of,
+  look: 'quiet',
+  run,
+});
+
+const COLUMNS: readonly Column<CoachInvitation>[] = [
+  {
+    label: 'Coach',
+    text: ({ email }) => email,
+    value: ({ email, team }) => (
+      <>
+        {email}
+        <small>{team ?? 'To the product, without a team'}</small>
+      </>
+    ),
+    sort: true,
+  },
+  {
+    label: 'State',
+    text: ({ state }) => STATE_LABELS[state],
+    value: (invitation) => (
+      <>
+        <span className={styles.chip} data-state={invitation.state}>
+          {STATE_LABELS[invitation.state]}
+        </span>
+        <small>{formatHistory(invitation)}</small>
+      </>
+    ),
+    filter: true,
+  },
+];
+
+// Invited coach, and the team.
+interface InvitedTeam {
+  /** Null: to the product, for admins. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
+interface InviteCoachFormProps {
+  readonly teams: readonly InvitedTeam[];
+  readonly onInvite: (email: string, teamId: string | null) => Promise<unknown>;
+}
+
+const INVITATION = z.object({
+  email: address('Enter the coach’s email address, like name@club.org.'),
+  /** Chosen team. */
+  team: z.string(),
+});
+
+function InviteCoachForm({ teams, onInvite }: InviteCoachFormProps) {
+  return (
+    <SchemaForm
+      className={styles.form}
+      stacked
+      schema={INVITATION}
+      initial={{ email: '', team: '0' }}
+      keeps={['team']}
+      fields={[
+        {
+          name: 'email',
+          line: {
+            label: 'Coach’s email address',
+            type: 'email',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            helperText: 'The link works for this address only, once, for fourteen days.',
+          },
+        },
+        {
+          name: 'team',
+          when: () => teams.length > 1,
+          choice: { label: 'To', options: teams.map(({ name }, at) => ({ value: String(at), label: name })) },
+        },
+      ]}
+      submit="Send invitation"
+      busy="Sending …"
+      look="primary"
+      send={async ({ email, team }) => void (await onInvite(email, teams[Number(team)]?.id ?? null))}
+    >
+      {teams.length < 2 && (
+        <p className={styles.to}>
+          To <strong>{teams[0]?.name}</strong>
+        </p>
+      )}
+    </SchemaForm>
   );
 }

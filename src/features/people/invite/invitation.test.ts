@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForm } from '#src/ui/form/read-form.ts';
+import { readForm } from '#src/ui/form/use-form.ts';
 import { EMPTY_FORM, INVITATION, toInvitation } from './invitation.ts';
 
 const FORM = {

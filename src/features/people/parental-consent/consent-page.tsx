@@ -5,11 +5,11 @@ import { openRequest, type Decided, type OpenedRequest } from '#src/data/people/
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage, Choices, Prose } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Decision } from './decision.tsx';
-import { LinkOver } from './link-over.tsx';
 import { Outcome, type Answered } from './outcome.tsx';
+import { Link } from '@tanstack/react-router';
 
 interface ConsentPageProps {
   /** From the email's link; null when it is incomplete. */
@@ -69,3 +69,32 @@ export function ConsentPage({ token }: ConsentPageProps) {
     </SheetPage>
   );
 }
+
+// Expired or used link, and how to get a new one.
+const LinkOver = ({ isWhole }: { readonly isWhole: boolean }) => (
+  <SheetPage
+    takesPlace={isWhole}
+    title={isWhole ? 'This link has ended' : 'Incomplete link'}
+    description="A link to a decision that is no longer valid."
+    lead={
+      <p>
+        {isWhole
+          ? 'It was already used, replaced by a newer email, or has expired. Nothing has changed.'
+          : 'The end of the link is missing. Open it from the email again, or copy the whole link.'}
+      </p>
+    }
+    further={<ContactWays />}
+  >
+    <Prose>
+      <p>
+        Your child can send you a new email from their page. If you’ve already decided, you can review or change your
+        choices:
+      </p>
+    </Prose>
+    <Choices>
+      <Link to="/coppa-rights" className={buttonClass('secondary')}>
+        Review my choices
+      </Link>
+    </Choices>
+  </SheetPage>
+);

@@ -1,9 +1,11 @@
 // Result of a decision for the person who made it, and how to change it later.
 import type { Decided, OpenedRequest } from '#src/data/people/parent-request.ts';
-import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { SheetPage, Choices, Prose } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
-import { Later } from './later.tsx';
 import { ProofChoice } from './proof-choice.tsx';
+import { Link } from '@tanstack/react-router';
+import { keepNamed } from '#src/data/people/age-answer.ts';
+import { buttonClass } from '#src/ui/button.ts';
 
 /** `reads`: accepted view-only access. `not-me`: it was meant for someone else. */
 export type Answered = 'yes' | 'no' | 'reads' | 'not-me';
@@ -83,3 +85,35 @@ export function Outcome(props: OutcomeProps) {
     </SheetPage>
   );
 }
+
+// What someone who consented can do later, with and without an account.
+interface LaterProps {
+  /** Secret for creating an account for the deciding address; null without one. */
+  readonly account: string | null;
+}
+
+export const Later = ({ account }: LaterProps) => (
+  <>
+    <Prose>
+      <p>
+        You can look at everything, correct it, take it with you, delete it, stop or withdraw at any time. You need no
+        account for that. With an account you also approve single accesses and see who looked.
+      </p>
+    </Prose>
+    <Choices>
+      <Link to="/coppa-rights" className={buttonClass('secondary')}>
+        Manage without an account
+      </Link>
+      <Link
+        to="/register"
+        search={{ as: 'parent', redirect: '/family' }}
+        className={buttonClass('secondary')}
+        onClick={() => {
+          if (account !== null) keepNamed(account);
+        }}
+      >
+        Make a parent’s account
+      </Link>
+    </Choices>
+  </>
+);

@@ -5,9 +5,12 @@ import type { CardOffer } from '#src/data/people/parent-request.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import { ConsentForm, type ProvedReaders } from './consent-form.tsx';
 import { keepProof } from './kept-proof.ts';
 import styles from './parental-consent.module.css';
+import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { CONTACT_EMAIL, isPlaceholderEmail } from '#src/ui/contact.ts';
+import { PRODUCT } from '#src/ui/product.ts';
 
 interface ProofChoiceProps {
   readonly name: string;
@@ -67,3 +70,67 @@ export function ProofChoice({ name, notice, proof, card, readers, onLeave = leav
     </>
   );
 }
+
+// The form by which a parent shows that they are one: printed, signed, and sent back as the answer to the receipt.
+interface ConsentFormProps {
+  /** Null: written by hand. */
+  readonly name: string | null;
+  readonly notice: string | null;
+  readonly readers: ProvedReaders;
+}
+
+/** Readers who gain access with the form. */
+export type ProvedReaders = 'club coaches' | 'colleges';
+
+const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
+  <section className={styles.form} aria-labelledby="consent-form">
+    <h2 id="consent-form">Consent to share with {readers}</h2>
+    <p>
+      {name === null
+        ? 'I am a parent or legal guardian of the child named below.'
+        : `I am a parent or legal guardian of ${name}.`}{' '}
+      {notice === null ? `I have read the notice of ${PRODUCT}.` : `I have read the notice ${notice} of ${PRODUCT}.`}{' '}
+      {readers === 'colleges'
+        ? 'I agree that colleges may see my child’s rowing record when I approve it.'
+        : 'I agree that coaches of the club may see my child’s rowing record when I approve it.'}{' '}
+      I can withdraw this at any time.
+    </p>
+    <dl className={styles.lines}>
+      {name === null && (
+        <div>
+          <dd>&nbsp;</dd>
+          <dt>Name of the child, and your email address here</dt>
+        </div>
+      )}
+      <div>
+        <dd>&nbsp;</dd>
+        <dt>Name of parent or guardian</dt>
+      </div>
+      <div>
+        <dd>&nbsp;</dd>
+        <dt>Date and signature</dt>
+      </div>
+    </dl>
+    <p className={styles.quiet}>
+      Print it, sign it, photograph or scan it, and reply to the receipt with it, or send it to {CONTACT_EMAIL}. We
+      check the signature and delete the image. No ID is needed.
+      {isPlaceholderEmail(CONTACT_EMAIL) &&
+        ' The operator of this site hasn’t set an address yet. Ask the person who gave you the link.'}
+    </p>
+    <button type="button" className={`${buttonClass('secondary')} ${styles.screen}`} onClick={() => print()}>
+      Print the form
+    </button>
+  </section>
+);
+
+/** The form without a link of its own: found from the receipt, the family page and the page of rights. */
+export const FormPage = ({ readers }: { readonly readers: 'club' | 'colleges' }) => (
+  <SheetPage
+    title="Signed form"
+    description="The form by which a parent or guardian shows that they are one."
+    lead={<p className={styles.screen}>Sharing starts once we have the signed form. No account is needed.</p>}
+    further={<ContactWays />}
+  >
+    <ConsentForm name={null} notice={null} readers={readers === 'colleges' ? 'colleges' : 'club coaches'} />
+  </SheetPage>
+);

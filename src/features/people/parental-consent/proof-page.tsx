@@ -8,9 +8,8 @@ import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
-import { Later } from './later.tsx';
-import type { ProvedReaders } from './consent-form.tsx';
-import { ProofChoice } from './proof-choice.tsx';
+import { Later } from './outcome.tsx';
+import { type ProvedReaders, ProofChoice } from './proof-choice.tsx';
 import styles from './parental-consent.module.css';
 
 /** Result of the card page; null: opened by a link. */

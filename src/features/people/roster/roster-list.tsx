@@ -1,8 +1,8 @@
 // Roster rows: name, boat, state, and the team's access with its expiry.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { Lock, Ellipsis } from 'lucide-react';
+import { useState, useRef } from 'react';
 import {
   changePlace,
   issueCode,
@@ -17,13 +17,13 @@ import { counted } from '#src/format/number.ts';
 import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
-import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { ResourceList, type Runner } from '#src/ui/list/resource-list.tsx';
 import type { ManyAct } from '#src/ui/list/selection.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { CodesDialog, type MadeCode } from './code-dialog.tsx';
-import { PlaceMenu, type PlaceAction } from './place-menu.tsx';
 import styles from './roster-list.module.css';
-import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS } from './state-labels.ts';
+import { inRosterOrder, isUnclaimed, mayHaveCode, rosterRank, STATE_WORDS, movesOf } from './state-labels.ts';
+import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 
 interface RosterListProps {
   readonly team: string;
@@ -165,5 +165,38 @@ function Access({ place, roster }: Pick<RosterListProps, 'roster'> & { readonly 
         <small>asked for {asked.scopes.map((scope) => SCOPE_WORDS[scope].within).join(', ')}; the family decides</small>
       )}
     </>
+  );
+}
+
+// Actions for one roster spot.
+export type PlaceAction = 'edit' | 'code' | 'ask';
+
+interface PlaceMenuProps {
+  readonly place: Place;
+  readonly runner: Runner;
+  readonly onAction: (action: PlaceAction) => void;
+}
+
+function PlaceMenu({ place, runner: { run }, onAction }: PlaceMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A private roster spot has nothing to edit.
+  if (place.is_private) return null;
+  return (
+    <ActionMenu
+      label={`Actions for ${place.name ?? 'this roster spot'}`}
+      className={styles.button}
+      button={button}
+      trigger={<Ellipsis size={18} aria-hidden />}
+    >
+      {mayHaveCode(place) && <MenuAction name="Claim code" onAction={() => onAction('code')} />}
+      {place.state === 'active' && <MenuAction name="Request more access" onAction={() => onAction('ask')} />}
+      <MenuAction name="Edit" onAction={() => onAction('edit')} />
+      {movesOf(place).map(([state, label]) => (
+        <MenuAction key={state} name={label} onAction={() => void run(() => setPlaceState(place.id, state))} />
+      ))}
+      {isUnclaimed(place) && (
+        <MenuAction name="Take off the roster" onAction={() => void run(() => removePlace(place.id))} />
+      )}
+    </ActionMenu>
   );
 }

@@ -1,6 +1,64 @@
 // Calendar state in the URL: view, month, kinds, athlete. Invalid links fall back and never throw.
 import { partsReader, listParts, rowName, textLike, parseWord } from '#src/format/written-values.ts';
-import { GROUP_NAMES, isGroup, type GroupName } from './groups.ts';
+import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
+
+// Six kinds of calendar entries, each with a label, an icon and a color.
+export const GROUP_NAMES = ['rules', 'races', 'deadlines', 'visits', 'actions', 'taken'] as const;
+export type GroupName = (typeof GROUP_NAMES)[number];
+
+const isGroup = (name: string): name is GroupName => GROUP_NAMES.some((known) => known === name);
+
+export const GROUP_LABELS: Readonly<Record<GroupName, string>> = {
+  rules: 'Rule dates',
+  races: 'Regattas',
+  deadlines: 'Deadlines',
+  visits: 'Visits and camps',
+  actions: 'Next actions',
+  taken: 'Busy days',
+};
+
+const GROUPS: Readonly<Record<CalendarEntry['kind'], GroupName>> = {
+  rule: 'rules',
+  signing: 'rules',
+  affiliation: 'rules',
+  regatta: 'races',
+  championship: 'races',
+  entries: 'deadlines',
+  admissions: 'deadlines',
+  money: 'deadlines',
+  visit: 'visits',
+  'next action': 'actions',
+  taken: 'taken',
+};
+
+export const groupOf = ({ kind }: CalendarEntry): GroupName => GROUPS[kind];
+
+const KINDS: Readonly<Record<CalendarEntry['kind'], string>> = {
+  rule: 'Recruiting rule',
+  signing: 'Signing',
+  affiliation: 'Affiliation rule',
+  regatta: 'Regatta',
+  championship: 'Championship',
+  entries: 'Entries close',
+  admissions: 'Admissions',
+  money: 'Financial aid',
+  visit: 'Visit',
+  'next action': 'Next action',
+  taken: 'Taken',
+};
+
+export const kindWord = ({ kind, title }: CalendarEntry): string =>
+  kind === 'visit' && title.startsWith('Camp') ? 'Camp' : KINDS[kind];
+
+/** Kinds in the URL; all when it names none. */
+export const groupsShown = (named: readonly GroupName[] | undefined): ReadonlySet<GroupName> =>
+  new Set(named === undefined || named.length === 0 ? GROUP_NAMES : named);
+
+/** Kinds for the URL after a toggle. Turning off the last one shows all. */
+export function switched(shown: ReadonlySet<GroupName>, group: GroupName): readonly GroupName[] | undefined {
+  const next = GROUP_NAMES.filter((name) => shown.has(name) !== (name === group));
+  return next.length === 0 || next.length === GROUP_NAMES.length ? undefined : next;
+}
 
 const VIEWS = ['month', 'agenda', 'season'] as const;
 export type CalendarView = (typeof VIEWS)[number];

@@ -1,6 +1,6 @@
 // One athlete's calendar: conflicts, entries in the chosen view, today's rules, plans below.
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
@@ -18,23 +18,29 @@ import {
 } from '#src/recruiting/calendar/entries.ts';
 import type { OwnCalendar, Visit } from '#src/recruiting/calendar/rows.ts';
 import { todayHere } from '#src/recruiting/calendar/today-here.ts';
-import { box, row, stack, text } from '#src/ui/primitives.ts';
+import { box, row, stack, text, inline } from '#src/ui/primitives.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import styles from './calendar.module.css';
-import type { CalendarSearch } from './calendar-search.ts';
+import {
+  type CalendarSearch,
+  groupOf,
+  groupsShown,
+  switched,
+  type CalendarView,
+  GROUP_LABELS,
+  GROUP_NAMES,
+  type GroupName,
+} from './calendar-search.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { FeedsSection } from './feeds/feeds-section.tsx';
-import { groupOf, groupsShown, switched } from './groups.ts';
-import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart } from './months.ts';
+import { addMonths, firstDay, lastDay, MONTHS_SHOWN, toMonth, monthsShown, seasonStart, type Shown } from './months.ts';
 import { schoolBody } from './visits/school-body.ts';
 import { TakenSection } from './visits/taken-section.tsx';
 import { ACT_OF_VISIT } from './visits/visit-draft.ts';
 import { VisitsSection } from './visits/visits-section.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { Agenda } from './views/agenda.tsx';
-import { OfficialLink } from './views/official-link.tsx';
+import { Agenda, Season, GroupMark, OfficialLink } from './views/season.tsx';
 import { MonthGrid } from './views/month-grid.tsx';
-import { Season } from './views/season.tsx';
+import { buttonClass } from '#src/ui/button.ts';
 
 /** Whole days between two in-person visits. */
 const TRAVEL_DAYS = 1;
@@ -193,5 +199,74 @@ function Undated({ events }: { readonly events: readonly UndatedEvent[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+// Toolbar of the calendar: view, months, kinds.
+const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] = [
+  { view: 'month', label: 'Month' },
+  { view: 'agenda', label: 'Agenda' },
+  { view: 'season', label: 'Season' },
+];
+
+interface ToolbarProps {
+  readonly view: CalendarView;
+  readonly shown: Shown;
+  readonly groups: ReadonlySet<GroupName>;
+  readonly onView: (view: CalendarView) => void;
+  /** -1: earlier, 1: later, 0: back to today. */
+  readonly onTurn: (direction: -1 | 0 | 1) => void;
+  readonly onSwitch: (group: GroupName) => void;
+}
+
+function Toolbar({ view, shown, groups, onView, onTurn, onSwitch }: ToolbarProps) {
+  return (
+    <div className={row({ gap: 3, wrap: true })}>
+      <h2 className={text({ size: 20, tabular: true }, styles.shown)} aria-live="polite">
+        {shown.words}
+      </h2>
+      <div className={row({ gap: 1, align: 'stretch' }, styles.turn)}>
+        <button type="button" className={buttonClass('secondary')} aria-label="Earlier" onClick={() => onTurn(-1)}>
+          <ChevronLeft size={18} aria-hidden />
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => onTurn(0)}>
+          Today
+        </button>
+        <button type="button" className={buttonClass('secondary')} aria-label="Later" onClick={() => onTurn(1)}>
+          <ChevronRight size={18} aria-hidden />
+        </button>
+      </div>
+      <div className={row({ control: true, align: 'stretch' }, styles.views)} role="group" aria-label="View">
+        {VIEWS.map((one) => (
+          <button
+            key={one.view}
+            type="button"
+            className={box({ bare: true, pad: 0, padX: 3, tall: 32, tone: 'quiet' }, styles.view)}
+            aria-pressed={one.view === view}
+            onClick={() => onView(one.view)}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+      <div
+        className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.groups)}
+        role="group"
+        aria-label="Kinds shown"
+      >
+        {GROUP_NAMES.map((group) => (
+          <button
+            key={group}
+            type="button"
+            className={inline({ gap: '6px', pad: 0, padX: 3, on: 'surface', border: 'line', size: 13 }, styles.group)}
+            aria-pressed={groups.has(group)}
+            onClick={() => onSwitch(group)}
+          >
+            <GroupMark group={group} />
+            {GROUP_LABELS[group]}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

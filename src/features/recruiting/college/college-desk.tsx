@@ -1,20 +1,144 @@
 // Page of a college coach: request the account; once approved, everyone who shared with the program.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   askForCollege,
   ownCollegeQuery,
   sharedAthletesQuery,
   type OwnCollege,
+  collegeNamesQuery,
+  leaveCollege,
+  keepCollegeNote,
+  sharedAthletePageQuery,
+  type SharedAthlete,
 } from '#src/data/people/college-account.ts';
 import type { AuthUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import { stack, text } from '#src/ui/primitives.ts';
-import { AskForCollege } from './ask-for-college.tsx';
+import { stack, text, box } from '#src/ui/primitives.ts';
 import styles from './college-desk.module.css';
-import { LeaveCollege } from './leave-college.tsx';
 import { SharedAthletes } from './shared-athletes.tsx';
-import { SharedPage, type AnswerOfCollege, type PageForColleges } from './shared-page.tsx';
+import * as z from 'zod/mini';
+import { filled, optionalText } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { useRequest } from '#src/data/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { ShownProfile } from '#src/data/people/profile-views.ts';
+import { dayText } from '#src/format/day-text.ts';
+
+/** Page for colleges, with the reader's actions next to it. */
+type PageForColleges = ComponentType<{
+  readonly profile: ShownProfile;
+  readonly level: 1;
+  readonly note: string;
+  /** Viewer of its video. */
+  readonly reader: { readonly uaid: string };
+  readonly children: ReactNode;
+}>;
+
+/** Answers of the college and the dates of contact. */
+type AnswerOfCollege = ComponentType<{
+  readonly uaid: string;
+  readonly profile: ShownProfile;
+  readonly hasGuardian: boolean;
+}>;
+
+interface SharedPageProps {
+  readonly Page: PageForColleges;
+  readonly Answer: AnswerOfCollege;
+  readonly userId: string;
+  readonly college: OwnCollege;
+  readonly athlete: SharedAthlete;
+  readonly onBack: () => void;
+}
+
+function SharedPage({ Page, Answer, userId, college, athlete, onBack }: SharedPageProps) {
+  const page = useQuery(sharedAthletePageQuery(athlete.uaid));
+  return (
+    <div className={stack({ gap: 6, margin: 'center' }, styles.page)}>
+      <button type="button" className={`${buttonClass('quiet')} ${box({ self: 'start' })}`} onClick={onBack}>
+        Back to the list
+      </button>
+      {page.error !== null && <AskAgain error={page.error} onAgain={() => void page.refetch()} />}
+      {page.error === null && page.data === undefined && <p role="status">Opening the page …</p>}
+      {page.data === null && <p role="status">This page is no longer shared with you.</p>}
+      {page.data != null && (
+        <Page
+          profile={page.data}
+          level={1}
+          note={`Shared with ${college.name} until ${dayText(athlete.until)}`}
+          reader={{ uaid: athlete.uaid }}
+        >
+          <Answer uaid={athlete.uaid} profile={page.data} hasGuardian={athlete.has_guardian} />
+          <OwnNote userId={userId} college={college} athlete={athlete} />
+        </Page>
+      )}
+    </div>
+  );
+}
+
+const NOTE = z.object({ tags: z.string(), note: optionalText() });
+const MAX_TAGS = 10;
+
+const parseTags = (typed: string): readonly string[] =>
+  [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MAX_TAGS);
+
+function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
+  const cache = useQueryClient();
+  return (
+    <section className={stack({ card: true, gap: 3, pad: 5 }, styles.own)} aria-labelledby="own-note">
+      <h2 id="own-note">Your program’s note</h2>
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty', measure: 68 })}>
+        Read by the coaches of {college.name}, while this page is shared with you. What is kept about an athlete is in
+        the copy a family may take of its record: write what you would say to them.
+      </p>
+      <SchemaForm
+        className={styles.form}
+        stacked
+        schema={NOTE}
+        initial={{ tags: athlete.tags.join(', '), note: athlete.note ?? '' }}
+        fields={[
+          { name: 'tags', line: { label: 'Tags', helperText: 'With commas between, ten at most', maxLength: 280 } },
+          { name: 'note', text: { label: 'Note', rows: 5, maxLength: 2000 } },
+        ]}
+        submit="Save note"
+        look="primary"
+        send={async ({ tags, note }) => {
+          await keepCollegeNote({ school: college.school, uaid: athlete.uaid, tags: parseTags(tags), note });
+          await cache.invalidateQueries({ queryKey: sharedAthletesQuery(userId).queryKey });
+          return 'Saved.';
+        }}
+        edits
+        guarded
+      />
+    </section>
+  );
+}
+
+// Leaves a program: none of its pages open after that, and returning needs a new request.
+function LeaveCollege({ userId, name }: { readonly userId: string; readonly name: string }) {
+  const cache = useQueryClient();
+  const request = useRequest();
+  return (
+    <div className={styles.leave}>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-disabled={request.busy}
+        onClick={() =>
+          void request.send(async () => {
+            await leaveCollege();
+            await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });
+          })
+        }
+      >
+        I no longer coach {name}
+      </button>
+      <Problem sentence={request.problem} />
+    </div>
+  );
+}
 
 interface CollegeDeskProps {
   readonly Page: PageForColleges;
@@ -94,5 +218,52 @@ function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
       <SharedAthletes athletes={shared.data} onOpen={onOpen} />
       <LeaveCollege userId={user.id} name={college.name} />
     </article>
+  );
+}
+
+// Request for a college account: which college and role. The account's own address proves it.
+interface AskForCollegeProps {
+  readonly userId: string;
+  readonly email: string;
+  readonly ask: (asked: { readonly school: string; readonly role: string }) => Promise<void>;
+}
+
+const ASKED = z.object({
+  school: filled('Choose your college.'),
+  role: filled('Enter your job title.', 3),
+});
+
+function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
+  const cache = useQueryClient();
+  const names = useQuery(collegeNamesQuery);
+  return (
+    <SchemaForm
+      title="Ask for a college account"
+      className={styles.form}
+      stacked
+      schema={ASKED}
+      initial={{ school: '', role: '' }}
+      fields={[
+        {
+          name: 'school',
+          choice: {
+            label: 'College',
+            placeholder: 'Choose…',
+            options: (names.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+        },
+        { name: 'role', line: { label: 'Job title', placeholder: 'Assistant coach', maxLength: 80 } },
+      ]}
+      submit="Request an account"
+      look="primary"
+      send={async (asked) => {
+        await ask(asked);
+        await cache.invalidateQueries({ queryKey: ownCollegeQuery(userId).queryKey });
+      }}
+    >
+      <p className={text({ tone: 'quiet', size: 13, ragged: 'pretty', measure: 68 })}>
+        Your account’s address, {email}, has to be the college’s. An admin then reviews your request.
+      </p>
+    </SchemaForm>
   );
 }

@@ -1,14 +1,12 @@
 // Texts of a journey: college search without notes, next seat to link, squad quarter, consent.
 import { describe, expect, it } from 'vitest';
 import type { Journey, SearchedSchool } from '#src/data/people/journey.ts';
-import type { LibraryRecord } from '#storage/library-record.ts';
-import { LIBRARY_VERSION } from '#storage/library-record.ts';
+import { type LibraryRecord, LIBRARY_VERSION } from '#storage/library-record.ts';
 import { toFacts } from '#storage/session-facts.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { bandWords, consentWords } from './journey-messages.ts';
-import { recruitingEvents } from './entries/recruiting-events.ts';
+import { recruitingEvents, groupByMonth, buildTimeline } from './entries/timeline.ts';
 import { seatToLink } from './entries/seat-to-link.ts';
-import { groupByMonth, buildTimeline } from './entries/timeline.ts';
 
 const school = (change: Partial<SearchedSchool> = {}): SearchedSchool => ({
   school_id: 'yale',

@@ -1,9 +1,28 @@
 // Journey from the server: loading, not found, or loaded with this device's sessions.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { journeyQuery } from '#src/data/people/journey.ts';
+import { type ReactNode, useMemo, type ComponentType } from 'react';
+import { journeyQuery, type Journey } from '#src/data/people/journey.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import { JourneyPage, type JourneyPageProps } from './journey-page.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { Goals } from './goals/goals.tsx';
+import { JourneyHeader } from './header/journey-header.tsx';
+import styles from './journey.module.css';
+import { LaneFilter } from './entries/lane-filter.tsx';
+import { LANES, shownLanes, type JourneySearch } from './entries/lanes.ts';
+import { mergedSessions, toRowedSession, findDeviceSessions } from './entries/rowed-session.ts';
+import { SquadStanding } from './header/squad-standing.tsx';
+import { buildTimeline } from './entries/timeline.ts';
+import { Timeline } from './entries/timeline-list.tsx';
+import { Trends } from './trends/trends.tsx';
+import { WriteNote } from './notes/write-note.tsx';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '#src/format/day-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { consentWords } from './journey-messages.ts';
+import { seatToLink } from './entries/seat-to-link.ts';
 
 interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {
   readonly uaid: string;
@@ -23,5 +42,162 @@ export function JourneyQueryPage({ uaid, notHere, notAnAddress, ...page }: Journ
     <Fetched asked={asked} loading="Opening the journey …">
       {(journey) => (journey === null ? notHere : <JourneyPage journey={journey} {...page} />)}
     </Fetched>
+  );
+}
+
+/** Parts of a journey from other features. */
+interface JourneySlots {
+  /** Next to the reader's access: button to request more. */
+  readonly access?: ComponentType<{ readonly journey: Journey }>;
+  /** Next to the goals. */
+  readonly panels?: ComponentType<{ readonly journey: Journey }>;
+  /** Below the timeline. */
+  readonly closing?: ComponentType<{ readonly journey: Journey }>;
+}
+
+interface JourneyPageProps extends JourneySlots {
+  readonly journey: Journey;
+  readonly userId: string;
+  /** For family: can the reader act for the athlete? */
+  readonly acts: boolean;
+  readonly search: JourneySearch;
+  readonly onSearch: (search: JourneySearch) => void;
+  /** This device's library, for coaches; empty for the family. */
+  readonly records: readonly LibraryRecord[];
+}
+
+function JourneyPage(page: JourneyPageProps) {
+  const { journey, userId, acts, records, access: Access, panels: Panels, closing: Closing } = page;
+  const { header, uaid } = journey;
+  const name = header.name ?? 'A rower';
+  usePageHead(`${name}, journey`, 'Sessions, erg tests, races and milestones of one rower, in order.');
+  const sessions = useMemo(() => {
+    const places = header.places.map(({ athlete_id }) => athlete_id);
+    return mergedSessions((journey.sessions ?? []).map(toRowedSession), findDeviceSessions(records, places));
+  }, [journey.sessions, header.places, records]);
+  const shown = journey.scopes.includes('seat_telemetry') ? sessions : [];
+  const isCoach = journey.as === 'coach';
+  /** Reads approved content only, and coaches no one here. */
+  const isCollege = journey.kind === 'college';
+  return (
+    <article className={stack({ gap: 6, columns: 1, content: 'start', margin: 'center' }, styles.page)}>
+      <JourneyHeader journey={journey} name={name}>
+        {Access !== undefined && <Access journey={journey} />}
+      </JourneyHeader>
+      {isCoach && !isCollege && <SquadStanding uaid={uaid} />}
+      {journey.shows_trend && shown.length > 0 && <Trends sessions={shown} />}
+      {!isCollege && (
+        <div className={stack({ gap: 6, align: 'start' }, styles.panels)}>
+          <Goals
+            uaid={uaid}
+            isCoach={isCoach}
+            team={teamOf(journey)}
+            isAlone={header.is_minor && !header.guardian_linked && !isUnclaimed(journey)}
+            mayMark={acts}
+            userId={userId}
+          />
+          {Panels !== undefined && <Panels journey={journey} />}
+        </div>
+      )}
+      <TimelineSection {...page} name={name} shown={shown} />
+      {Closing !== undefined && <Closing journey={journey} />}
+    </article>
+  );
+}
+
+const teamOf = ({ header }: Journey): string | null => header.places[0]?.team_id ?? null;
+
+interface TimelineSectionProps extends JourneyPageProps {
+  readonly name: string;
+  /** Sessions visible to the reader. */
+  readonly shown: ReturnType<typeof mergedSessions>;
+}
+
+/** Timeline with its filter, and a form to add a note. */
+function TimelineSection({ journey, acts, search, onSearch, records, name, shown }: TimelineSectionProps) {
+  const { header, uaid } = journey;
+  const entries = buildTimeline(journey, shown);
+  const lanes = shownLanes(search);
+  const listed = entries.filter(({ lane }) => lanes.includes(lane));
+  const open = LANES.filter((lane) => lane !== 'recruiting' || Array.isArray(journey.recruiting));
+  const isCoach = journey.as === 'coach';
+  const team = isCoach ? teamOf(journey) : null;
+  const mayWrite = isCoach ? team !== null : acts;
+  return (
+    <section className={stack({ gap: 4, columns: 1 })} aria-labelledby="timeline">
+      <header className={row({ gap: 4, rowGap: 2, wrap: true, justify: 'between' })}>
+        <h2 className={text({ size: 20 })} id="timeline">
+          Timeline
+        </h2>
+        <LaneFilter lanes={open} entries={entries} search={search} onSearch={onSearch} />
+      </header>
+      {mayWrite && <WriteNote uaid={uaid} team={team} header={header} />}
+      {shown.length === 0 && lanes.includes('sessions') && (
+        <NoSessions journey={journey} name={name} records={records} />
+      )}
+      {listed.length > 0 ? (
+        <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={readWeight(journey)} name={name} />
+      ) : (
+        entries.length > 0 && <EmptyReason reason="Nothing of the selected kinds." />
+      )}
+    </section>
+  );
+}
+
+/** Name on the coach's own list, not claimed: there is no minor to write to yet. */
+const isUnclaimed = ({ header }: Journey): boolean =>
+  header.places.some(({ state }) => state === 'draft' || state === 'invited' || state === 'pending_guardian');
+
+/** Kilograms, when the family shows them to the reader. */
+function readWeight({ profile }: Journey): number | null {
+  const value = profile?.sections.flatMap(({ fields }) => fields).find(({ field }) => field === 'weight_kg')?.value;
+  return typeof value === 'number' && value > 0 ? value : null;
+}
+
+// Empty state of a journey without sessions: the next seat to link, and consent.
+interface NoSessionsProps {
+  readonly journey: Journey;
+  readonly name: string;
+  readonly records: readonly LibraryRecord[];
+}
+
+function NoSessions({ journey, name, records }: NoSessionsProps) {
+  if (journey.as === 'family') {
+    return (
+      <EmptyReason reason="No sessions yet: they come from a team’s coach, who links the seat you sat in. Whether that may happen is decided by consent and by what you share.">
+        <Link to="/family" className={buttonClass('secondary')}>
+          How consent stands
+        </Link>
+      </EmptyReason>
+    );
+  }
+  if (!journey.scopes.includes('seat_telemetry')) {
+    return <EmptyReason reason="Sessions are not part of what is shared with you." />;
+  }
+  const consent = consentWords(journey);
+  const [place] = journey.header.places;
+  const next = seatToLink(records, { name, side: place?.side ?? null });
+  if (place === undefined) return <EmptyReason reason={`No linked seats yet: a team’s coach links them. ${consent}`} />;
+  if (next === null) {
+    return (
+      <EmptyReason reason={`No linked seats yet, and no session of this device has a free one. ${consent}`}>
+        <Link to="/coach" className={buttonClass('secondary')}>
+          To the sessions
+        </Link>
+      </EmptyReason>
+    );
+  }
+  const { seat, session, startedAt, fingerprint } = next;
+  const when = startedAt === null ? '' : `, ${dayText(startedAt)}`;
+  return (
+    <EmptyReason reason={`No linked seats yet: link seat ${seat} of ${session}${when}. ${consent}`}>
+      <Link
+        to="/coach/roster"
+        search={{ team: place.team_id, view: 'seats', session: fingerprint }}
+        className={buttonClass('secondary')}
+      >
+        Link seat {seat}
+      </Link>
+    </EmptyReason>
   );
 }

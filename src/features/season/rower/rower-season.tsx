@@ -6,19 +6,137 @@ import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
-import { counted, fixed } from '#src/format/number.ts';
-import { inline, row, stack, text } from '#src/ui/primitives.ts';
+import { counted, fixed, ABSENT } from '#src/format/number.ts';
+import { inline, row, stack, text, box } from '#src/ui/primitives.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { seasonChanges, withSteps, type SeasonChanges } from '../model/season-change.ts';
+import { seasonChanges, withSteps, type SeasonChanges, type SeasonChange } from '../model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
-import { countRates, seasonTrend, type MeasuredSession } from '../model/season-trend.ts';
+import { countRates, seasonTrend, type MeasuredSession, changesBetween } from '../model/season-trend.ts';
 import { SEASON_VALUES, type SeasonValue } from '../model/season-values.ts';
 import type { ChangeSeason, SeasonSearch } from '../season-search.ts';
-import { RowedList } from './rowed-list.tsx';
 import styles from '../season.module.css';
-import { formatPersonName, SEASON_LOOKS } from './rower-messages.ts';
-import { SeasonFigure } from './season-figure.tsx';
+import { formatPersonName, SEASON_LOOKS, lookText, type SeasonLook, trendSentence } from './rower-messages.ts';
 import { useMeasured } from './use-measured.ts';
+import { sessionName } from '#src/format/boat-labels.ts';
+import table from '#src/ui/table.module.css';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
+
+// One value of a rower over sessions, with changes and their dates.
+const HEIGHT_PX = 190;
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface SeasonFigureProps {
+  readonly look: SeasonLook;
+  readonly rate: number;
+  readonly sessions: readonly DatedValue[];
+  readonly changes: readonly SeasonChange[];
+  /** Longest run of sessions without other changes. */
+  readonly longest: number;
+  readonly isWhole: boolean;
+}
+
+function SeasonFigure({ look, rate, sessions, changes, longest, isWhole }: SeasonFigureProps) {
+  return (
+    <FigurePanel
+      title={look.name}
+      finding={isWhole ? trendSentence(look, sessions, changes, longest) : ''}
+      empty={sessions.length === 0 && isWhole ? look.absent : null}
+      table={() => ({
+        columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
+        rows: sessions.map((session) => [
+          dayText(new Date(session.startedAt).toISOString()),
+          lookText(look, session.median),
+          Number.isFinite(session.iqr) ? lookText({ ...look, isSigned: false }, session.iqr) : '–',
+          Number.isFinite(session.trend) ? lookText(look, session.trend) : '–',
+          session.changes.join(', '),
+        ]),
+      })}
+    >
+      <TrendFigure
+        sessions={sessions}
+        look={look}
+        compared={NOTHING}
+        label={`${look.name} at ${rate} strokes a minute over the sessions`}
+        heightPx={HEIGHT_PX}
+        changed={changes}
+      />
+    </FigurePanel>
+  );
+}
+
+// Sessions of a rower in one boat class, latest first, with values at the rate.
+interface RowedListProps {
+  /** By time. */
+  readonly sessions: readonly MeasuredSession[];
+  readonly rate: number;
+}
+
+function valueText(look: SeasonLook, { measured }: MeasuredSession, rate: number): string {
+  const median = measured.atRate.get(rate)?.middles[look.value].median ?? NaN;
+  return Number.isFinite(median) ? lookText(look, median) : ABSENT;
+}
+
+/** Changes for any value, each once; the crew matters only for timing. */
+function listChanges(before: MeasuredSession | undefined, after: MeasuredSession): string[] {
+  if (before === undefined) return [];
+  const values = SEASON_LOOKS.map(({ value }) => value).filter((value) => value !== 'catchOffsetMs');
+  return [...new Set(values.flatMap((value) => changesBetween(value, before, after)))];
+}
+
+function RowedList({ sessions, rate }: RowedListProps) {
+  const rows = sessions
+    .map((session, at) => ({ session, changes: listChanges(sessions[at - 1], session) }))
+    .toReversed();
+  return (
+    <section className={stack({ gap: 2, columns: 1 })} aria-labelledby="season-rowed">
+      <h2 className={text({ size: 20 })} id="season-rowed">
+        Sessions
+      </h2>
+      <div
+        className={box({ card: true, pad: 0, padX: 2, overflow: 'across' }, styles.frame)}
+        role="region"
+        aria-label="Sessions and their values"
+        tabIndex={0}
+      >
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Boat</th>
+              <th scope="col">Seat</th>
+              {SEASON_LOOKS.map((look) => (
+                <th key={look.value} scope="col">
+                  {look.name}
+                </th>
+              ))}
+              <th scope="col" className={styles.changed}>
+                Changed since the one before
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ session, changes }) => (
+              <tr key={session.record.fingerprint}>
+                <th scope="row">
+                  <Link to="/coach/outing/$session" params={{ session: session.record.fingerprint }}>
+                    {dayText(session.day)}
+                  </Link>
+                </th>
+                <td>{sessionName(session.record.facts.boat, session.record.fileName)}</td>
+                <td>{session.seat}</td>
+                {SEASON_LOOKS.map((look) => (
+                  <td key={look.value}>{valueText(look, session, rate)}</td>
+                ))}
+                <td className={styles.changed}>{changes.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
 
 interface RowerSeasonProps {
   readonly rower: SeasonPerson<LibraryRecord>;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { sureMethods } from '#engine/analysis/definitions/how-sure.ts';
+import { sureMethods } from '#engine/analysis/definitions/definitions-page.ts';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { HowSurePage } from './how-sure-page.tsx';
 

@@ -6,7 +6,7 @@ import {
   OARLOCK_NAMES,
   SURE_LEAD,
   sureMethods,
-} from '#engine/analysis/definitions/how-sure.ts';
+} from '#engine/analysis/definitions/definitions-page.ts';
 import {
   DEFAULT_ERRORS,
   ERROR_COLUMNS,

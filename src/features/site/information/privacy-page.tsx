@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { ContactAddress, WhoAnswers } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
-import { MapPrivacy } from './map-privacy.tsx';
 import { ReportingPrivacy } from './reporting-privacy.tsx';
+import { configuredBasemap, hostName } from '#src/map/base/basemap.ts';
 
 export function PrivacyPage() {
   return (
@@ -183,3 +183,24 @@ const Keeping = () => (
     </Section>
   </>
 );
+
+// Privacy of this installation's map: nothing without map tiles, a notice with them.
+const { basemap } = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
+
+function MapPrivacy() {
+  if (basemap.kind === 'pmtiles' || basemap.kind === 'style') {
+    return (
+      <p>
+        This site can show the track on a map from {hostName(basemap.url)}. Once you agree to it, opening the track view
+        requests map tiles around the water you rowed on, so the map service learns roughly where that is, and your
+        network address. The track itself isn’t sent.
+      </p>
+    );
+  }
+  return (
+    <p>
+      The track is drawn on a plain grid without network requests. You can use your own map file; it is read on this
+      device like a recording.
+    </p>
+  );
+}

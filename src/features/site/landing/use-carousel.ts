@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ADVANCE_MS, FIRST_SLIDE, jump, step, type CarouselState, type SlideDirection } from './carousel-state.ts';
-import { useHeld } from './use-held.ts';
 
 interface Carousel extends CarouselState {
   readonly go: (direction: SlideDirection) => void;
@@ -34,4 +33,26 @@ export function useCarousel(element: RefObject<HTMLElement | null>, count: numbe
   const go = useCallback((direction: SlideDirection) => setState((at) => step(at, direction, count)), [count]);
   const show = useCallback((index: number) => setState((at) => jump(at, index, count)), [count]);
   return { ...state, go, show, playing, canPlay, setPlaying, held };
+}
+
+// Is an element in use: hovered or focused?
+function useHeld(element: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const held = element.current;
+    if (held === null) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    held.addEventListener('pointerenter', () => setHovered(true), { signal });
+    held.addEventListener('pointerleave', () => setHovered(false), { signal });
+    held.addEventListener('focusin', () => setFocused(true), { signal });
+    held.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => setFocused(relatedTarget instanceof Node && held.contains(relatedTarget)),
+      { signal },
+    );
+    return () => listening.abort();
+  }, [element]);
+  return hovered || focused;
 }

@@ -9,10 +9,18 @@ import { paceText } from '#src/format/pace-text.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { intervalRows } from './interval-rows.ts';
-import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
 import { endStandsOut } from './use-standouts.ts';
-import { MAX_PIECES, scaledPieces, formatScaleKey, SECOND_WORDS } from './scaled-pieces.ts';
+import {
+  MAX_PIECES,
+  scaledPieces,
+  formatScaleKey,
+  SECOND_WORDS,
+  type ScaledPiece,
+  type ScaledPieces,
+} from './scaled-pieces.ts';
+import { clock } from '#src/format/clock.ts';
+import { PieceLines } from './piece-lines.tsx';
 
 /** The URL rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
@@ -64,4 +72,28 @@ export function PiecesOnScale({ analysis, selection, select, samples, standouts 
       </ul>
     </FigurePanel>
   );
+}
+
+// One of several pieces: its numbers, which select it, above its course.
+interface PieceFrameProps {
+  readonly piece: ScaledPiece;
+  readonly scaled: ScaledPieces;
+  readonly marksEnd: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const PieceFrame = ({ piece, scaled, marksEnd, isChosen, onChoose }: PieceFrameProps) => (
+  <div className={styles.piece} data-chosen={isChosen}>
+    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+      <b>{clock(piece.workS, 1)}</b> <span>{formatPiece(piece)}</span>
+    </button>
+    <PieceLines piece={piece} scaled={scaled} marksEnd={marksEnd} />
+  </div>
+);
+
+function formatPiece({ name, speedMps, rateSpm }: ScaledPiece): string {
+  const pace = speedMps === null ? null : `${paceText(speedMps)} /500 m`;
+  const rate = rateSpm === null ? null : `${fixed(rateSpm, 1)} spm`;
+  return [name, pace, rate].filter((word) => word !== null).join(' · ');
 }

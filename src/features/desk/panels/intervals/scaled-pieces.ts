@@ -1,5 +1,5 @@
 // Pieces of a session without gates on one scale, sampled at even positions.
-import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/piece-course.ts';
+import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { findExtent } from '#src/charts/scale/scale.ts';

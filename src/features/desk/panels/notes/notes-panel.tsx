@@ -7,9 +7,8 @@ import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, NoteRow } from './note-row.tsx';
 import { matching, type PlacedNote } from '../../shared/notes/note-places.ts';
-import { NoteRow } from './note-row.tsx';
 import { FORM, useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './notes-panel.module.css';
 

@@ -5,7 +5,8 @@ import { findExtent } from '#src/charts/scale/scale.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { RateFit } from './rate-fit.ts';
-import type { RatePoint } from './rate-points.ts';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Place } from '#src/charts/dots/dot-paths.ts';
 
 interface RateFigureProps {
   readonly points: readonly RatePoint[];
@@ -47,3 +48,21 @@ export function RateFigure({ points, fit, height, colour, unit, label, onStroke 
     />
   );
 }
+
+/** x: spm; y: watts. */
+interface RatePoint extends Place {
+  /** Index into the stroke table. */
+  readonly stroke: number;
+}
+
+/** One for each of `strokes` that has both; `powerW` has a value per stroke of the table, NaN when absent. */
+export const ratePoints = (
+  { boat }: StrokeTable,
+  strokes: Int32Array,
+  powerW: ArrayLike<number>,
+): readonly RatePoint[] =>
+  Array.from(strokes, (stroke) => ({
+    stroke,
+    x: boat.rateSpm[stroke] ?? Number.NaN,
+    y: powerW[stroke] ?? Number.NaN,
+  })).filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));

@@ -6,8 +6,7 @@ import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../testing/model-session.ts';
 import { localeText } from '../page/locale-text.ts';
 import { openFile } from '../page/page-file.ts';
-import { crewBody } from './crew-body.ts';
-import { forceAt, saidAngles } from './crew-figure.ts';
+import { crewBody, forceAt, saidAngles } from './crew-body.ts';
 import { makeCrewPage, type CrewPage } from './crew-page.ts';
 
 const STROKES = 40;

@@ -1,6 +1,6 @@
 // Content of a crew page: every rower's numbers with intervals, and every curve. Pure: date, units and locale are
 // parameters.
-import { hasCurve } from '#src/charts/signature/has-curve.ts';
+import { hasCurve } from '#src/charts/signature/signature-domain.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';

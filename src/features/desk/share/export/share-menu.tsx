@@ -1,6 +1,6 @@
 // Share menu of the desk: a page for a rower or the crew, a report for the boathouse wall, files for other programs.
 import { Suspense, useMemo, useState, type ComponentProps } from 'react';
-import { Printer, UserRound, UsersRound } from 'lucide-react';
+import { Printer, UserRound, UsersRound, Images } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { sessionName } from '#src/format/boat-labels.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
@@ -19,8 +19,63 @@ import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
 import styles from './share-menu.module.css';
 import { EXPORT_OFFERS } from './kinds.ts';
 import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
-import { ReportImagesOffer } from './report-images-offer.tsx';
 import { useExport, type Export } from './use-export.ts';
+
+// Report as images, for a message to the crew.
+const ReportImages = lazyPart(async () => (await import('../report/report-images.tsx')).ReportImages);
+
+interface ReportImagesOfferProps {
+  /** Null while no page is chosen. */
+  readonly report: Omit<ComponentProps<typeof ReportImages>, 'onDone'> | null;
+}
+
+type Drawing =
+  | { readonly phase: 'idle' | 'drawing' | 'failed' }
+  | { readonly phase: 'saved'; readonly fileName: string };
+
+function formatStatus(drawing: Drawing): string {
+  if (drawing.phase === 'drawing') return 'The pages are being drawn …';
+  return drawing.phase === 'saved' ? savedWords(drawing.fileName) : '';
+}
+
+function ReportImagesOffer({ report }: ReportImagesOfferProps) {
+  const [drawing, setDrawing] = useState<Drawing>({ phase: 'idle' });
+  const isBusy = drawing.phase === 'drawing';
+  return (
+    <>
+      <ShareOffer
+        name={
+          <>
+            <Images size={15} aria-hidden /> Report as images
+          </>
+        }
+        format="PNG"
+        words="The same pages as images (several are zipped)."
+        disabled={report === null}
+        busy={isBusy}
+        onChoose={() => setDrawing({ phase: 'drawing' })}
+      />
+      <ShareNews
+        status={formatStatus(drawing)}
+        problem={
+          drawing.phase === 'failed'
+            ? 'Couldn’t draw the pages in this browser. Print them, or use Print to save them as PDF.'
+            : null
+        }
+      />
+      {isBusy && report !== null && (
+        <ErrorBoundary what="The report">
+          <Suspense>
+            <ReportImages
+              {...report}
+              onDone={(fileName) => setDrawing(fileName === null ? { phase: 'failed' } : { phase: 'saved', fileName })}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
 
 const ChoosePages = lazyPart(async () => (await import('../report/choose-pages.tsx')).ChoosePages);
 const PrintReport = lazyPart(async () => (await import('../report/print-report.tsx')).PrintReport);

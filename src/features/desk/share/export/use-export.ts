@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineApi, ExportRequest } from '#workers/api.ts';
 import { isCancelled } from '#workers/failures.ts';
-import { exportCustomMetrics } from './export-custom-metrics.ts';
 import { download } from '#src/ui/download.ts';
+import { fetchedPart } from '#src/offline/fetched-part.ts';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
 
 export type ExportState =
   | { readonly phase: 'idle' }
@@ -47,4 +48,14 @@ export function useExport(engine: EngineApi): Export {
   );
   const stop = useCallback(() => running.current?.abort(), []);
   return { state, start, stop };
+}
+
+/** Empty when there are none or the parser is unavailable: the table is complete without them. */
+async function exportCustomMetrics(): Promise<Pick<ExportRequest, 'own'>> {
+  const part = await fetchedPart(
+    'Reading your custom metrics',
+    async () => import('#src/library/notebook/own-quantities.ts'),
+  );
+  const written = part.ok ? part.value.useChannelSetting.getState().written : [];
+  return written.length === 0 ? {} : { own: { written, forceUnit: useForceUnitSetting.getState().chosen } };
 }

@@ -1,14 +1,15 @@
 // One click creates a link for every rower who can have one. Each is shown once.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { makePageLink, type MadePage, type PageContent } from '#src/data/people/rower-pages.ts';
 import { useRequest } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { AddressField, pageLinkUrl, Copy } from './made-link.tsx';
 import styles from './page-link.module.css';
 import type { TeamSeat } from './team-seat.ts';
+import { dayText } from '#src/format/day-text.ts';
+import { QrCode } from '#src/ui/qr-code.tsx';
 
 interface AllLinksProps {
   readonly seats: readonly number[];
@@ -82,3 +83,58 @@ const wordsBeside = (linkable: number, all: number): string =>
   linkable < all
     ? `One link for each rower who can have one (${linkable} of ${all}), without a message or a passphrase.`
     : 'One link for each rower, without a message or a passphrase.';
+
+/** The secret is behind the "#": browsers never send that part to servers or linked pages. */
+const pageLinkUrl = (token: string): string => new URL(`/r#token=${token}`, location.origin).href;
+
+export function MadeLink({ made }: { readonly made: MadePage }) {
+  const address = pageLinkUrl(made.token);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <div ref={card} tabIndex={-1} className={styles.made} role="group" aria-label="The new link">
+      <QrCode address={address} label="The link as a QR code" />
+      <div className={styles.words}>
+        <p>
+          <strong>Copy it now.</strong> It is shown this once and ends on {dayText(made.expires_at)}.
+          {made.state === 'waiting' && ' The link won’t work until a guardian approves it. We’ve emailed them.'}
+        </p>
+        <AddressField label="Address of the link" address={address} />
+        <Copy text={address} />
+      </div>
+    </div>
+  );
+}
+
+const AddressField = ({ label, address }: { readonly label: string; readonly address: string }) => (
+  <input
+    className={styles.address}
+    aria-label={label}
+    readOnly
+    value={address}
+    onFocus={({ target }) => target.select()}
+  />
+);
+
+function Copy({ text, name = 'Copy' }: { readonly text: string; readonly name?: string }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  };
+  return (
+    <>
+      <div>
+        <button type="button" className={buttonClass('secondary')} onClick={copy}>
+          {copied === 'yes' ? 'Copied' : name}
+        </button>
+      </div>
+      <p role="status" className={styles.said}>
+        {copied === 'yes' && 'Copied to the clipboard.'}
+        {copied === 'failed' && 'Your browser blocked copying. Select the link and press Ctrl+C.'}
+      </p>
+    </>
+  );
+}

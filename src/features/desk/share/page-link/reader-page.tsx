@@ -2,9 +2,9 @@
 // expiry, and a one-sentence reply.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import * as z from 'zod/mini';
-import { sharedPageQuery, type PageContent, type ShownPage } from '#src/data/people/rower-pages.ts';
+import { sharedPageQuery, type PageContent, type ShownPage, answerPage } from '#src/data/people/rower-pages.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -15,10 +15,129 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { useNoIndex } from '#src/ui/page/use-no-index.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { unsealed } from '../page/opener.ts';
-import { PageAnswers } from './page-answers.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { unsealed } from '../page/lock.ts';
 import styles from './reader-page.module.css';
+import { useRequest } from '#src/data/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { Markup } from '../page/markup.ts';
+import { openFile } from '../page/page-file.ts';
+
+/** Until measured: about a phone's screen. */
+const FIRST_PX = 900;
+
+function PageFrame({ body }: { readonly body: string }) {
+  const [heightPx, setHeight] = useState(FIRST_PX);
+  const [inside, setInside] = useState<Element | null>(null);
+  useEffect(() => {
+    if (inside === null) return undefined;
+    const observer = new ResizeObserver(() => setHeight(Math.ceil(inside.getBoundingClientRect().bottom)));
+    observer.observe(inside);
+    return () => observer.disconnect();
+  }, [inside]);
+  return (
+    <iframe
+      className={styles.frame}
+      title="The page"
+      sandbox="allow-same-origin"
+      srcDoc={openFile({ title: 'Rower page', body: new Markup(body) })}
+      style={{ height: heightPx }}
+      onLoad={({ currentTarget }) => setInside(currentTarget.contentDocument?.querySelector('main') ?? null)}
+    />
+  );
+}
+
+// Two replies to a coach: seen, or a one-sentence question. For minors, a guardian gets a copy.
+interface PageAnswersProps {
+  readonly token: string;
+  readonly coach: string;
+  readonly hasGuardian: boolean;
+}
+
+const LONGEST = 300;
+
+function PageAnswers({ token, coach, hasGuardian }: PageAnswersProps) {
+  const [asks, setAsks] = useState(false);
+  const [done, setDone] = useState('');
+  const seen = useRequest();
+  const copied = hasGuardian ? ' A parent or guardian has a copy.' : '';
+  const say = (): void =>
+    void seen.send(async () => {
+      await answerPage({ token, kind: 'seen', words: null, website: '' });
+      setDone(`${coach} is notified that it was viewed.`);
+    });
+  return (
+    <section className={styles.answers} aria-label="Your answer">
+      <div className={styles.two}>
+        <button type="button" className={buttonClass('primary')} aria-disabled={seen.busy} onClick={say}>
+          Seen, thanks
+        </button>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          aria-expanded={asks}
+          onClick={() => {
+            setAsks(!asks);
+            setDone('');
+          }}
+        >
+          Ask a question
+        </button>
+      </div>
+      <Problem sentence={seen.problem} />
+      {asks && (
+        <Question
+          token={token}
+          hasGuardian={hasGuardian}
+          onSent={() => {
+            setAsks(false);
+            setDone(`Your question is with ${coach}.${copied}`);
+          }}
+        />
+      )}
+      <p role="status" className={styles.done}>
+        {done}
+      </p>
+    </section>
+  );
+}
+
+const QUESTION = z.object({ words: filled('Write your question.'), website: z.string() });
+
+interface QuestionProps {
+  readonly token: string;
+  readonly hasGuardian: boolean;
+  readonly onSent: () => void;
+}
+
+const Question = ({ token, hasGuardian, onSent }: QuestionProps) => (
+  <SchemaForm
+    className={styles.form}
+    stacked
+    schema={QUESTION}
+    initial={{ words: '', website: '' }}
+    focusFirst="words"
+    fields={[
+      {
+        name: 'words',
+        text: {
+          label: 'Your question',
+          rows: 3,
+          maxLength: LONGEST,
+          helperText: hasGuardian ? 'One sentence. A parent or guardian reads it too.' : 'One sentence.',
+        },
+      },
+      { name: 'website', trap: 'Website' },
+    ]}
+    submit="Send it"
+    busy="Sending…"
+    look="primary"
+    send={async ({ words, website }) => {
+      await answerPage({ token, kind: 'question', words, website });
+      onSent();
+    }}
+  />
+);
 
 interface ReaderPageProps {
   /** Secret of the link, or the page's id for signed-in users who may read it. */

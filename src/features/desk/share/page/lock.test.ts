@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ITERATIONS, seal } from './lock.ts';
+import { ITERATIONS, seal, unsealed } from './lock.ts';
 import { markup } from './markup.ts';
-import { unsealed } from './opener.ts';
 import { lockedFile, openFile } from './page-file.ts';
 
 describe('a locked page', () => {

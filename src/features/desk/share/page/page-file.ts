@@ -1,9 +1,67 @@
 // Page as a single file that works without a server and makes no requests. Unlocked, it runs no script; locked, only
 // the one that opens it.
 import { markup, Markup } from './markup.ts';
-import { scriptHash, seal } from './lock.ts';
-import { openWhenAsked, unsealed } from './opener.ts';
-import { PAGE_STYLE } from './page-style.ts';
+import { scriptHash, seal, openWhenAsked, unsealed } from './lock.ts';
+import { paletteIn } from './palette.ts';
+
+// Style of standalone pages: phone first, both color schemes, and print.
+const PAGE_STYLE = `
+:root { color-scheme: light dark; ${paletteIn('light')} }
+@media (prefers-color-scheme: dark) { :root { ${paletteIn('dark')} } }
+* { box-sizing: border-box; margin: 0; padding: 0; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body { background: var(--paper); color: var(--ink); font: 1rem/1.45 Inter, system-ui, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+main { display: grid; gap: 1rem; max-width: 30rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.625rem; line-height: 1.2; }
+h1:focus { outline: none; }
+h2 { font-size: 1rem; }
+small, .quiet { color: var(--ink-2); font-size: 0.875rem; font-weight: 400; }
+.head { display: grid; gap: 0.25rem; }
+.top { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin-bottom: 0.5rem; color: var(--ink-2); font-size: 0.875rem; }
+.top b { color: var(--ink); }
+blockquote { padding-left: 0.875rem; border-left: 3px solid var(--mark); font-size: 1.125rem; }
+blockquote p { white-space: pre-line; }
+blockquote footer { color: var(--ink-2); font-size: 0.875rem; }
+.numbers { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); border-block: 1px solid var(--line); }
+.numbers > div { display: grid; align-content: start; padding: 0.625rem 0.75rem 0.625rem 0; line-height: 1.3; }
+.numbers dd:first-of-type { order: -1; }
+.numbers dt { margin-top: 0.125rem; font-size: 0.875rem; }
+.numbers b { font-size: 1.625rem; line-height: 1.2; }
+.numbers b + small { white-space: nowrap; }
+.numbers .beyond { color: var(--mark-text); }
+.numbers .quiet { display: block; }
+.panel { padding: 0.875rem 0.5rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); break-inside: avoid; }
+.panel > h2, .panel > p { padding-inline: 0.25rem; }
+img, video { display: block; width: 100%; height: auto; border-radius: 8px; }
+figure + figure { margin-top: 0.75rem; }
+figcaption { margin-top: 0.25rem; color: var(--ink-2); font-size: 0.875rem; }
+svg { display: block; width: 100%; height: auto; margin-top: 0.5rem; }
+svg text { fill: var(--ink-2); font: 400 12px Inter, system-ui, sans-serif; }
+svg text.said { fill: var(--mark-text); font-weight: 650; }
+svg text.own { fill: var(--ink); font-weight: 650; }
+.grid { stroke: var(--line); }
+.zero { stroke: var(--ink-2); }
+.others, .usual { fill: var(--ink-2); opacity: 0.2; }
+.mean { fill: none; stroke: var(--ink-2); stroke-width: 1; }
+.curve { fill: none; stroke: var(--own, var(--accent)); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; }
+.curve.second { stroke-dasharray: 7 5; }
+.dot { fill: var(--own, var(--accent)); }
+.ring { fill: var(--surface); stroke: var(--mark); stroke-width: 2.5; }
+.error { stroke: var(--own, var(--accent)); stroke-width: 2; }
+form { display: grid; gap: 0.5rem; }
+form[hidden] { display: none; }
+input, button { min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--ink-2); border-radius: 8px; background: var(--surface); color: var(--ink); font: inherit; }
+button { border-color: var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; }
+:focus-visible { outline: 2px solid var(--mark); outline-offset: 2px; }
+[role='alert']:empty { display: none; }
+.foot { color: var(--ink-2); font-size: 0.8125rem; }
+@media print {
+  :root { ${paletteIn('light')} color-scheme: light; }
+  body { background: none; }
+  main { max-width: 34rem; padding: 0; }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+`;
 
 export interface PageFile {
   /** Shown in the tab; for a locked page, only once opened. */

@@ -1,7 +1,7 @@
 // A standalone page has the product's colors, which it can't load.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SEAT_PALETTE } from '../crew-page/seat-palette.ts';
+import { SEAT_PALETTE } from '../crew-page/crew-body.ts';
 import { PALETTE } from './palette.ts';
 
 const TOKENS = readFileSync(new URL('../../../../ui/tokens.css', import.meta.url), 'utf8');

@@ -6,8 +6,9 @@ import { intervalRows, workRow } from '../../panels/intervals/interval-rows.ts';
 import { pieceTable } from '../../panels/numbers/piece-table.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { PaperTable } from './paper-table.tsx';
 import styles from './report.module.css';
+import type { ReactNode } from 'react';
+import { ABSENT } from '#src/format/number.ts';
 
 /** Same rows as on the desk: gates with their measured values, otherwise as the device counted them. */
 export function PiecesTable({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
@@ -64,3 +65,70 @@ export function NotesList({ seat }: { readonly seat?: number }) {
     </section>
   );
 }
+
+// Table on paper, with only the columns that have data.
+interface PaperColumn {
+  readonly name: string;
+  readonly unit: string;
+}
+
+interface PaperRow {
+  readonly id: string | number;
+  readonly name: ReactNode;
+  readonly cells: readonly { readonly text: string; readonly mark?: ReactNode }[];
+}
+
+interface PaperTableProps {
+  readonly caption: string;
+  /** Noun for a row. */
+  readonly rowsAre: string;
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly PaperRow[];
+  /** Why numbers are missing, one line each. */
+  readonly reasons?: readonly string[];
+}
+
+/** Nothing without rows. */
+export function PaperTable({ caption, rowsAre, columns, rows, reasons }: PaperTableProps) {
+  if (rows.length === 0) return null;
+  const held = columns
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ at }) => rows.some(({ cells }) => isTold(cells[at]?.text)));
+  return (
+    <div className={styles.tabled}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowsAre}</th>
+            {held.map(({ name, unit }) => (
+              <th key={name} scope="col">
+                {name} <small>{unit}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {held.map(({ name: column, at }) => (
+                <td key={column}>
+                  {cells[at]?.mark}
+                  {cells[at]?.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reasons?.map((line) => (
+        <p key={line} className={styles.axes}>
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const isTold = (text: string | undefined): boolean => text !== undefined && text !== '' && text !== ABSENT;

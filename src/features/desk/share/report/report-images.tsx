@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import { pagePicture } from '#src/charts/picture/page-picture.ts';
 import { Paper } from '#src/charts/picture/paper.tsx';
-import { rasterise } from '#src/charts/picture/rasterise.ts';
+import { rasterise } from '#src/charts/picture/use-figure-picture.tsx';
 import { ZipWriter } from '#src/library/archive/zip/write-zip.ts';
 import { download } from '#src/ui/download.ts';
 import type { ViewProps } from '../../shared/view.ts';

@@ -1,19 +1,65 @@
 // Printed session: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
-import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { labelSeat, isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { craftWords, sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
 import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
-import { listSelectedRowers } from '../../shared/selection/summaries.ts';
-import type { Selection } from '../../shared/view.ts';
-import { CrewSheet } from './crew-sheet.tsx';
+import { listSelectedRowers, seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
+import type { Selection, ViewProps } from '../../shared/view.ts';
 import { printedSeats, printedTargets, useReportLogo, type ReportPages } from './report-pages.ts';
 import styles from './report.module.css';
-import { RowerSheet } from './rower-sheet.tsx';
+import { RowerSheet, PaperFigures } from './rower-sheet.tsx';
 import type { ReportContents } from './use-report-contents.ts';
+import { FigureCards } from '../../views/debrief/overview-cards.tsx';
+import { NotesList, PiecesTable, PaperTable } from './pieces-and-notes.tsx';
+import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
+import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
+import { costText, debriefTitle, OVER, STANDS_OUT } from '../../shared/debrief/cost-messages.ts';
+import { strokesSeen } from '../../shared/debrief/finding-messages.ts';
+import { MarkedSentence } from '../../shared/debrief/marked-sentence.tsx';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import { type WrittenSentence, writtenFor } from '#engine/recording/message.ts';
+import { counted, ABSENT } from '#src/format/number.ts';
+import { PieceLines } from '../../panels/intervals/piece-lines.tsx';
+import { formatScaleKey, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import { endStandsOut } from '../../panels/intervals/use-standouts.ts';
+import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
+import { createFindingWriter } from '#src/messages/finding-messages.ts';
+import { sortedFindings } from '../../shared/doubt/findings.ts';
+import { totalWords } from '../../shared/repairs/repairs-context.tsx';
+import { strokesInFull } from '#src/format/stroke-labels.ts';
+import { findDoubt } from '../../shared/doubt/doubt.ts';
+import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
+import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
+import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
+import { saidLooks } from '../../shared/metrics/said-metrics.ts';
+import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
+import { missingReasons } from '../../panels/seats/missing-reasons.ts';
+
+// Findings without gates, on paper: the same sentences as on the desk, each with its interval.
+function StandoutsSection({ standouts }: { readonly standouts: Standouts<WrittenSentence> }) {
+  const { found, nothing, closed } = standouts;
+  return (
+    <section className={styles.debrief}>
+      <h2>
+        {STANDS_OUT} <small>{closed.map(({ text }) => text).join(' ')}</small>
+      </h2>
+      {nothing !== null && <p>{nothing.text}</p>}
+      <ol>
+        {found
+          .filter(({ place }) => place !== null)
+          .map(({ kind, piece, sentence }) => (
+            <li key={`${kind} ${piece}`}>
+              <MarkedSentence sentence={sentence} />
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
 
 export interface ReportProps {
   readonly analysis: Analysis;
@@ -92,5 +138,169 @@ export function Report({ analysis, selection, signatures, contents, covers, page
         </section>
       ))}
     </div>
+  );
+}
+
+// First page: the session in numbers, how the crew rows together, and one row per seat.
+interface CrewSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly contents: ReportContents;
+}
+
+function CrewSheet({ analysis, selection, signatures, contents }: CrewSheetProps) {
+  const { figures, debrief, standouts, course } = contents;
+  const rows = seatRows(analysis, selection);
+  return (
+    <>
+      <FigureCards figures={figures} />
+      {standouts === null ? (
+        <DebriefSection state={debrief} analysis={analysis} />
+      ) : (
+        <StandoutsSection standouts={standouts} />
+      )}
+      {course !== null && <PaperCourseFigure course={course} standouts={standouts} />}
+      <PaperFigures stills={contents.panels} {...{ analysis, selection, signatures }} seat={null} />
+      <SeatRows analysis={analysis} selection={selection} rows={rows} />
+      <PiecesTable analysis={analysis} selection={selection} />
+      <NotesList />
+      <RecordingNotes analysis={analysis} />
+    </>
+  );
+}
+
+// Debrief on paper: the same sentences as on the desk, each with its estimated gain.
+interface DebriefSectionProps {
+  readonly state: DebriefState;
+  readonly analysis: Pick<Analysis, 'craft'>;
+}
+
+function DebriefSection({ state, analysis }: DebriefSectionProps) {
+  const unit = useCostUnit((setting) => setting.unit);
+  if (state === 'waiting' || state.debrief === null) return null;
+  const { findings, strokes, speedMps, nothing } = state.debrief;
+  const told = findings.filter(({ place }) => place !== null);
+  return (
+    <section className={styles.debrief}>
+      <h2>
+        {debriefTitle(analysis)}{' '}
+        {told.some(({ metres }) => metres !== null) && (
+          <small>{OVER} if the work were added, 90% interval; timing has no estimated gain</small>
+        )}
+      </h2>
+      {nothing !== null && <p>{nothing.text}</p>}
+      <ol>
+        {told.map((found) => (
+          <li key={`${found.kind} ${found.subject} ${found.onset?.stroke}`}>
+            <MarkedSentence sentence={found.sentence} /> <small>{strokesSeen(found, strokes.length)}</small>
+            <b className={styles.worth}>{costText(found, unit, speedMps)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+// Pace on paper, with heart rate or stroke rate below it.
+interface PaperCourseFigureProps {
+  readonly course: ScaledPieces;
+  readonly standouts: Standouts<WrittenSentence> | null;
+}
+
+function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps) {
+  const { pieces } = course;
+  const [only] = pieces;
+  return (
+    <section className={styles.figure} aria-label="Course">
+      <h2>{pieces.length === 1 ? only?.name : `${counted(pieces.length, 'piece')}, one scale`}</h2>
+      <p className={styles.axes}>{formatScaleKey(course)}</p>
+      <div className={styles.courses}>
+        {pieces.map((piece) => (
+          <div key={`${piece.name} ${piece.fromS}`}>
+            {pieces.length > 1 && <h3>{piece.name}</h3>}
+            <PieceLines piece={piece} scaled={course} marksEnd={endStandsOut(standouts, piece)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Maximum that fits on the sheet; the desk lists all. */
+const FINDINGS_ON_PAPER = 5;
+
+function RecordingNotes({ analysis }: Pick<ViewProps, 'analysis'>) {
+  const findings = sortedFindings(analysis.findings);
+  const repairs = knownRepairs(analysis.corrections?.repairs);
+  const totals = totalWords(analysis);
+  const writer = createFindingWriter(analysis);
+  return (
+    <>
+      {repairs.length > 0 && (
+        <section className={styles.findings}>
+          <h2>Repaired</h2>
+          <ul>
+            {repairs.map((repair) => (
+              <li key={repairWords(repair).message}>{writtenFor(repairWords(repair), writer)}</li>
+            ))}
+            {totals !== null && <li>{totals}</li>}
+          </ul>
+        </section>
+      )}
+      {findings.length > 0 && (
+        <section className={styles.findings}>
+          <h2>What to know about this recording</h2>
+          <ul>
+            {findings.slice(0, FINDINGS_ON_PAPER).map(({ code, message, fromS }) => (
+              <li key={`${code} ${fromS} ${message}`}>{message}</li>
+            ))}
+          </ul>
+          {findings.length > FINDINGS_ON_PAPER && (
+            <p>{counted(findings.length - FINDINGS_ON_PAPER, 'more finding')} on the desk.</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The sheet is one column narrower than the screen. */
+const LOOKS = OVERVIEW_METRICS.filter(({ field }) => field !== 'peakPositionPct');
+
+/** Without its group above it, a heading needs one more word. */
+const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 'Timing' : look.short);
+
+interface SeatRowsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+  readonly rows: readonly SeatRow[];
+}
+
+function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
+  const looks = saidLooks(analysis, useMetricDisplays(LOOKS));
+  const { strokes } = selection.counted;
+  return (
+    <PaperTable
+      caption={`Means of ${strokesInFull(selection.counted)}`}
+      rowsAre={isOneRower(analysis) ? 'Rower' : 'Seat'}
+      columns={looks.map((look) => ({ name: heading(look), unit: look.unit }))}
+      rows={rows.map((row) => ({
+        id: row.gate,
+        name: <RowName analysis={analysis} row={row} />,
+        cells: looks.map((look) => {
+          const text = metricText(look, row.means[look.field].mean);
+          // Absent values get no mark: their reason is below.
+          const doubt = text === ABSENT ? null : findDoubt(analysis, { gate: row.gate, field: look.field }, strokes);
+          return { text, mark: <DoubtMark doubt={doubt} /> };
+        }),
+      }))}
+      reasons={missingReasons(analysis, rows, looks)}
+    />
+  );
+}
+
+/** "3 port · Maeve Donnelly"; a single rower has no seat number. */
+function RowName({ analysis, row: { seat, side, name } }: Pick<SeatRowsProps, 'analysis'> & { readonly row: SeatRow }) {
+  if (isOneRower(analysis)) return <>{[name ?? 'The rower', side].filter(Boolean).join(', ')}</>;
+  return (
+    <>
+      {seatName(seat, analysis.boat.seatCount)} <small>{[side, name].filter(Boolean).join(' · ')}</small>
+    </>
   );
 }

@@ -1,22 +1,33 @@
 // Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
 import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { fixed, scatterNote } from '#src/format/number.ts';
+import { fixed, scatterNote, ABSENT, signed } from '#src/format/number.ts';
 import { strokesInFull } from '#src/format/stroke-labels.ts';
-import { findDoubt } from '../../shared/doubt/doubt.ts';
+import { findDoubt, type Doubt } from '../../shared/doubt/doubt.ts';
 import { comparedGates, toSubject } from '../../shared/selection/subject.ts';
-import { gateMeans, averageGates, rowerPower, seatRows } from '../../shared/selection/summaries.ts';
+import { gateMeans, averageGates, rowerPower, seatRows, type GateMeans } from '../../shared/selection/summaries.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
-import { rateApart, targetWords, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
-import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
+import {
+  rateApart,
+  targetWords,
+  type MeasuredStrokes,
+  targetDifference,
+  whyNotCompared,
+} from '../../shared/targets/target-fit.ts';
+import { useOarlockOff, type OarlockOff } from '../../shared/targets/oarlock-off.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
 import { toMeasuredStrokes, useTargetSource } from '../../shared/targets/use-targets.ts';
-import type { MakeStill } from '../../shared/still.ts';
+import type { MakeStill, Still, StillProps } from '../../shared/still.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { toAims, GroupTable } from './group-table.tsx';
-import { PaperFigures } from './paper-figure.tsx';
 import { NotesList } from './pieces-and-notes.tsx';
 import styles from './report.module.css';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
+import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
+import { inLook, metricText, spreadText, type MetricGroup, type MetricLook } from '../../shared/metrics/metrics.ts';
+import { targetValues } from '../../views/rower/target-values.ts';
+import { useId } from 'react';
+import { useForceUnit } from '#src/units/force-unit.ts';
 
 interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly stills: readonly MakeStill[];
@@ -101,4 +112,152 @@ export function RowerSheet({ stills, analysis, selection, signatures, facts, log
 function formatApart(set: TargetSet, measured: MeasuredStrokes): string {
   const why = rateApart(set, measured);
   return why === null ? '' : ` None is shown here. ${why}.`;
+}
+
+// Numbers of one group on a rower's page, next to the others' and the targets, if any.
+interface Aim {
+  readonly value: number;
+  /** Can the measurement be compared with it? */
+  readonly told: boolean;
+}
+
+/** Target of a number; null without one. */
+type Aims = (field: GateField) => Aim | null;
+
+const toAims = (set: TargetSet, measured: MeasuredStrokes): Aims => {
+  const values = targetValues(set);
+  return (field) => {
+    const value = values[field];
+    return value === undefined ? null : { value, told: whyNotCompared(set, field, measured) === null };
+  };
+};
+
+interface GroupTableProps {
+  readonly group: MetricGroup;
+  /** One oar of a sweep rower, two of a sculler. */
+  readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
+  /** Null for a single rower. */
+  readonly others: GateMeans | null;
+  /** From the median of the others, oarlocks included; null when it can’t be computed. */
+  readonly difference: (gate: number, field: GateField) => SeatDifference | null;
+  readonly doubt: (gate: number, field: GateField) => Doubt | null;
+  /** Null when no targets are printed. */
+  readonly aim: Aims | null;
+  readonly oarlockOff: OarlockOff;
+}
+
+/** Includes the difference from the others when the rower has one oar. */
+function GroupTable({ group, own, others, difference, doubt, aim, oarlockOff }: GroupTableProps) {
+  const single = own.length === 1 ? own[0] : undefined;
+  const hasDifference = others !== null && single !== undefined;
+  const hasAims = aim !== null && group.metrics.some(({ field }) => aim(field) !== null);
+  return (
+    <table className={styles.table}>
+      <caption>{group.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          {own.map(({ gate, side }) => (
+            <th key={gate} scope="col">
+              {single === undefined ? side : 'Rower'} ±1 SD
+            </th>
+          ))}
+          {others !== null && <th scope="col">Others</th>}
+          {hasDifference && <th scope="col">Difference (90% CI)</th>}
+          {hasAims && <th scope="col">Target</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {group.metrics.map((look) => {
+          const crew = others?.[look.field].mean ?? null;
+          const mean = single?.means[look.field].mean ?? null;
+          return (
+            <tr key={look.field}>
+              <th scope="row">
+                {look.name} <small>{look.unit}</small>
+              </th>
+              {own.map(({ gate, means }) => (
+                <td key={gate}>
+                  <DoubtMark doubt={means[look.field].mean === null ? null : doubt(gate, look.field)} />
+                  {spreadText(look, means[look.field])}
+                </td>
+              ))}
+              {others !== null && <td>{metricText(look, crew)}</td>}
+              {hasDifference && <DifferenceCell look={look} difference={difference(single.gate, look.field)} />}
+              {hasAims && (
+                <AimCell
+                  look={look}
+                  aim={aim(look.field)}
+                  mean={mean}
+                  off={single === undefined || mean === null ? 0 : oarlockOff(single.gate, look.field, mean)}
+                />
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface DifferenceCellProps {
+  readonly look: MetricLook;
+  readonly difference: SeatDifference | null;
+}
+
+function DifferenceCell({ look, difference }: DifferenceCellProps) {
+  if (difference === null) return <td>{ABSENT}</td>;
+  const half = inLook(look, (difference.high - difference.low) / 2);
+  return (
+    <td>
+      {signed(inLook(look, difference.value), look.decimals)} <small>±{fixed(half, look.decimals)}</small>
+    </td>
+  );
+}
+
+interface AimCellProps {
+  readonly look: MetricLook;
+  readonly aim: Aim | null;
+  /** Null for a sculler, who has two oars. */
+  readonly mean: number | null;
+  /** Half of the 90% interval that the oarlock adds to the mean. */
+  readonly off: number;
+}
+
+function AimCell({ look, aim, mean, off }: AimCellProps) {
+  const difference = aim !== null && aim.told && mean !== null ? targetDifference(look, mean, aim.value, off) : '';
+  return (
+    <td>
+      {aim !== null && metricText(look, aim.value)} <small>{difference}</small>
+    </td>
+  );
+}
+
+// Charts on paper: the panels that have a still, with title, finding and axis key; none without data.
+interface PaperFiguresProps extends Omit<StillProps, 'unit'> {
+  readonly stills: readonly MakeStill[];
+}
+
+export function PaperFigures({ stills, ...props }: PaperFiguresProps) {
+  const unit = useForceUnit();
+  const made = stills.flatMap((make) => make({ ...props, unit }) ?? []);
+  return (
+    <div className={styles.figures}>
+      {made.map((still) => (
+        <PaperFigure key={still.title} {...still} />
+      ))}
+    </div>
+  );
+}
+
+function PaperFigure({ title, finding, axes, figure }: Still) {
+  const heading = useId();
+  return (
+    <figure className={styles.figure} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <figcaption>{finding}</figcaption>
+      {figure}
+      <p className={styles.axes}>{axes}</p>
+    </figure>
+  );
 }

@@ -1,5 +1,5 @@
 // Rower page for the chosen strokes of a session. Pure: date, units and locale are parameters.
-import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { Analysis, Signature, Gate } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
@@ -12,14 +12,20 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';
 import { strokeRate } from '../../shared/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
-import { seatColourPair } from '../crew-page/seat-palette.ts';
+import { seatColourPair } from '../crew-page/crew-body.ts';
 import { ownSessions, type Kept } from '../../shared/debrief/own-usual.ts';
 import { namedCrewmates } from './named-crewmates.ts';
-import { pageCurve } from './rower-curve.ts';
-import { numberKinds, takenNumber } from './rower-numbers.ts';
-import type { Remark, RowerPage } from './rower-page.ts';
+import { numberKinds, takenNumber, errorWords, knownMean, listRates, type KnownMean } from './rower-numbers.ts';
+import type { Remark, RowerPage, Curve, OrWhy, PageCurve } from './rower-page.ts';
 import { pageTrend } from './rower-trend.ts';
 import { unnamedBut } from './unnamed.ts';
+import { hasCurve } from '#src/charts/signature/signature-domain.ts';
+import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { computeSpread } from '#engine/analysis/statistics.ts';
+import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { unavailableReason } from '../../shared/abilities/abilities.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 
 export interface PageWanted {
   readonly analysis: Analysis;
@@ -99,5 +105,136 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     film: [],
     trend: pageTrend(numbers, sessions, analysis, text),
     foot: `Made with ${PRODUCT} on ${madeOn(text, madeAt)}. ± is the 90% confidence interval (CI) of an average. “Usual” is the middle 80% of your sessions at this rate. ${definitionWords(analysis)}.`,
+  };
+}
+
+/** Minimum others: a median of fewer could identify one of them. */
+const MIN_OTHERS = 3;
+/** Blade entry within this many degrees of the others counts as the same. */
+const SAME_HOLD_DEG = 1;
+
+interface Asked {
+  readonly analysis: Analysis;
+  readonly seat: number;
+  readonly strokes: Int32Array;
+  readonly signatures: readonly Signature[];
+  readonly unit: ForceUnit;
+  readonly text: LocaleText;
+}
+
+const toCurve = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
+  side: gate.side,
+  angleDeg,
+  forceN: meanForceN,
+});
+const seatsIn = (gates: readonly Gate[]): number => new Set(gates.map(({ seat }) => seat)).size;
+
+/** Whole degrees from the smallest to the largest angle of all curves, where every one has a value. */
+function commonAngles(curves: readonly Signature[]): PageCurve['others'] {
+  const angles = curves.flatMap(({ angleDeg }) => [angleDeg[0] ?? Number.NaN, angleDeg.at(-1) ?? Number.NaN]);
+  const from = Math.ceil(Math.min(...angles));
+  const length = Math.max(0, Math.floor(Math.max(...angles)) - from + 1);
+  if (!Number.isFinite(length)) return null;
+  const angleDeg = Float64Array.from({ length }, (_, at) => from + at);
+  const spreads = Array.from(angleDeg, (angle) => {
+    const forces = curves.map((curve) => curveAt(curve.angleDeg, curve.meanForceN, angle));
+    return forces.every(Number.isFinite) ? computeSpread(forces) : { mean: null, sd: null };
+  });
+  return {
+    angleDeg,
+    meanN: Float64Array.from(spreads, ({ mean }) => mean ?? Number.NaN),
+    sdN: Float64Array.from(spreads, ({ sd }) => sd ?? Number.NaN),
+  };
+}
+
+/** Angle where force passes the threshold in each stroke, degrees. */
+function findHoldAngles(analysis: Analysis, seat: number, strokes: Int32Array): Float64Array {
+  const slip = seatValues(analysis, MARK_FIELDS.slip, seat, strokes);
+  return seatValues(analysis, MARK_FIELDS.catch, seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
+}
+
+function findHold(
+  { analysis, seat, strokes, text }: Asked,
+  others: readonly number[],
+  curve: Curve,
+): PageCurve['hold'] {
+  const rates = listRates(analysis, strokes);
+  const known = knownMean(findHoldAngles(analysis, seat, strokes), rates);
+  if (known === null) return null;
+  const forceN = curveAt(curve.angleDeg, curve.forceN, known.mean);
+  if (!Number.isFinite(forceN)) return null;
+  const degrees = (mean: number, half: number): string => `${text.number(mean, 1)} ${errorWords(half, 1, text)}°`;
+  // Stroke by stroke, so that waves and turns, which affect everyone, cancel out.
+  const own = findHoldAngles(analysis, seat, strokes);
+  const each = others.map((other) => findHoldAngles(analysis, other, strokes));
+  const apart = own.map((angle, at) => {
+    const there = each.map((one) => one[at] ?? Number.NaN);
+    return there.every(Number.isFinite) ? angle - there.reduce((sum, one) => sum + one, 0) / there.length : Number.NaN;
+  });
+  const difference = others.length < MIN_OTHERS ? null : knownMean(apart, rates);
+  const at = degrees(known.mean, known.half);
+  return { angleDeg: known.mean, forceN, sentence: holdSentence(at, difference, degrees) };
+}
+
+/** @param difference from the others, degrees; + is after them. */
+function holdSentence(
+  at: string,
+  difference: KnownMean | null,
+  degrees: (mean: number, half: number) => string,
+): string {
+  if (difference === null) return `Your blade takes hold at ${at}.`;
+  const { mean, half } = difference;
+  if (Math.abs(mean) - half < SAME_HOLD_DEG) return `Your blade takes hold at ${at}, with the others.`;
+  const size = degrees(Math.abs(mean), half);
+  return mean > 0
+    ? `Your blade takes hold at ${at}, ${size} after the others.`
+    : `Your blade takes hold at ${at}, ${size} before the others.`;
+}
+
+/** Which line is which oar of a sculler. */
+const sides = ([first, second]: readonly Curve[]): string =>
+  second === undefined ? '' : `Solid: ${first?.side ?? 'one oar'}, dashed: ${second.side ?? 'the other'}.`;
+
+function formatCaption({ analysis, seat, strokes, unit, text }: Asked, own: readonly Curve[], seats: number): string {
+  const rates = listRates(analysis, strokes);
+  const peak = knownMean(seatValues(analysis, 'peakForceN', seat, strokes), rates);
+  const at = knownMean(seatValues(analysis, 'angleOfPeakDeg', seat, strokes), rates);
+  const force = (newtons: number): string => text.number(unit.of(newtons), unit.decimals);
+  const size = peak && `${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}`;
+  const told =
+    size === null
+      ? ''
+      : at === null
+        ? `Peak ${size}.`
+        : `Peak ${size} at ${text.number(at.mean, 0)} ${errorWords(at.half, 0, text)}°.`;
+  const among =
+    seats >= MIN_OTHERS
+      ? `Gray: the average of ${counted(seats, 'other')} and their range.`
+      : 'Not enough other rowers to show an anonymous average.';
+  return [told, sides(own), seats === 0 ? '' : among].filter(Boolean).join(' ');
+}
+
+/** `analysis` must have no other names. */
+function pageCurve(asked: Asked): OrWhy<PageCurve> {
+  const { analysis, seat, strokes, signatures, unit } = asked;
+  const drawn = signatures.filter(hasCurve);
+  const own = drawn.filter(({ gate }) => gate.seat === seat);
+  const [first] = own;
+  if (first === undefined) {
+    const gate = analysis.gates.findIndex((one) => one.seat === seat);
+    return { why: unavailableReason(analysis, 'signature') ?? `${whyAbsent(analysis, 'peakForceN', gate, strokes)}.` };
+  }
+  const others = drawn.filter(({ gate }) => gate.seat !== seat);
+  const seats = seatsIn(others.map(({ gate }) => gate));
+  const enough = seats >= MIN_OTHERS;
+  const otherSeats = [...new Set(others.map(({ gate }) => gate.seat))];
+  return {
+    is: {
+      own: own.map(toCurve),
+      others: enough ? commonAngles(others) : null,
+      hold: findHold(asked, otherSeats, toCurve(first)),
+      caption: formatCaption(asked, own.map(toCurve), seats),
+      force: unit,
+    },
   };
 }

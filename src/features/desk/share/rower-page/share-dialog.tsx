@@ -1,6 +1,6 @@
 // Creates a rower page: lists its contents, people named in the comment, and what a file can't do.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ComponentProps } from 'react';
+import { useCallback, useMemo, useState, type ComponentProps, useId } from 'react';
 import * as z from 'zod/mini';
 import { makePageLink, type MadePage } from '#src/data/people/rower-pages.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
@@ -25,21 +25,191 @@ import type { ViewProps } from '../../shared/view.ts';
 import { namedRange } from '../export/scope.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
 import { seal } from '../page/lock.ts';
-import { AllLinks } from '../page-link/all-links.tsx';
+import { AllLinks, MadeLink } from '../page-link/all-links.tsx';
 import { DaysChoice, WayChoice } from '../page-link/link-choice.tsx';
-import { LinkEnd } from '../page-link/link-end.tsx';
-import { useTeamSeats } from '../page-link/team-seat.ts';
+import { useTeamSeats, type TeamSeat } from '../page-link/team-seat.ts';
 import { Passphrase, SaveEnd, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, toRemark } from './make-rower-page.ts';
 import { namedCrewmates } from './named-crewmates.ts';
-import { AllPages } from './all-pages.tsx';
-import { FromFilm } from './from-film.tsx';
-import { PageContents } from './page-contents.tsx';
 import { pageList } from './page-list.ts';
 import { rowerBody } from './rower-body.ts';
-import type { RowerPage } from './rower-page.ts';
+import type { RowerPage, PageFilm } from './rower-page.ts';
 import { writeRowerPage } from './write-rower-page.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { PageLinks } from '../page-link/page-list.tsx';
+import { useSendToTeam } from '../page-link/send-to-team.ts';
+import { zipSync } from 'fflate';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { exportFileName } from '#engine/exports/file-name.ts';
+import type { ClockRange } from '#engine/exports/table.ts';
+import { reportError } from '#src/reporting/report.ts';
+import { formatFileSize } from '#src/format/file-size.ts';
+import { Check } from '#src/ui/form/check.tsx';
+
+// Contents of a page, and what its way of sharing means, shown before creating it.
+interface PageContentsProps {
+  readonly lines: readonly string[];
+  /** For a link: does a guardian have to approve it first? Null for a file. */
+  readonly link: { readonly isMinor: boolean } | null;
+}
+
+function PageContents({ lines, link }: PageContentsProps) {
+  const heading = useId();
+  return (
+    <section className={styles.contents} aria-labelledby={heading}>
+      <h3 id={heading}>What’s included</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        {link === null
+          ? 'Not included: other people’s names and numbers, the recording, the track, notes, a whole video.'
+          : 'Not included: other people’s names and numbers, the recording, the track, notes, anything of a video.'}
+      </p>
+      {link === null ? <OfFile /> : <OfLink isMinor={link.isMinor} />}
+    </section>
+  );
+}
+
+const OfFile = () => (
+  <>
+    <p>
+      <b>You can’t take a file back.</b> Anyone who has it can keep it and pass it on.
+    </p>
+    <p>
+      <b>Under 18:</b> coaches may message a minor only if a linked guardian reads it too. Guardians don’t get this file
+      automatically: send it to them as well.
+    </p>
+  </>
+);
+
+const OfLink = ({ isMinor }: { readonly isMinor: boolean }) => (
+  <>
+    <p>
+      <b>This page leaves your device</b> for your team’s server. Anyone with the link can read it there until it
+      expires. You and the family see each view and each reply, and either of you can revoke the link with one click.
+      What someone has seen can’t be unseen.
+    </p>
+    {isMinor && (
+      <p>
+        <b>Under 18: a guardian has to allow it.</b> The link isn’t active until then. We email them now; they can read
+        the page and every reply, and revoke the link. If you set a passphrase, give it to them too.
+      </p>
+    )}
+  </>
+);
+
+// Video frames and clips for a rower's page.
+interface FromFilmProps {
+  readonly offered: readonly (Pick<PageFilm, 'kind' | 'words' | 'bytes'> & { readonly id: string })[];
+  /** Ids of excluded items. */
+  readonly left: readonly string[];
+  readonly leaveOut: (left: readonly string[]) => void;
+  readonly locks: boolean;
+}
+
+function FromFilm({ offered, left, leaveOut, locks }: FromFilmProps) {
+  const taken = offered.filter(({ id }) => !left.includes(id));
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={styles.film}>
+      <legend>From the video</legend>
+      {offered.map(({ id, kind, words, bytes }) => (
+        <Check
+          key={id}
+          label={`${kind === 'still' ? 'Frame' : 'Clip'}, ${words}, ${formatFileSize(bytes)}`}
+          checked={!left.includes(id)}
+          onChange={(wanted) => leaveOut(wanted ? left.filter((one) => one !== id) : [...left, id])}
+        />
+      ))}
+      {taken.length > 0 && <p className={styles.about}>{filmWords(taken, locks)}</p>}
+    </fieldset>
+  );
+}
+
+/** Size in base64, and again when locked. */
+function filmWords(film: readonly { readonly bytes: number }[], locks: boolean): string {
+  const bytes = film.reduce((sum, one) => sum + one.bytes, 0);
+  const size = formatFileSize(bytes * (4 / 3) * (locks ? 4 / 3 : 1));
+  return `This makes the file about ${size} larger. Everyone in the image is visible, so the page shows more than one rower.`;
+}
+
+// One click saves a page for every rower, in one archive.
+interface AllPagesProps {
+  readonly analysis: Analysis;
+  readonly seats: readonly number[];
+  /** Null for the whole session. */
+  readonly range: ClockRange | null;
+  readonly text: LocaleText;
+  readonly makePage: (seat: number) => RowerPage;
+}
+
+function AllPages({ analysis, seats, range, text, makePage }: AllPagesProps) {
+  const [said, setSaid] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+    for (const seat of seats) {
+      const { content, fileName } = await writeRowerPage(makePage(seat), { analysis, range, text, passphrase: '' });
+      // Two rowers may have one name.
+      files[`${seat}-${fileName}`] = new Uint8Array(await content.arrayBuffer());
+    }
+    const fileName = exportFileName(analysis, 'pages', 'zip', range);
+    download(new Blob([zipSync(files)], { type: 'application/zip' }), fileName);
+    setSaid(`${fileName} is in your downloads.`);
+  };
+  const saveOnce = (): void => {
+    setSaving(true);
+    setSaid('Saving the pages …');
+    save()
+      .catch((error: unknown) => {
+        reportError(error, { part: 'all rower pages' });
+        setSaid('Couldn’t save the pages together. Save them one by one.');
+      })
+      .finally(() => setSaving(false));
+  };
+  return (
+    <div>
+      <button type="button" className={buttonClass('secondary')} disabled={isSaving} onClick={saveOnce}>
+        Save all {seats.length} pages
+      </button>
+      <p role="status" className={styles.about}>
+        {said === '' ? 'One file for each rower, without a message or a video.' : said}
+      </p>
+    </div>
+  );
+}
+
+// Last part of the dialog for links: why it isn't possible yet, the new link, and earlier ones.
+interface LinkEndProps {
+  readonly place: TeamSeat;
+  readonly link: MadePage | null;
+  readonly calledIn: (seat: number) => string;
+}
+
+function LinkEnd({ place, link, calledIn }: LinkEndProps) {
+  const sendToTeam = useSendToTeam();
+  return (
+    <>
+      <p role="status" className={styles.named}>
+        {place.why}
+      </p>
+      {place.session === null && place.unsent === true && sendToTeam !== null && (
+        <div>
+          <button type="button" className={buttonClass('secondary')} onClick={sendToTeam}>
+            Send to team
+          </button>
+        </div>
+      )}
+      {link !== null && <MadeLink key={link.id} made={link} />}
+      {place.session !== null && <PageLinks session={place.session} calledIn={calledIn} />}
+      <SaveEnd written={null} submit={{ label: 'Create link', busyLabel: 'Making…' }} />
+    </>
+  );
+}
 
 export interface ShareDialogProps extends Pick<ViewProps, 'session' | 'analysis' | 'selection' | 'signatures'> {
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 // Stroke under the cursor, for React panels that show one stroke.
 import type { Cursor } from './cursor-store.ts';
 import { placeAt } from './places.ts';
-import { useCursorAtMost } from './use-cursor-at-most.ts';
+import { useCursorAtMost } from './use-slow-cursor.ts';
 
 const strokeAtCursor = ({ places, getState }: Cursor): number | null =>
   placeAt(places.strokes, getState().timeS)?.index ?? null;

@@ -7,7 +7,7 @@ import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { stratify } from '#engine/analysis/comparison/strata.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
-import { judge } from '#engine/analysis/comparison/verdict.ts';
+import { judge } from '#engine/analysis/comparison/judged.ts';
 import { fixed } from '#src/format/number.ts';
 
 interface Side {

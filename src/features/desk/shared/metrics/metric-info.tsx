@@ -9,7 +9,7 @@ import styles from './metric-info.module.css';
 import { PER_STROKE, perStroke } from '../selection/per-stroke.ts';
 import { MetricCard } from './metric-name.tsx';
 import { ALL_METRICS } from './metrics.ts';
-import { TimingBeside } from './timing-beside.tsx';
+import { TimingBeside } from './totals-chosen.tsx';
 
 interface MetricInfoProps {
   readonly ids: readonly MetricId[];

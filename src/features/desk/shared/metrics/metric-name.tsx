@@ -10,12 +10,11 @@ import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { NamesAreWords } from '#src/ui/measure/names-are-words.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { formatMetricRule, type Ruled } from '../abilities/rule-messages.ts';
-import { powerMethodSentence } from '../definitions/definition-power.ts';
+import { powerMethodSentence } from '../definitions/whose-definitions.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
 import { definitionInUse } from '../timing/reference.ts';
 import { agreementSentence } from './metric-agreement.ts';
-import { TimingBeside } from './timing-beside.tsx';
-import { TotalsChosen } from './totals-chosen.tsx';
+import { TimingBeside, TotalsChosen } from './totals-chosen.tsx';
 import styles from './metric-name.module.css';
 
 /** How the desk's numbers are measured, and how they compare with the vendor's. */

@@ -1,12 +1,18 @@
 // For the card of a total: what it was read from, and what else the file says and why that was not used.
-import { use } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import { use, createContext } from 'react';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { NotChosen } from '#engine/recording/interval.ts';
 import { say, sayAll, writtenFor } from '#engine/recording/message.ts';
 import { distanceSentence, rejectedSentence, strokesSentence } from '#engine/recording/totals-messages.ts';
 import { UNNAMED } from '#src/messages/finding-messages.ts';
-import { SelectionInUse } from './timing-beside.tsx';
+import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
+import { signed } from '#src/format/number.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
+import { seatRows } from '../selection/summaries.ts';
+import { referenceText } from '../timing/reference.ts';
+import type { ViewProps } from '../view.ts';
+import styles from './metric-name.module.css';
 
 const QUANTITIES: Readonly<Partial<Record<MetricId, NotChosen['quantity']>>> = {
   travelM: 'distanceM',
@@ -32,4 +38,74 @@ export function TotalsChosen({ id }: { readonly id: MetricId }) {
   const inUse = use(SelectionInUse);
   const sentence = inUse && chosenSentence(id, inUse.analysis);
   return sentence === null ? null : <p>{sentence}</p>;
+}
+
+/** What the desk shows; null outside a desk. */
+export const SelectionInUse = createContext<Pick<ViewProps, 'analysis' | 'selection'> | null>(null);
+
+interface Beside {
+  readonly moment: string;
+  readonly measures: readonly { readonly name: string; readonly field: GateField }[];
+  /** Metrics whose cards include it. */
+  readonly ids: ReadonlySet<MetricId>;
+}
+
+const BESIDE: readonly Beside[] = [
+  {
+    moment: 'The catch',
+    measures: [
+      { name: 'Turn', field: 'catchOffsetMs' },
+      { name: 'Chord', field: 'chordOffsetMs' },
+      { name: 'Load', field: 'loadOffsetMs' },
+    ],
+    ids: new Set<MetricId>(['catchOffsetMs', 'catchOffsetDeg', 'chordOffsetMs', 'loadOffsetMs', 'loadOffsetDeg']),
+  },
+  {
+    moment: 'The finish',
+    measures: [
+      { name: 'Turn', field: 'finishOffsetMs' },
+      { name: 'Chord', field: 'finishChordOffsetMs' },
+    ],
+    ids: new Set<MetricId>(['finishOffsetMs', 'finishOffsetDeg', 'finishChordOffsetMs']),
+  },
+];
+
+/** Nothing for other metrics, or when no one was timed. */
+export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
+  const inUse = use(SelectionInUse);
+  if (inUse === null) return null;
+  const { analysis, selection } = inUse;
+  return BESIDE.filter((one) => ids.some((id) => one.ids.has(id))).map(({ moment, measures }) => {
+    const rows = seatRows(analysis, selection).filter(({ means }) =>
+      measures.some(({ field }) => means[field].count > 0),
+    );
+    if (rows.length === 0) return null;
+    return (
+      <table key={moment} className={styles.beside}>
+        <caption>
+          {moment} by each measure, ms against {referenceText(analysis)}, mean of {strokeWords(selection.counted)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Seat</th>
+            {measures.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ gate, seat, means }) => (
+            <tr key={gate} data-focus={seat === selection.focusSeat}>
+              <th scope="row">{gateShortLabel(analysis.gates[gate] ?? { seat, side: null })}</th>
+              {measures.map(({ name, field }) => (
+                <td key={name}>{signed(means[field].mean)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  });
 }

@@ -1,11 +1,11 @@
 // Name of the selection as a coach would say it.
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { pieceName } from '../pieces/piece-name.ts';
 import type { Selection } from '../view.ts';
-import { isSameRange, partsBase, splitPieceParts } from './parts.ts';
 import { bandName } from './rate-bands.ts';
 import { isWholeSession, isWorkPieces, wholeRange, type Range } from './selection.ts';
+import { fixed } from '#src/format/number.ts';
 
 export const WHOLE_SESSION = 'Whole session';
 export const WORK_PIECES = 'Work pieces';
@@ -35,3 +35,88 @@ export function clockName(analysis: Analysis, { fromS, toS }: Range): string {
   const origin = wholeRange(analysis).fromS;
   return clockRange(fromS - origin, toS - origin);
 }
+
+// Parts of a piece: first and last 250, 500 and 1000 m, and quarters, in whole strokes.
+export interface Part {
+  readonly name: string;
+  /** Start of its first stroke to end of its last, seconds on the recording's own clock. */
+  readonly range: Range;
+}
+
+/** What is divided: a piece, otherwise the whole session. */
+export interface PartsOf {
+  /** Index into `Analysis.pieces`; null for the whole session. */
+  readonly piece: number | null;
+  /** First stroke, and one past the last. */
+  readonly fromStroke: number;
+  readonly toStroke: number;
+}
+
+const LENGTHS_M = [250, 500, 1000] as const;
+const QUARTERS = 4;
+/** The URL has millisecond precision. */
+const ROUNDING_S = 0.001;
+
+const within = (range: Range, { startS, endS }: { readonly startS: number; readonly endS: number }): boolean =>
+  range.fromS >= startS - ROUNDING_S && range.toS <= endS + ROUNDING_S;
+
+/** Selected piece, or the piece that contains the selected part; otherwise the whole session. */
+export function partsBase({ pieces, strokes, ...session }: Analysis, selection: Selection): PartsOf {
+  const whole = wholeRange({ pieces, strokes, ...session });
+  const isPart = selection.fromS > whole.fromS || selection.toS < whole.toS;
+  const index = selection.piece ?? (isPart ? pieces.findIndex((piece) => within(selection, piece)) : -1);
+  const piece = pieces[index];
+  return piece === undefined
+    ? { piece: null, fromStroke: 0, toStroke: strokes.count }
+    : { piece: index, fromStroke: piece.fromStroke, toStroke: Math.min(piece.toStroke, strokes.count) };
+}
+
+/** Meters from the first stroke to the end of each, starting with 0; null when a stroke has no distance. */
+function metresAfter({ boat }: StrokeTable, { fromStroke, toStroke }: PartsOf): number[] | null {
+  const after = [0];
+  for (let stroke = fromStroke; stroke < toStroke; stroke += 1) {
+    after.push((after.at(-1) ?? 0) + (boat.distanceM[stroke] ?? Number.NaN));
+  }
+  return after.every(Number.isFinite) ? after : null;
+}
+
+/** Index of the nearest among ascending numbers. */
+function nearest(rising: readonly number[], wanted: number): number {
+  const above = rising.findIndex((value) => value >= wanted);
+  if (above < 0) return rising.length - 1;
+  const below = Math.max(0, above - 1);
+  return wanted - (rising[below] ?? wanted) < (rising[above] ?? wanted) - wanted ? below : above;
+}
+
+/**
+ * Available parts, each ended at the stroke nearest to its length, if the strokes are longer than it. Empty when the
+ * strokes have no distance or times.
+ */
+export function splitPieceParts(
+  { strokes }: Analysis,
+  of: PartsOf,
+): { readonly lengths: Part[]; readonly quarters: Part[] } {
+  const after = metresAfter(strokes, of);
+  const allM = after?.at(-1) ?? 0;
+  if (after === null || !(allM > 0)) return { lengths: [], quarters: [] };
+  const part = (name: string, from: number, to: number): Part[] => {
+    const fromS = strokes.boat.startS[of.fromStroke + from] ?? Number.NaN;
+    const toS = strokes.boat.endS[of.fromStroke + to - 1] ?? Number.NaN;
+    return fromS < toS ? [{ name, range: { fromS, toS } }] : [];
+  };
+  const count = after.length - 1;
+  const offered = LENGTHS_M.filter((metres) => metres < allM);
+  return {
+    lengths: [
+      ...offered.flatMap((metres) => part(`First ${fixed(metres)} m`, 0, nearest(after, metres))),
+      ...offered.flatMap((metres) => part(`Last ${fixed(metres)} m`, nearest(after, allM - metres), count)),
+    ],
+    quarters: Array.from({ length: QUARTERS }, (_, at) => at).flatMap((at) =>
+      part(`Quarter ${at + 1}`, nearest(after, (allM * at) / QUARTERS), nearest(after, (allM * (at + 1)) / QUARTERS)),
+    ),
+  };
+}
+
+/** Is it this part's range, at the URL's precision? */
+export const isSameRange = (one: Range, other: Range): boolean =>
+  Math.abs(one.fromS - other.fromS) <= ROUNDING_S && Math.abs(one.toS - other.toS) <= ROUNDING_S;

@@ -1,5 +1,5 @@
 // Finds strokes by a one-line query and links to each result.
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useId, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { completeQuery } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
@@ -12,10 +12,114 @@ import { useChannels } from '../../shared/channels/use-channels.ts';
 import type { Selection } from '../../shared/view.ts';
 import styles from './ask-dialog.module.css';
 import { QueryResults } from './query-results.tsx';
-import { OwnQuantities } from './own-quantities.tsx';
-import { QuantityAnswer } from './quantity-answer.tsx';
 import { SaveAlert } from './save-alert.tsx';
 import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
+import { X } from 'lucide-react';
+import { type ChannelFault, channelValues, nameFault } from '#engine/query/channels.ts';
+import { useChannelSetting, MAX_CHANNELS } from '#src/library/notebook/own-quantities.ts';
+import { meanTold } from '#engine/query/query-values.ts';
+import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
+import type { Channel } from '#engine/query/tree.ts';
+import { labelSeat } from '#src/charts/choice/seat-look.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { toldMeanText } from '../../shared/channels/told-text.ts';
+
+// Metric without a condition: its value over the selection, and a name to save it under.
+interface QuantityAnswerProps {
+  readonly channel: Channel;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly samples: StrokesOfSamples;
+}
+
+function QuantityAnswer({ channel, analysis, selection, samples }: QuantityAnswerProps) {
+  const found = channelValues(channel, { analysis, strokes: selection.counted.strokes, samples });
+  if (!found.ok) return <p className={styles.fault}>{found.fault.sentence}</p>;
+  return (
+    <>
+      <p className={styles.understood}>
+        {channel.isEach ? 'A metric of each rower.' : 'A metric.'}{' '}
+        {channel.unit === null ? 'It has no unit.' : `Its unit is ${channel.unit.name}.`}{' '}
+        {channel.isSampled && 'Each stroke shows the mean of its samples. '}
+        Add a condition to find strokes, or save it under a name.
+      </p>
+      <ul className={styles.values}>
+        {found.value.map(({ seat, values }) => {
+          const mean = meanTold({ values });
+          return (
+            <li key={seat}>
+              {seat === null ? '' : `${labelSeat(analysis.gates, seat)}: `}
+              {mean === null ? 'not measured' : toldMeanText(mean, channel.unit)}
+            </li>
+          );
+        })}
+      </ul>
+      <KeepChannel formula={channel.formula} />
+    </>
+  );
+}
+
+function KeepChannel({ formula }: { readonly formula: string }) {
+  const { written, keep } = useChannelSetting();
+  const [name, setName] = useState('');
+  const [told, setTold] = useState<string | null>(null);
+  const id = useId();
+  const press = (): void => {
+    const wrong =
+      written.length >= MAX_CHANNELS
+        ? `You have ${MAX_CHANNELS} custom metrics, the most there can be. Delete one first.`
+        : nameFault(name, written);
+    if (wrong === null) keep({ name: name.trim().toLowerCase(), formula });
+    setTold(wrong ?? `Kept as “${name.trim().toLowerCase()}”.`);
+  };
+  return (
+    <div className={styles.keep}>
+      <TextInput
+        id={id}
+        label="Save as"
+        value={name}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={40}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="button" className={buttonClass('secondary')} onClick={press}>
+        Keep
+      </button>
+      {told !== null && <p role="status">{told}</p>}
+    </div>
+  );
+}
+
+// Saved custom metrics with their formulas, and errors in invalid ones.
+interface OwnQuantitiesProps {
+  readonly faults: readonly ChannelFault[];
+  readonly onWord: (word: string) => void;
+}
+
+function OwnQuantities({ faults, onWord }: OwnQuantitiesProps) {
+  const { written, remove } = useChannelSetting();
+  if (written.length === 0) return null;
+  return (
+    <ul className={styles.own} aria-label="Custom metrics">
+      {written.map(({ name, formula }) => {
+        const fault = faults.find((one) => one.written.name === name);
+        return (
+          <li key={name}>
+            <button type="button" onClick={() => onWord(name)}>
+              {name}
+            </button>{' '}
+            = {formula}
+            {fault !== undefined && <em> {fault.sentence}</em>}
+            <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(name)}>
+              <X size={14} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface AskDialogProps {
   readonly session: SessionId;

@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { toldText } from '../../shared/channels/told-text.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { createPlayList } from '../../shared/cursor/play-list.ts';
+import { createPlayList } from '../../shared/cursor/cursor-store.ts';
 import { matchMoment } from '../../shared/cursor/stroke-move.ts';
 import { createFindingWriter } from '#src/messages/finding-messages.ts';
 import styles from './ask-dialog.module.css';

@@ -1,13 +1,14 @@
 // Bar of a group: selected panel, and visible seats for all panels.
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { listSelectedRowers } from '../../shared/selection/summaries.ts';
 import { distinctSeats } from '#src/charts/stroke/stroke-power.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './group-bar.module.css';
-import { SeatChooser } from './seat-chooser.tsx';
 import { hasSomething, type ShownPlace } from './shown-place.ts';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { labelSeat, seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 
 interface GroupBarProps {
   readonly shown: ShownPlace;
@@ -43,3 +44,60 @@ export function GroupBar({ shown: { group, view }, analysis, selection, select, 
     </div>
   );
 }
+
+/** "5 Maeve Donnelly", "8 stroke". */
+const chooserLabel = ({ gates, boat, crew }: Analysis, seat: number): string =>
+  crew.some((member) => member.seat === seat && member.name !== null)
+    ? labelSeat(gates, seat)
+    : seatName(seat, boat.seatCount);
+
+interface SeatChooserProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+}
+
+const SeatChooser = memo(function SeatChooser({ analysis, selection, select }: SeatChooserProps) {
+  const seats = distinctSeats(analysis.gates).toSorted((a, b) => b - a);
+  if (seats.length < 2) return null;
+  const shown = listSelectedRowers(analysis, selection);
+  const all = shown.length === seats.length;
+  return (
+    <div className={styles.seats}>
+      <ToggleButtonGroup
+        aria-label="Seats shown"
+        className={styles.group ?? ''}
+        selectionMode="multiple"
+        selectedKeys={shown.map(String)}
+        onSelectionChange={(keys) => {
+          // With all seats visible, a click shows only that one, which is the usual wish.
+          const chosen = seats.filter((seat) => keys.has(String(seat)));
+          const pressed = seats.filter((seat) => !keys.has(String(seat)));
+          const alone = all && pressed.length === 1;
+          select({ seats: alone ? pressed : chosen, ...(alone && { focusSeat: pressed[0] ?? 0 }) });
+        }}
+      >
+        {seats.map((seat) => (
+          <ToggleButton
+            key={seat}
+            id={String(seat)}
+            className={styles.seat ?? ''}
+            aria-label={`Seat ${chooserLabel(analysis, seat)}`}
+          >
+            <i style={{ color: seatColourVariable(seat) }} />
+            {seat}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <button
+        type="button"
+        className={styles.all}
+        disabled={all}
+        onClick={() => select({ seats: null })}
+        aria-label="Show all seats"
+      >
+        All
+      </button>
+    </div>
+  );
+});

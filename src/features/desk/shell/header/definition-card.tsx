@@ -7,7 +7,7 @@ import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import styles from './definition-card.module.css';
 import { ForceUnitOptions, MenuOptions, type MenuOption } from './menu-options.tsx';
-import { LEVER_WORDS, POWER_MODEL_WORDS, powerMethodName } from '../../shared/definitions/definition-power.ts';
+import { LEVER_WORDS, POWER_MODEL_WORDS, powerMethodName } from '../../shared/definitions/whose-definitions.ts';
 import { DEFINITION_SETS, definitionSetName } from '../../shared/definitions/definition-sets.ts';
 
 /** "PowerLine · F · cos θ · N". */

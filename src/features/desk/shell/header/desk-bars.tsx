@@ -12,13 +12,23 @@ import { hasClock } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { PiecesPanel } from '../../panels/pieces/pieces-panel.tsx';
 import { ShareMenu } from '../../share/export/share-menu.tsx';
-import { DockButton } from '../dock/dock-button.tsx';
 import { PickedAlone } from '../picker/picked.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import styles from './desk-header.module.css';
 import { DeskMenu } from './desk-menu.tsx';
 import { KeepingNote } from './keeping-note.tsx';
+import { Smartphone } from 'lucide-react';
+import { ENTER_DOCK } from '../../shared/actions/desk-actions.ts';
+import { useActionButton } from '../../shared/actions/use-action.ts';
+
+function DockButton() {
+  return (
+    <button className={styles.button} {...useActionButton(ENTER_DOCK)} aria-label="Dockside mode">
+      <Smartphone size={15} aria-hidden /> <span>Dock</span>
+    </button>
+  );
+}
 
 const PlannedDialog = lazyPart(async () => (await import('../../panels/planned/planned-dialog.tsx')).PlannedDialog);
 const PlannedLane = lazyPart(async () => (await import('../timeline/planned-lane.tsx')).PlannedLane);

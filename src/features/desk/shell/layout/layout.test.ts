@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { listPanels, partId, type Split } from './arrangement.ts';
 import { keptLayout } from './layout-setting.ts';
 import { isLayoutPanel } from '../../registry.ts';
-import { PRESETS } from './presets.ts';
+import { PRESETS } from './shown-layout.ts';
 
 // Panels are imported with the registry, and some of their modules read the page's location.
 vi.hoisted(() => vi.stubGlobal('location', new URL('http://localhost/')));

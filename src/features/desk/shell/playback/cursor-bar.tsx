@@ -1,10 +1,30 @@
 // Cursor bar: controls, and the numbers that follow. Takes a row only while in use.
-import { X } from 'lucide-react';
+import {
+  X,
+  ChevronLeft,
+  ChevronRight,
+  Keyboard,
+  Pause,
+  Play,
+  SeparatorVertical,
+  SkipBack,
+  SkipForward,
+  type LucideIcon,
+} from 'lucide-react';
 import { memo, Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
-import { HIDE_CURSOR } from '../../shared/actions/desk-actions.ts';
+import {
+  HIDE_CURSOR,
+  NEXT_PIECE,
+  NEXT_STROKE,
+  PLAY,
+  PREVIOUS_PIECE,
+  PREVIOUS_STROKE,
+  SECOND_CURSOR,
+  SHOW_KEYS,
+} from '../../shared/actions/desk-actions.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { useActionButton } from '../../shared/actions/use-action.ts';
 import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
@@ -12,7 +32,77 @@ import { Readout } from '../../shared/cursor/readout.tsx';
 import { hasClock } from '../../shared/selection/selection.ts';
 import type { Selection } from '../../shared/view.ts';
 import styles from './cursor-bar.module.css';
-import { Transport } from './transport.tsx';
+import type { Action } from '../../shared/actions/define-action.ts';
+import { SPEEDS } from '../../shared/cursor/cursor-store.ts';
+
+// Play, step and speed of the cursor, the second cursor, and the list of keys.
+const SPEED_WORDS: Readonly<Record<number, string>> = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×', 8: '8×' };
+
+function Transport() {
+  const playing = useCursorState((state) => state.playing);
+  const play = useActionButton(PLAY);
+  return (
+    <div className={styles.transport} role="group" aria-label="Cursor">
+      <Step action={PREVIOUS_PIECE} Icon={SkipBack} />
+      <Step action={PREVIOUS_STROKE} Icon={ChevronLeft} />
+      <button className={styles.button} {...play} aria-label={playing ? 'Pause' : 'Play'}>
+        {playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
+      </button>
+      <Step action={NEXT_STROKE} Icon={ChevronRight} />
+      <Step action={NEXT_PIECE} Icon={SkipForward} />
+      <SpeedChoice />
+      <SecondCursor />
+      <button className={styles.keys} {...useActionButton(SHOW_KEYS)} aria-label="Keys">
+        <Keyboard size={15} aria-hidden /> Keys
+      </button>
+    </div>
+  );
+}
+
+function Step({ action, Icon }: { readonly action: Action; readonly Icon: LucideIcon }) {
+  return (
+    <button className={styles.button} {...useActionButton(action)}>
+      <Icon size={15} aria-hidden />
+    </button>
+  );
+}
+
+function SpeedChoice() {
+  const cursor = useCursor();
+  const speed = useCursorState((state) => state.speed);
+  return (
+    <select
+      className={styles.speed}
+      aria-label="Playback speed"
+      value={speed}
+      onChange={(event) => {
+        const chosen = SPEEDS.find((each) => each === Number(event.target.value));
+        if (chosen !== undefined) cursor.setSpeed(chosen);
+      }}
+    >
+      {SPEEDS.map((each) => (
+        <option key={each} value={each}>
+          {SPEED_WORDS[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Drops a second cursor at the first one's place: for touch, which has no Shift. */
+function SecondCursor() {
+  const isSet = useCursorState((state) => state.anchorS !== null);
+  return (
+    <button
+      className={styles.second}
+      {...useActionButton(SECOND_CURSOR)}
+      aria-pressed={isSet}
+      aria-label="Second cursor"
+    >
+      <SeparatorVertical size={15} aria-hidden /> 2nd
+    </button>
+  );
+}
 
 const PlayListRow = lazyPart(async () => (await import('./play-list-row.tsx')).PlayListRow);
 

@@ -2,7 +2,7 @@
 import { SkipBack, SkipForward, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { listedAt, movedInList } from '../../shared/cursor/play-list.ts';
+import { listedAt, movedInList } from '../../shared/cursor/cursor-store.ts';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import styles from './play-list-row.module.css';
 

@@ -13,8 +13,7 @@ import type { Range } from '../../shared/selection/selection.ts';
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import styles from './piece-lane.module.css';
 import type { Grip } from './brush.ts';
-import { boundaryS } from './stroke-boundary.ts';
-import { type Hands, useEndDrag } from './use-end-drag.ts';
+import { boundaryS, type Hands, useEndDrag } from './use-end-drag.ts';
 
 interface PieceLaneProps {
   readonly analysis: Analysis;

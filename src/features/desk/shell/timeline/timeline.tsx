@@ -17,13 +17,142 @@ import { useCourseSamples, withTrackSpeed } from '../../panels/course/use-course
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
 import { useQueryHits } from '../ask/query-hits.ts';
 import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
-import { ChangeMarks } from './change-marks.tsx';
-import { drawTimeline, type Lane } from './draw-timeline.ts';
-import { FindingRanges } from './finding-ranges.tsx';
 import { LapLane } from './lap-lane.tsx';
 import { PieceLane } from './piece-lane.tsx';
 import styles from './timeline.module.css';
 import { useBrush } from './use-brush.ts';
+import type { Change } from '#engine/analysis/changes/changes.ts';
+import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
+import { findExtent } from '#src/charts/scale/scale.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+
+// Marks of unreliable data on the timeline; the list of findings describes them accessibly.
+interface FindingRangesProps {
+  readonly findings: readonly Finding[];
+  /** Seconds on the recording's own clock that the timeline spans. */
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+function FindingRanges({ findings, fromS, toS }: FindingRangesProps) {
+  const spanS = Math.max(toS - fromS, 1e-6);
+  return (
+    <div className={styles.ranges} aria-hidden="true">
+      {findings.map(({ code, severity, message, ...finding }) => {
+        if (severity === 'info' || finding.fromS === undefined) return null;
+        const endS = finding.toS ?? finding.fromS;
+        return (
+          <i
+            key={`${code} ${finding.fromS} ${message}`}
+            data-severity={severity}
+            style={{
+              insetInlineStart: `${(100 * (finding.fromS - fromS)) / spanS}%`,
+              inlineSize: `${(100 * (endS - finding.fromS)) / spanS}%`,
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+// Draws a session's strokes as three lanes: power, speed, rate. Each lane has its own scale without numbers: the
+// timeline shows where, the cards how much.
+interface Lane {
+  readonly name: string;
+  /** Ascending, one per value; for strokes, their middle. */
+  readonly timeS: ArrayLike<number>;
+  /** NaN when absent. */
+  readonly values: ArrayLike<number>;
+  readonly colour: string;
+  /** Gap that breaks the line, s; `PAUSE_S` for strokes. */
+  readonly pauseS?: number;
+}
+
+/** Gap between strokes that breaks the line: the crew had stopped. */
+const PAUSE_S = 8;
+const MARGIN_PX = 4;
+
+function drawTimeline(canvas: HTMLCanvasElement, lanes: readonly Lane[], range: Range): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const ratio = devicePixelRatio;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  context.scale(ratio, ratio);
+  context.lineJoin = 'round';
+  context.lineWidth = 1.5;
+  const laneHeight = height / Math.max(1, lanes.length);
+  lanes.forEach((lane, index) => drawLane(context, lane, range, width, index * laneHeight, laneHeight));
+}
+
+function drawLane(
+  context: CanvasRenderingContext2D,
+  lane: Lane,
+  range: Range,
+  width: number,
+  top: number,
+  height: number,
+): void {
+  const { timeS, values, pauseS = PAUSE_S } = lane;
+  const extent = findExtent(Array.from(values));
+  if (extent === null) return;
+  const [least, greatest] = extent;
+  // A steady lane is a flat line in the middle, not magnified noise.
+  const span = Math.max(greatest - least, Math.abs(greatest) * 0.12, 1e-6);
+  const middle = (least + greatest) / 2;
+  const x = (time: number): number => ((time - range.fromS) / (range.toS - range.fromS)) * width;
+  const y = (value: number): number => top + height / 2 - ((value - middle) / span) * (height - 2 * MARGIN_PX);
+
+  context.strokeStyle = lane.colour;
+  context.beginPath();
+  let before = Number.NEGATIVE_INFINITY;
+  for (let stroke = 0; stroke < timeS.length; stroke += 1) {
+    const value = values[stroke] ?? Number.NaN;
+    const time = timeS[stroke] ?? Number.NaN;
+    if (!Number.isFinite(value)) continue;
+    if (time - before > pauseS) {
+      // Makes a single stroke visible.
+      context.moveTo(x(time) - 0.5, y(value));
+    }
+    context.lineTo(x(time), y(value));
+    before = time;
+  }
+  context.stroke();
+}
+
+// Change marks on the timeline: the range of strokes and the likeliest one. The panel of changes lists them all.
+const NO_CHANGES: readonly Change[] = [];
+
+interface ChangeMarksProps {
+  readonly analysis: Pick<Analysis, 'strokes'>;
+  readonly range: Range;
+}
+
+function ChangeMarks({ analysis, range }: ChangeMarksProps) {
+  const { boat } = analysis.strokes;
+  const state = useDeskDebrief();
+  const changes = state === 'waiting' ? NO_CHANGES : (state.debrief?.changes.changes ?? NO_CHANGES);
+  const spanS = Math.max(range.toS - range.fromS, 1e-6);
+  const percent = (timeS: number | undefined): number => (100 * ((timeS ?? range.fromS) - range.fromS)) / spanS;
+  return (
+    <div className={styles.marks} aria-hidden>
+      {changes.map(({ subject, quantity, stroke, fromStroke, toStroke }) => {
+        const from = percent(boat.startS[fromStroke]);
+        return (
+          <span key={`${subject} ${quantity} ${stroke}`}>
+            <i
+              className={styles.between}
+              style={{ insetInlineStart: `${from}%`, inlineSize: `${percent(boat.endS[toStroke]) - from}%` }}
+            />
+            <i className={styles.likeliest} style={{ insetInlineStart: `${percent(boat.startS[stroke])}%` }} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}
 
 const HitMarks = lazyPart(async () => (await import('./hit-marks.tsx')).HitMarks);
 

@@ -5,7 +5,7 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { snapToStrokes, strokesWithin, type Range } from '../../shared/selection/selection.ts';
 import type { SelectionChange } from '../../shared/view.ts';
 import { draggedRange, steppedRange, type Grip } from './brush.ts';
-import { CLICK_PX, keySteps } from './timeline-gestures.ts';
+import { CLICK_PX, keySteps } from './use-end-drag.ts';
 
 /** Gesture from pointer down to up. */
 interface Drag {

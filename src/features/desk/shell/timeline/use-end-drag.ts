@@ -1,10 +1,8 @@
 // End of the selected piece during a drag or key moves, until released.
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { endMoved, reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
 import type { Range } from '../../shared/selection/selection.ts';
-import { boundaryAt } from './stroke-boundary.ts';
-import { CLICK_PX, keySteps } from './timeline-gestures.ts';
 
 /** End being moved, and the stroke it would precede. */
 interface Draft {
@@ -103,3 +101,31 @@ export function useEndDrag({ analysis, chosen, range, lane, onSettle }: Dragged)
   });
   return { pieces, draft, endGestures };
 }
+
+/**
+ * Seconds on the recording's own clock of a start at `stroke`, or of an end before it; NaN when the file has no times.
+ */
+export const boundaryS = ({ boat }: StrokeTable, end: PieceEnd, stroke: number): number =>
+  (end === 'from' ? boat.startS[stroke] : boat.endS[stroke - 1]) ?? Number.NaN;
+
+/** Stroke whose start, or preceding end, is nearest to `timeS`. */
+function boundaryAt(strokes: StrokeTable, end: PieceEnd, timeS: number): number {
+  const shift = end === 'from' ? 0 : 1;
+  let nearest = shift;
+  let leastS = Infinity;
+  for (let stroke = shift; stroke < strokes.count + shift; stroke += 1) {
+    const awayS = Math.abs(boundaryS(strokes, end, stroke) - timeS);
+    if (!(awayS < leastS)) continue;
+    leastS = awayS;
+    nearest = stroke;
+  }
+  return nearest;
+}
+
+/** Movement below this is a click, not a drag. */
+export const CLICK_PX = 4;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
+/** Strokes per key press, ten with Shift; 0 for other keys. */
+export const keySteps = ({ key, shiftKey }: KeyboardEvent): number => (STEPS[key] ?? 0) * (shiftKey ? 10 : 1);

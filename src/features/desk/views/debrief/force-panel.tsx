@@ -1,18 +1,23 @@
 // Curve that supports the sentence: force against angle of the seat in focus over the others.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { hasCurve } from '#src/charts/signature/has-curve.ts';
+import { hasCurve } from '#src/charts/signature/signature-domain.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
 import type { MakeStill } from '../../shared/still.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { forceReason, NO_STROKES } from './absence.ts';
-import { curveRows } from './curve-rows.ts';
 import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import type { FigureRows } from '#src/charts/table/figure-table.tsx';
+import { findExtent } from '#src/charts/scale/scale.ts';
+import { coxOrder, gateLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
+import { fixed } from '#src/format/number.ts';
 
 const TITLE = 'Gate force against angle';
 
@@ -79,3 +84,30 @@ export const forceStill: MakeStill = ({ analysis, selection, signatures, unit, s
     ),
   };
 };
+
+// Force curves as numbers: one row every five degrees, one column per oar.
+const STEP_DEG = 5;
+
+function curveRows(
+  { gates }: Pick<Analysis, 'gates'>,
+  shown: readonly number[],
+  signatures: readonly Signature[],
+  unit: ForceUnit,
+): FigureRows {
+  const curves = coxOrder(gates, shown).flatMap(
+    (gate) => signatures.find((signature) => indexOfGate(gates, signature.gate) === gate) ?? [],
+  );
+  const [first, last] = findExtent(curves.flatMap(({ angleDeg }) => [...angleDeg])) ?? [0, -1];
+  const from = Math.ceil(first / STEP_DEG);
+  const angles = Array.from(
+    { length: Math.max(0, Math.floor(last / STEP_DEG) - from + 1) },
+    (_, at) => (from + at) * STEP_DEG,
+  );
+  return {
+    columns: ['Angle °', ...curves.map(({ gate }) => `${gateLabel(gate)} ${unit.symbol}`)],
+    rows: angles.map((angle) => [
+      fixed(angle),
+      ...curves.map((curve) => fixed(unit.of(curveAt(curve.angleDeg, curve.meanForceN, angle)))),
+    ]),
+  };
+}

@@ -1,6 +1,6 @@
 // Overview: lead number, debrief next to its curve, a row per seat, timing and track. The lower part renders one frame
 // later so that the top appears at once; new measurements re-render only the curves.
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, lazy, Suspense } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -11,17 +11,25 @@ import type { ViewProps } from '../../shared/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
 import { chooseProof, provedFinding } from './findings/proved-finding.ts';
 import { LastComparable } from './findings/last-comparable.tsx';
-import { FocusAnswers } from './focus/focus-answers.tsx';
 import { useFocusActs } from './focus/use-focus-acts.tsx';
 import { ForcePanel } from './force-panel.tsx';
-import { LoggedOverview } from './logged-overview.tsx';
+import { LoggedOverview, TrackPanel } from './logged-overview.tsx';
 import { overviewFigures } from './overview-figures.tsx';
 import styles from './overview-view.module.css';
 import { AlertsOfSession } from '../../panels/alerts/alerts-of-session.tsx';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
-import { ProofPanel } from './proof-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';
-import { TrackPanel } from './track-panel.tsx';
+import { dayText } from '#src/format/day-text.ts';
+import { useFocuses } from '#src/library/notebook/focuses.ts';
+import { answerText, focusText } from '#src/messages/focus-messages.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { calledInFocus, DESK_WRITER } from '../../shared/focus/focus-lines.ts';
+import { useSessionFocuses } from '../../shared/focus/use-session-focuses.ts';
+import type { GateField } from '#engine/analysis/analysis.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import type { WrittenSentence } from '#engine/recording/message.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import type { ProvedByForce } from './overview-sentences.ts';
 
 export function OverviewView(props: ViewProps) {
   return (
@@ -84,5 +92,72 @@ function TracedOverview(props: ViewProps) {
         </>
       )}
     </>
+  );
+}
+
+// Opens the debrief with the focuses set before this session, and what it answers; nothing where there are none.
+function FocusAnswers(props: Pick<ViewProps, 'session' | 'analysis' | 'selection'>) {
+  const change = useFocuses((focuses) => focuses.change);
+  const answered = useSessionFocuses(props)?.filter(({ isSetHere }) => !isSetHere) ?? [];
+  if (answered.length === 0) return null;
+  return (
+    <section className={styles.answers} aria-label="Focus">
+      {answered.map((one) => {
+        const { focus, answer } = one;
+        const who = calledInFocus(props.analysis, one);
+        return (
+          <div key={focus.id}>
+            <p>
+              <b>{who}:</b> {answerText(focus, answer, DESK_WRITER)}
+            </p>
+            <small>Focus until {dayText(focus.until)}</small>
+            <button
+              type="button"
+              className={buttonClass('quiet')}
+              aria-label={`Remove the focus of ${who}: ${focusText(focus, DESK_WRITER)}`}
+              onClick={() => void change(focus.id, () => null)}
+            >
+              Remove
+            </button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+// The figure that proves a sentence of the debrief: the force curve with what is off marked, the catches, or the strokes one by one.
+const CoursePanel = lazy(async () => ({ default: (await import('./course-panel.tsx')).CoursePanel }));
+
+const BY_FORCE: Readonly<Partial<Record<GateField, ProvedByForce>>> = {
+  catchSlipDeg: 'slip',
+  finishSlipDeg: 'wash',
+  arcDeg: 'length',
+};
+
+interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly found: Finding<WrittenSentence> | undefined;
+}
+
+function ProofPanel({ found, analysis, selection, signatures }: ProofPanelProps) {
+  const proof = chooseProof(found);
+  if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} proves />;
+  if (found !== undefined && proof === 'course') {
+    return (
+      <ErrorBoundary what="Stroke by stroke">
+        <Suspense fallback={null}>
+          <CoursePanel found={found} analysis={analysis} selection={selection} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  const marked = found?.subject == null ? undefined : BY_FORCE[found.quantity as GateField];
+  return (
+    <ForcePanel
+      analysis={analysis}
+      selection={selection}
+      signatures={signatures}
+      {...(marked !== undefined && { marked })}
+    />
   );
 }

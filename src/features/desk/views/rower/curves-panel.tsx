@@ -4,14 +4,21 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../shared/needs-traces.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { CurvesFigure } from './curves-figure.tsx';
 import { curvesFinding } from './curves-finding.ts';
-import { bandName, MIN_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
-import { useBandSignatures, type BandAnswer } from './use-band-signatures.ts';
+import { bandName, MIN_STROKES, rateBands, type RateBand } from '../../shared/selection/rate-bands.ts';
+import { findExtent, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useFigureRoom } from '#src/charts/use-figure-room.ts';
+import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
+import styles from './curves-figure.module.css';
+import { success } from '#engine/recording/result.ts';
+import { useLatest } from '#src/engine-client/use-latest.ts';
+import type { EngineApi, SessionId } from '#workers/api.ts';
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>
   signature?.meanForceN.some(Number.isFinite) === true;
@@ -96,4 +103,160 @@ function whyEmpty(
   return bands === null
     ? 'Sorting the strokes by rate …'
     : 'This oar has no force in the selected strokes: its sensor is missing or dead.';
+}
+
+// Force against angle, one curve per rate band from dark to light, over the band of all selected strokes.
+interface RateCurve {
+  /** "24–26". */
+  readonly name: string;
+  readonly rateSpm: number;
+  readonly signature: Signature;
+}
+
+interface CurvesFigureProps {
+  readonly whole: Signature;
+  readonly curves: readonly RateCurve[];
+  readonly unit: ForceUnit;
+  /** Shown instead of the rates. */
+  readonly note: string;
+}
+
+const HEIGHT = 260;
+const MARGIN = { left: 44, right: 12, top: 12, bottom: 28 } as const;
+const ANGLE_STEP_DEG = 15;
+/** Each rate has a dash pattern as well as a color. */
+const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 3', '3 2', '10 4'];
+
+/** Color of a rate step, with enough contrast in light and dark. */
+const rateColour = (at: number, count: number): string => {
+  const share = count < 2 ? 0 : at / (count - 1);
+  return `color-mix(in oklab, var(--mark) ${fixed(share * 100)}%, var(--accent))`;
+};
+
+function CurvesFigure({ whole, curves, unit, note }: CurvesFigureProps) {
+  const { attach, width, sized } = useFigureRoom();
+  const drawn = [whole, ...curves.map(({ signature }) => signature)];
+  const angles = findExtent(drawn.flatMap(({ angleDeg }) => [...angleDeg])) ?? [-60, 40];
+  const forces = findExtent(
+    [...drawn.flatMap(({ meanForceN }) => [...meanForceN]), ...whole.p95ForceN, ...whole.p05ForceN].map(unit.of),
+  ) ?? [0, 1];
+  const step = niceStep(forces[1] - Math.min(0, forces[0]), 5);
+  // Slightly negative force at the catch needs no space.
+  const least = forces[0] < -0.04 * forces[1] ? forces[0] * 1.04 : 0;
+  const x = linearScale(angles[0] - 1, angles[1] + 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
+  const y = linearScale(least, forces[1] * 1.04, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const xs = ({ angleDeg }: Signature): number[] => Array.from(angleDeg, x.at);
+  const ys = (values: Float64Array): number[] =>
+    Array.from(values, (newtons) => y.at(Math.max(least, unit.of(newtons))));
+  const label =
+    curves.length === 0
+      ? `Gate force of seat ${gateLabel(whole.gate)} against angle, all rates together`
+      : `Gate force of seat ${gateLabel(whole.gate)} against angle, at ${counted(curves.length, 'rate')}`;
+
+  return (
+    <div ref={attach}>
+      <svg {...sized(width, HEIGHT)} role="img" aria-label={label} className={styles.figure}>
+        <ValueAxis
+          ticks={ticksBetween(least, forces[1], step)}
+          at={y.at}
+          fromX={MARGIN.left}
+          toX={width - MARGIN.right}
+          text={(force) => fixed(force)}
+        />
+        <text className={styles.tick} x={MARGIN.left + 4} y={MARGIN.top} dy="0.5em">
+          {unit.symbol}
+        </text>
+        {ticksBetween(x.from, x.to, width < 360 ? ANGLE_STEP_DEG * 2 : ANGLE_STEP_DEG).map((angle) => (
+          <text key={angle} className={styles.tick} x={x.at(angle)} y={HEIGHT - 8} textAnchor="middle">
+            {fixed(angle)}°
+          </text>
+        ))}
+        <path
+          className={styles.band}
+          d={bandPath(xs(whole), ys(whole.p95ForceN), ys(whole.p05ForceN))}
+          fill={seatColourVariable(whole.gate.seat)}
+        />
+        {curves.length === 0 && (
+          <path
+            className={styles.curve}
+            d={linePath(xs(whole), ys(whole.meanForceN))}
+            stroke={seatColourVariable(whole.gate.seat)}
+          />
+        )}
+        {curves.map(({ name, signature }, at) => (
+          <path
+            key={name}
+            className={styles.curve}
+            d={linePath(xs(signature), ys(signature.meanForceN))}
+            stroke={rateColour(at, curves.length)}
+            strokeDasharray={DASHES[at % DASHES.length]}
+          />
+        ))}
+      </svg>
+      {note === '' ? (
+        <ul className={styles.legend} aria-label="Rates">
+          {curves.map(({ name, signature }, at) => (
+            <li key={name}>
+              <svg width="22" height="8" aria-hidden="true">
+                <line
+                  x2="22"
+                  y1="4"
+                  y2="4"
+                  stroke={rateColour(at, curves.length)}
+                  strokeWidth="2.25"
+                  strokeDasharray={DASHES[at % DASHES.length]}
+                />
+              </svg>
+              {name} <small>spm · {counted(signature.strokeCount, 'stroke')}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.legend}>{note}</p>
+      )}
+    </div>
+  );
+}
+
+// Force curves of each rate band and of all together, from the engine.
+interface BandSignatures {
+  readonly band: RateBand;
+  /** One per gate of the analysis. */
+  readonly signatures: readonly Signature[];
+}
+
+interface BandAnswer {
+  /** For all strokes together, one per gate; empty while computing. */
+  readonly together: readonly Signature[];
+  /** Null while computing. */
+  readonly bands: readonly BandSignatures[] | null;
+  readonly problem: string | null;
+}
+
+const WAITING: BandAnswer = { together: [], bands: null, problem: null };
+
+function useBandSignatures(
+  engine: EngineApi,
+  session: SessionId,
+  strokes: Int32Array,
+  bands: readonly RateBand[],
+): BandAnswer {
+  const ask = useMemo(
+    () => async (signal: AbortSignal) => {
+      const asked = [strokes, ...bands.map((band) => band.strokes)];
+      const results = await Promise.all(
+        asked.map((some) => engine.ask(session, 'signatures', { strokes: some }, signal)),
+      );
+      const refused = results.find((result) => !result.ok);
+      const [together = [], ...found] = results.map((result) => (result.ok ? result.value : []));
+      return success({
+        together,
+        bands: bands.map((band, at) => ({ band, signatures: found[at] ?? [] })),
+        problem: refused?.ok === false ? refused.failure.sentence : null,
+      });
+    },
+    [engine, session, strokes, bands],
+  );
+  const { data, isStale } = useLatest(ask);
+  return isStale || data === null ? WAITING : data;
 }

@@ -13,7 +13,7 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
-import { binned } from './binned.ts';
+import { binned } from './distribution.tsx';
 import styles from './distribution-panel.module.css';
 import { comparedGates } from '../../shared/selection/subject.ts';
 

@@ -1,6 +1,5 @@
 // Histogram of single strokes, with the crew's mean as a tick.
 import { findExtent, linearScale } from '#src/charts/scale/scale.ts';
-import { binned } from './binned.ts';
 
 interface DistributionProps {
   readonly values: readonly number[];
@@ -41,4 +40,15 @@ function barsPath(bins: readonly number[]): string {
         : `M${(1 + bin * width).toFixed(1)} ${HEIGHT - 1}v${(-height).toFixed(1)}h${(width - 1).toFixed(1)}v${height.toFixed(1)}Z`;
     })
     .join('');
+}
+
+/** Histogram: number of values in each of `count` equal bins over [from, to]; ignores outside and absent values. */
+export function binned(values: Iterable<number>, from: number, to: number, count: number): number[] {
+  const bins = Array.from({ length: count }, () => 0);
+  for (const value of values) {
+    if (!(value >= from && value <= to) || !(to > from)) continue;
+    const bin = Math.min(count - 1, Math.floor(((value - from) / (to - from)) * count));
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  return bins;
 }

@@ -2,7 +2,7 @@
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import { addingUp } from '#src/format/adding-up.ts';
+import { addingUp } from '#src/format/quarters.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';

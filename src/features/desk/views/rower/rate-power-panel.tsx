@@ -6,9 +6,8 @@ import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { RateFigure } from '../../panels/power/rate-figure.tsx';
+import { RateFigure, ratePoints } from '../../panels/power/rate-figure.tsx';
 import { fitPowerToRate, type RateFit } from '../../panels/power/rate-fit.ts';
-import { ratePoints } from '../../panels/power/rate-points.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 

@@ -1,6 +1,6 @@
 // One rower: every metric against crew and target, one metric's distribution and trend, force curve at each rate, and
 // the order of moments at the catch. Power has its own view.
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, useCallback } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -8,25 +8,180 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { FindingList } from '../../panels/findings/findings-card.tsx';
 import { useMetricGroup } from '../../panels/numbers/use-metric-group.tsx';
-import { ALL_METRICS } from '../../shared/metrics/metrics.ts';
+import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { saidLooks } from '../../shared/metrics/said-metrics.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { CrewClass } from '../../shared/targets/target-set.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
-import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
+import { useMetricDisplays, useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { seatInSentence } from '#src/charts/choice/seat-look.ts';
+import { seatInSentence, labelSeat, labelSeatRow } from '#src/charts/choice/seat-look.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { CurvesPanel } from './curves-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
-import { MetricTrendPanel } from './metric-trend-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { RowerNotes } from './rower-notes.tsx';
 import { SampleCourse } from '../../panels/course/series-course.tsx';
 import { RowerPicker } from './rower-picker.tsx';
 import styles from './rower.module.css';
-import { toSubject } from '../../shared/selection/subject.ts';
+import { toSubject, comparedGates } from '../../shared/selection/subject.ts';
 import { targetValues } from './target-values.ts';
+import { SelectBox } from '#src/charts/choice/select-box.tsx';
+import { gateSpread, computeSpread } from '#src/charts/scale/spread.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
+import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { counted } from '#src/format/number.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useNotes } from '../../shared/notes/notes-context.tsx';
+
+// Notes about this seat: a click goes to the moment and opens the note.
+function RowerNotes({ seat }: { readonly seat: number }) {
+  const cursor = useCursor();
+  const { notes, openNote } = useNotes();
+  const own = notes.filter((note) => note.seat === seat);
+  if (own.length === 0) return null;
+  return (
+    <FigurePanel
+      title="Notes on this seat"
+      picture="none"
+      finding={`${counted(own.length, 'note')}, in order of time.`}
+    >
+      <ul className={styles.notes}>
+        {own.map(({ id, text, where, timeS }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => {
+                if (timeS !== null) cursor.moveTo(timeS);
+                openNote(id);
+              }}
+            >
+              <small>{where}</small>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FigurePanel>
+  );
+}
+
+// One metric of the rower by stroke, with the mean of the others and the target; clicking a stroke goes there.
+function MetricTrendPanel({
+  analysis,
+  selection,
+  gate,
+  look,
+  target,
+  onField,
+}: ViewProps & {
+  readonly gate: number;
+  /** Forces already in the displayed unit. */
+  readonly look: MetricLook;
+  /** In the analysis's unit; null without one. */
+  readonly target: number | null;
+  readonly onField: (field: GateField) => void;
+}) {
+  const { strokes: table, gates } = analysis;
+  const { field } = look;
+  const seat = gates[gate]?.seat ?? 0;
+  const originS = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(originS);
+  const timeline = useMemo(
+    () => strokeTimeline(table, selection.strokes, originS),
+    [table, selection.strokes, originS],
+  );
+  const own = useMemo(() => alongTimeline(timeline, column(table, field, [gate])), [timeline, table, field, gate]);
+  const lines = useMemo((): PlotLine[] => {
+    // In the displayed unit, so that the axis has round numbers.
+    const shownValues = (values: Float64Array): Float64Array =>
+      values.map((value) => inLook(look, value) ?? Number.NaN);
+    const others = comparedGates(gates, gate);
+    const rower: PlotLine = {
+      label: labelSeatRow(gates, seat),
+      name: labelSeat(gates, seat),
+      values: shownValues(own),
+      colour: (theme) => seatColour(theme, seat),
+      dash: [],
+      width: 2,
+    };
+    const aim: PlotLine[] =
+      target === null
+        ? []
+        : [
+            {
+              label: 'target',
+              values: shownValues(new Float64Array(timeline.stroke.length).fill(target)),
+              colour: (theme) => theme.accent,
+              dash: [1, 3],
+              width: 1.5,
+            },
+          ];
+    if (others.length === 0) return [...aim, rower];
+    return [
+      ...aim,
+      {
+        label: 'others',
+        values: shownValues(alongTimeline(timeline, column(table, field, others))),
+        colour: (theme) => theme.ink2,
+        dash: [4, 3],
+        width: 1.5,
+      },
+      rower,
+    ];
+  }, [timeline, table, field, gates, gate, seat, own, target, look]);
+  const format = useCallback((value: number) => shownText(look, value), [look]);
+  const spread = gateSpread(table, field, gate, selection.counted.strokes);
+  const options = useMetricGroups(analysis).flatMap(({ name: group, metrics }) =>
+    metrics.map((one) => ({ value: one.field, text: one.name, group })),
+  );
+
+  return (
+    <FigurePanel
+      title={`${look.name}, stroke by stroke`}
+      finding={`${spreadText(look, spread)} ${look.unit} (±1 SD) over ${strokeWords(selection.counted)}.`}
+      actions={
+        <>
+          <SelectBox label="Metric over the strokes" options={options} value={field} onChange={onField} />
+          <MetricInfo ids={[field]} about={`${look.name}, stroke by stroke`} />
+        </>
+      }
+      empty={spread.count === 0 ? `${whyAbsent(analysis, field, gate, selection.strokes)}.` : null}
+      table={() => ({
+        columns: ['Stroke', ...lines.map(({ label, name = label }) => `${name} ${look.unit}`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map(({ values }) => shownText(look, values[at] ?? null))]],
+        ),
+      })}
+    >
+      <StrokePlot
+        timeline={timeline}
+        lines={lines}
+        label={look.name}
+        unit={look.unit}
+        format={format}
+        height={190}
+        onStroke={picking.onStroke}
+        follow={picking.follow}
+      />
+    </FigurePanel>
+  );
+}
+
+/** Mean of given gates per stroke, over those with a value. */
+function column(table: ViewProps['analysis']['strokes'], field: GateField, gates: readonly number[]): Float64Array {
+  return Float64Array.from(
+    { length: table.count },
+    (_, stroke) =>
+      computeSpread(gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN)).mean ??
+      Number.NaN,
+  );
+}
 
 const SimilarStrokesPanel = lazyPart(async () => (await import('./similar-strokes-panel.tsx')).SimilarStrokesPanel);
 

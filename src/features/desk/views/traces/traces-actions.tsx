@@ -1,13 +1,12 @@
 // Trace controls: axis, force unit, lanes, window and channels.
-import { Maximize2 } from 'lucide-react';
+import { Maximize2, Plus } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
-import { ChannelPicker } from './channel-picker.tsx';
-import { isForce } from './channels.ts';
+import { isForce, channelLabel, traceChannelName, type TraceQuantity, type TraceChannel } from './channels.ts';
 import type { AxisBy } from './time-axis.ts';
-import { useTracesSettings } from './traces-settings.ts';
+import { useTracesSettings, type ShownChannels } from './use-shown-channels.ts';
 import styles from './traces-view.module.css';
-import type { ShownChannels } from './use-shown-channels.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 
 interface TracesActionsProps {
   readonly channels: ShownChannels;
@@ -58,5 +57,66 @@ export function TracesActions({ channels, axes, axis, fit }: TracesActionsProps)
         onChange={(next) => useTracesSettings.setState({ chosen: next })}
       />
     </>
+  );
+}
+
+// Choice of channels: metrics down, seats across, one click for a channel or a whole metric.
+interface ChannelPickerProps {
+  readonly quantities: readonly TraceQuantity[];
+  readonly chosen: ReadonlySet<string>;
+  /** Seats that the desk currently hides. */
+  readonly isHidden: (channel: TraceChannel) => boolean;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function ChannelPicker({ quantities, chosen, isHidden, onChange }: ChannelPickerProps) {
+  const hidden = quantities.some(({ channels }) => channels.some((each) => chosen.has(each.key) && isHidden(each)));
+  const flip = (channels: readonly TraceChannel[], on: boolean): void => {
+    const keys = channels.map(({ key }) => key);
+    const kept = [...chosen].filter((key) => !keys.includes(key));
+    onChange(on ? [...kept, ...keys] : kept);
+  };
+  return (
+    <CardPopover
+      look="button"
+      label="Channels"
+      trigger={
+        <>
+          <Plus size={15} aria-hidden /> Channels
+        </>
+      }
+    >
+      <h2 className={styles.title}>Channels</h2>
+      <ul className={styles.quantities}>
+        {quantities.map(({ name, title, channels }) => {
+          const all = channels.every(({ key }) => chosen.has(key));
+          return (
+            <li key={name}>
+              <button type="button" className={styles.quantity} aria-pressed={all} onClick={() => flip(channels, !all)}>
+                {title}
+              </button>
+              <div role="group" aria-label={title} className={styles.seats}>
+                {channels.map((channel) => (
+                  <button
+                    key={channel.key}
+                    type="button"
+                    className={styles.seat}
+                    data-hidden={isHidden(channel)}
+                    aria-pressed={chosen.has(channel.key)}
+                    aria-label={
+                      channel.seat === null ? `${title}, boat` : `${title}, seat ${traceChannelName(channel)}`
+                    }
+                    onClick={() => flip([channel], !chosen.has(channel.key))}
+                  >
+                    {channelLabel(channel)}
+                  </button>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {hidden && <p className={styles.note}>Seats that the desk does not show now are drawn again with them.</p>}
+    </CardPopover>
   );
 }

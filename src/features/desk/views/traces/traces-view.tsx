@@ -1,12 +1,12 @@
 // Recording itself: any channel of any seat over time, under the desk's cursor.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { useTextScale } from '#src/charts/text-scale.ts';
+import { useTextScale } from '#src/charts/use-figure-room.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { abilities, LACK_TEXTS } from '../../shared/abilities/abilities.ts';
@@ -15,19 +15,136 @@ import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 import { WindowNotes } from '../../panels/notes/window-notes.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { Between } from './between.tsx';
-import { shownUnit } from './channels.ts';
+import { shownUnit, channelLabel, traceChannelName, decimalsOf, type TraceChannel } from './channels.ts';
 import { CursorSurface } from './cursor-surface.tsx';
 import { laneExtent } from './lane-extent.ts';
-import { toTimeAxes } from './time-axis.ts';
-import { useReadings, useStatistics } from './trace-feed.ts';
-import { TraceLane } from './trace-lane.tsx';
+import { toTimeAxes, type TimeAxis } from './time-axis.ts';
+import { useReadings, useStatistics, type ReadingsStore } from './trace-feed.ts';
 import { TracesActions } from './traces-actions.tsx';
 import { tracesFinding, tracesTable } from './traces-finding.ts';
-import { useTracesSettings } from './traces-settings.ts';
+import { useTracesSettings, useShownChannels } from './use-shown-channels.ts';
 import { openingWindow } from './opening.ts';
 import { strokeBounds } from './tiles/stroke-bounds.ts';
 import styles from './traces-view.module.css';
-import { useShownChannels } from './use-shown-channels.ts';
+import { useChartTheme, seatColour, type ChartTheme } from '#src/charts/theme.ts';
+import { fixed } from '#src/format/number.ts';
+import { writeText } from '../../shared/cursor/write-text.ts';
+import { gutterSize, useLaneCanvas, type LaneSource } from './use-lane-canvas.ts';
+import { laneHeight, type Lane, sortLayers } from './lanes.ts';
+import { gateDash } from '#src/charts/choice/seat-look.ts';
+import type { Stroke } from './tiles/lane-tiles.ts';
+
+// Device pixels per CSS pixel: changes with browser zoom and when the window moves to another screen.
+function subscribe(onChange: () => void): () => void {
+  const watching = new AbortController();
+  // A media query matches one ratio only, so every change needs a new one.
+  const watch = (): void => {
+    const changed = (): void => {
+      watch();
+      onChange();
+    };
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', changed, { once: true, signal: watching.signal });
+  };
+  watch();
+  return () => watching.abort();
+}
+
+const snapshot = (): number => devicePixelRatio;
+
+const usePixelRatio = (): number => useSyncExternalStore(subscribe, snapshot);
+
+// One lane: lines on a canvas, and the values under the cursor next to it.
+interface TraceLaneProps {
+  readonly lane: Lane;
+  readonly source: LaneSource;
+  readonly readings: ReadingsStore;
+  readonly axis: TimeAxis;
+  readonly force: ForceUnit;
+  readonly focusSeat: number;
+  /** Minimum and maximum shown, in the displayed unit. */
+  readonly extent: readonly [number, number];
+  readonly written: boolean;
+  readonly width: number;
+}
+
+function TraceLane({ lane, source, readings, axis, force, focusSeat, extent, written, width }: TraceLaneProps) {
+  const theme = useChartTheme();
+  const ratio = usePixelRatio();
+  const { channels } = lane;
+  const { factor, unit } = shownUnit(lane.unit, force);
+  const { axis: axisHeight, vertical } = gutterSize(theme);
+  const height = laneHeight(lane) * theme.scale + (written ? axisHeight - vertical : 0);
+  const [least, greatest] = extent;
+  const strokes = useMemo(() => toPens(theme, channels, focusSeat), [theme, channels, focusSeat]);
+  const frame = useMemo(
+    () => ({ theme, axis, written, extent: [least, greatest] as const, width, height, ratio }),
+    [theme, axis, written, least, greatest, width, height, ratio],
+  );
+  const canvas = useLaneCanvas(source, strokes, frame, factor);
+
+  return (
+    <section className={styles.lane} aria-label={unit === '' ? lane.title : `${lane.title} in ${unit}`}>
+      <canvas ref={canvas} className={styles.plot} style={{ width, height }} aria-hidden="true" />
+      <div className={styles.readings}>
+        <h3>
+          {lane.title} <small>{unit}</small>
+        </h3>
+        <ul data-many={channels.length > 1}>
+          {channels.map((channel) => (
+            <li key={channel.key}>
+              {channels.length > 1 && <i style={{ background: colourOf(theme, channel) }} />}
+              {channels.length > 1 && <span title={traceChannelName(channel)}>{channelLabel(channel)}</span>}
+              <Reading channel={channel} readings={readings} factor={factor} decimals={decimalsOf(unit)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface ReadingProps {
+  readonly channel: TraceChannel;
+  readonly readings: ReadingsStore;
+  readonly factor: number;
+  readonly decimals: number;
+}
+
+/** Updated outside React: it changes with every frame. */
+function Reading({ channel, readings, factor, decimals }: ReadingProps) {
+  const text = useRef<HTMLElement>(null);
+  const { index } = channel;
+  useEffect(() => {
+    const write = (): void => {
+      const value = readings.getState().get(index);
+      if (text.current !== null) writeText(text.current, fixed(value === undefined ? null : value * factor, decimals));
+    };
+    write();
+    return readings.subscribe(write);
+  }, [readings, index, factor, decimals]);
+  return <b ref={text} />;
+}
+
+// Line styles of a lane's channels: seat color, oar dash, bold for the seat in focus.
+const colourOf = (theme: ChartTheme, { seat }: TraceChannel): string =>
+  seat === null ? theme.accent : seatColour(theme, seat);
+
+const lineDash = ({ seat, side }: TraceChannel, focusSeat: number): readonly number[] =>
+  seat === null ? [] : gateDash({ seat, side }, seat === focusSeat);
+
+/** In drawing order. */
+function toPens(theme: ChartTheme, channels: readonly TraceChannel[], focusSeat: number): Stroke[] {
+  const alone = channels.length === 1;
+  return sortLayers(channels, focusSeat).map((channel) => ({
+    channel: channel.index,
+    pen: {
+      colour: colourOf(theme, channel),
+      width: alone || channel.seat === focusSeat ? 1.75 : 1.25,
+      dash: alone ? [] : lineDash(channel, focusSeat),
+    },
+  }));
+}
 
 /** Width next to the lanes; same as in the style sheet. */
 const READINGS_PX = 152;

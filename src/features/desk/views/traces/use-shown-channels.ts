@@ -3,8 +3,10 @@ import { useCallback, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../../shared/view.ts';
 import { listQuantities, type TraceQuantity, type TraceChannel } from './channels.ts';
-import { toLanes, type Lane } from './lanes.ts';
-import { FIRST_QUANTITIES, useTracesSettings } from './traces-settings.ts';
+import { toLanes, type Lane, type Layout } from './lanes.ts';
+import { create } from 'zustand';
+import type { Quantity } from '#engine/recording/quantity.ts';
+import type { AxisBy } from './time-axis.ts';
 
 export interface ShownChannels {
   /** All available channels. */
@@ -42,3 +44,26 @@ const firstChannels = (quantities: readonly TraceQuantity[]): string[] => {
   const first = quantities.filter(({ measures }) => FIRST_QUANTITIES.has(measures));
   return (first.length > 0 ? first : quantities.slice(0, 2)).flatMap(({ channels }) => channels.map(({ key }) => key));
 };
+
+// Settings of the traces, which persist while other views are shown.
+interface TracesSettings {
+  /** Keys of channels; null until chosen. */
+  readonly chosen: readonly string[] | null;
+  readonly layout: Layout;
+  readonly axis: AxisBy;
+}
+
+export const useTracesSettings = create<TracesSettings>(() => ({
+  chosen: null,
+  layout: 'overlaid',
+  axis: 'time',
+}));
+
+/** Defaults: oar angle and force, boat speed, and what a watch records. */
+const FIRST_QUANTITIES: ReadonlySet<Quantity> = new Set([
+  'oar-angle',
+  'gate-force-x',
+  'boat-speed',
+  'stroke-rate',
+  'heart-rate',
+]);

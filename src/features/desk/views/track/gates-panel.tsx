@@ -18,7 +18,6 @@ import { placeAtDistance } from '#src/map/track/track-slice.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { passesFinding } from './findings.ts';
-import { NumberField } from './number-field.tsx';
 import { CrossingsTable, PassesTable } from './passes-table.tsx';
 import styles from './gates-panel.module.css';
 import type { CourseGatesEditor } from './use-course-gates.ts';
@@ -123,5 +122,49 @@ function RoleRow({ role, firstM, track, editor, placing, onPlacing, onPut }: Rol
         </button>
       </span>
     </fieldset>
+  );
+}
+
+// Number field that applies on blur or Enter, and stays within its bounds.
+interface NumberFieldProps {
+  /** For screen readers. */
+  readonly label: string;
+  readonly words: string;
+  readonly unit: string;
+  /** Null when empty. */
+  readonly value: number | null;
+  readonly least: number;
+  readonly most: number;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+function NumberField({ label, words, unit, value, least, most, disabled = false, onChange }: NumberFieldProps) {
+  const shown = value === null ? '' : String(Math.round(value));
+  return (
+    <label className={styles.number}>
+      <span aria-hidden="true">{words}</span>
+      <input
+        key={shown}
+        type="text"
+        inputMode="numeric"
+        aria-label={label}
+        defaultValue={shown}
+        disabled={disabled}
+        onBlur={({ target }) => {
+          const written = Number(target.value.trim().replace(',', '.'));
+          if (target.value.trim() === '' || !Number.isFinite(written)) target.value = shown;
+          else if (target.value !== shown) onChange(Math.min(most, Math.max(least, written)));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            event.currentTarget.value = shown;
+            event.currentTarget.blur();
+          }
+        }}
+      />
+      <span aria-hidden="true">{unit}</span>
+    </label>
   );
 }

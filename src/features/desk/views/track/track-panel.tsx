@@ -2,7 +2,7 @@
 import { Flag } from 'lucide-react';
 import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
-import { interruptions } from '#engine/analysis/track/interruptions.ts';
+import { interruptions } from '#engine/analysis/track/track-smoothing.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { PlotMarksContext } from '#src/charts/plot-marks.tsx';
 import { ScaleLegend } from '#src/charts/scale/scale-legend.tsx';

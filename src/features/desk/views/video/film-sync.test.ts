@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from '#engine/film/placement.ts';
-import { createCursor, SPEEDS, type Cursor } from '../../shared/cursor/cursor-store.ts';
-import { keepPlaying } from '../../shared/cursor/playback.ts';
-import { createPlayList } from '../../shared/cursor/play-list.ts';
+import { createCursor, SPEEDS, type Cursor, createPlayList } from '../../shared/cursor/cursor-store.ts';
+import { keepPlaying } from '../../shared/cursor/cursor-context.tsx';
 import type { Places } from '../../shared/cursor/places.ts';
 import { keepTogether, type FilmPlayer, type FilmWhere } from './film-sync.ts';
 

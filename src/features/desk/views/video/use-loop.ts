@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../shared/cursor/places.ts';
-import { useCursorAtMost } from '../../shared/cursor/use-cursor-at-most.ts';
+import { useCursorAtMost } from '../../shared/cursor/use-slow-cursor.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 
 export const LOOPS = ['none', 'stroke', 'piece', 'selection'] as const;

@@ -3,8 +3,8 @@ import { dayInWords } from '#src/format/day-text.ts';
 import type { StaffItem } from '#src/data/people/staff-waiting.ts';
 import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/data/administration.ts';
 import type { CoachInvitation } from '#src/data/team/coach-invitations.ts';
-import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
-import { PLACES } from './places.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import { PLACES } from './shared-tasks.ts';
 import { sortByNeed, type Task } from './task.ts';
 
 export interface AdminFacts {

@@ -5,11 +5,10 @@ import type { PresetOverview } from '#src/data/people/presets.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { WaitingReference } from '#src/data/people/references.ts';
 import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
-import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
+import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';
-import { PLACES } from './places.ts';
-import { consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
+import { PLACES, consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
 import { sortByNeed, type Task } from './task.ts';
 
 export interface ChildFacts {

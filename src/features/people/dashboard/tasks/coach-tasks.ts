@@ -6,7 +6,7 @@ import type { TeamSession } from '#src/data/team/team-sessions.ts';
 import type { Team } from '#src/data/team/teams.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
-import { PLACES } from './places.ts';
+import { PLACES } from './shared-tasks.ts';
 import { sortByNeed, type Task } from './task.ts';
 
 export interface TeamRoster {

@@ -2,7 +2,6 @@
 import type { ConsentOverview } from '#src/data/people/family.ts';
 import type { Sharing, Waits } from '#src/data/people/sharing.ts';
 import { nameWithin, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
-import { PLACES } from './places.ts';
 import type { Task } from './task.ts';
 import { listText } from '#src/format/list-text.ts';
 
@@ -137,3 +136,20 @@ export function consentLine(consent: ConsentOverview): string {
   const sharing = shared.length === 0 ? 'Stored, not shared.' : `Stored, and may be shared with ${listText(shared)}.`;
   return waits ? `${sharing} Sharing waits for proof of the parent’s consent.` : sharing;
 }
+
+// Pages of the dashboard's actions.
+export const PLACES = {
+  admin: '/admin',
+  age: '/age',
+  calendar: '/schools/calendar',
+  coach: '/coach',
+  college: '/college',
+  coachProfile: '/coach/profile',
+  family: '/family',
+  mySchools: '/schools/my',
+  profile: '/profile',
+  roster: '/coach/roster',
+  schools: '/schools',
+  sharing: '/profile/sharing',
+  whoSees: '/profile/view',
+} as const;

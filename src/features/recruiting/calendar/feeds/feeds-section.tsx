@@ -1,15 +1,47 @@
 // Private feed addresses that let the family's calendars read this one: create, list, revoke.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
-import { changeReminders, revokeFeed, type CalendarFeed } from '#src/data/calendar/feeds.ts';
+import { changeReminders, revokeFeed, type CalendarFeed, createFeed, type NewFeed } from '#src/data/calendar/feeds.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { feedsQuery } from '../calendar-queries.ts';
 import { ResourceList, type RowAct } from '#src/ui/list/resource-list.tsx';
 import { Section } from '../section.tsx';
-import { FeedForm } from './feed-form.tsx';
-import { NewAddress } from './new-address.tsx';
+import * as z from 'zod/mini';
+import { rule, rules } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import styles from '../calendar.module.css';
+import { stack } from '#src/ui/primitives.ts';
+
+// Address of a new feed, shown once: only its fingerprint is stored.
+function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = (): void => {
+    void navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className={stack({ gap: 2, full: true, pad: 4, on: 'surface', round: 'panel' }, styles.address)}>
+      <p>
+        <strong>Copy the address now: it is shown this once.</strong> Add it in your calendar as a subscription from an
+        address.
+      </p>
+      <output aria-label="Private address">{address}</output>
+      <p role="status">{copied === null ? '' : copied ? 'Copied.' : 'Copying was not allowed: select the address.'}</p>
+      <div>
+        <button type="button" className={buttonClass('primary')} onClick={copy}>
+          Copy the address
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={onDone}>
+          I have it
+        </button>
+      </div>
+    </div>
+  );
+}
 
 interface FeedsSectionProps {
   readonly member: SearchAthlete;
@@ -93,4 +125,61 @@ function formatFeed(feed: CalendarFeed, userId: string): string {
     : 'No reminders.';
   const read = feed.last_read_at === null ? 'Not read yet.' : `Last read ${dayInWords(feed.last_read_at)}.`;
   return `${whose}${reminders} ${read}`;
+}
+
+// Form for a new private feed: its name, and when it may remind.
+const EMPTY: NewFeed = { label: '', reminds: true, quietFrom: '21:00', quietUntil: '07:00' };
+const TIME = /^\d{2}:\d{2}$/u;
+const UNTIMED = 'Both times, like 21:00 and 07:00.';
+
+const FEED = z
+  .object({
+    label: z
+      .string()
+      .check(rule((label: string) => (label.trim() === '' ? 'Name it so you know which one to revoke later.' : null))),
+    reminds: z.boolean(),
+    quietFrom: z.string(),
+    quietUntil: z.string(),
+  })
+  .check(
+    rules(({ reminds, quietFrom, quietUntil }) => ({
+      quietFrom: reminds && !TIME.test(quietFrom) ? UNTIMED : null,
+      quietUntil: reminds && !TIME.test(quietUntil) ? UNTIMED : null,
+    })),
+  );
+
+interface FeedFormProps {
+  readonly rower: string;
+  readonly onMade: (address: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function FeedForm({ rower, onMade, onClose }: FeedFormProps) {
+  const make = useMutation({ mutationFn: (feed: NewFeed) => createFeed(rower, feed), retry: false, onSuccess: onMade });
+  return (
+    <SchemaForm
+      className={styles.form}
+      stacked
+      schema={FEED}
+      judgesAllOnceSent
+      initial={EMPTY}
+      focusFirst="label"
+      fields={[
+        { name: 'label', line: { label: 'Name of the address', maxLength: 80, placeholder: 'My phone' } },
+        { name: 'reminds', tick: { label: 'Remind 14, 3 and 1 days before' } },
+        { name: 'quietFrom', half: true, when: ({ reminds }) => reminds, line: { label: 'Quiet from', type: 'time' } },
+        {
+          name: 'quietUntil',
+          half: true,
+          when: ({ reminds }) => reminds,
+          line: { label: 'Quiet until', type: 'time' },
+        },
+      ]}
+      submit="Make the address"
+      busy="Making …"
+      look="primary"
+      send={async (feed) => void (await make.mutateAsync(feed))}
+      onLeave={onClose}
+    />
+  );
 }

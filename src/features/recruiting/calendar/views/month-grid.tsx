@@ -7,11 +7,10 @@ import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
 import hidden from '#src/ui/visually-hidden.module.css';
 import type { SourceTitles } from '../confidence-labels.ts';
-import { groupOf } from '../groups.ts';
+import { groupOf } from '../calendar-search.ts';
 import { firstDay, inWeekOrder, toMonth, listWeeks, formatCalendarMonth, type CalendarMonth } from '../months.ts';
 import { dayAfterKey } from './day-after-key.ts';
-import { EntryItem } from './entry-item.tsx';
-import { GroupMark } from './group-mark.tsx';
+import { EntryItem, GroupMark } from './season.tsx';
 import styles from './month-grid.module.css';
 
 const MAX_CHIPS = 3;

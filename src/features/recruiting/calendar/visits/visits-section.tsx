@@ -5,19 +5,29 @@ import { useState } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
-import { changeVisit, removeVisit, type VisitRecord } from '#src/data/calendar/visits.ts';
+import { changeVisit, removeVisit, type VisitRecord, addVisit, type VisitPlan } from '#src/data/calendar/visits.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
 import { ResourceList } from '#src/ui/list/resource-list.tsx';
-import { row, stack } from '#src/ui/primitives.ts';
+import { row, stack, box } from '#src/ui/primitives.ts';
 import { plansKey } from '../calendar-queries.ts';
 import { Section } from '../section.tsx';
 import styles from '../calendar.module.css';
-import { Checklist } from './checklist.tsx';
-import { toPlanColumns, type RuleOfVisit } from './visit-draft.ts';
-import { VisitDialog } from './visit-dialog.tsx';
+import {
+  toPlanColumns,
+  type RuleOfVisit,
+  toVisitDraft,
+  EMPTY_VISIT,
+  isDay,
+  VISIT,
+  VISIT_KINDS,
+} from './visit-draft.ts';
+import { parseChecklist, ticked } from './ticked-lines.ts';
+import { useChange } from '#src/data/people/use-change.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 
 interface VisitsSectionProps {
   readonly rower: string;
@@ -169,4 +179,119 @@ function formatVisit(visit: VisitRecord): string {
     ...(visit.guests === null || visit.guests === 0 ? [] : [`with ${visit.guests} of the family`]),
     ...(visit.cost_cents === null ? [] : [`US$ ${fixed(visit.cost_cents / 100, 2)} of our own`]),
   ].join(', ')}.`;
+}
+
+// Checklist of a visit, ticked in place.
+interface ChecklistProps {
+  readonly checklist: string;
+  /** Name of the visit's school. */
+  readonly of: string;
+  readonly busy: boolean;
+  /** Null: the reader may not tick it. */
+  readonly onChange: ((checklist: string) => void) | null;
+}
+
+function Checklist({ checklist, of, busy, onChange }: ChecklistProps) {
+  const lines = parseChecklist(checklist);
+  const done = lines.filter(({ isDone }) => isDone).length;
+  return (
+    <fieldset
+      className={stack({ narrow: true, pad: 0, margin: 0, above: 2, border: 'none' }, styles.checklist)}
+      disabled={onChange === null || busy}
+    >
+      <legend className={box({ pad: 0, tone: 'quiet', size: 13 })}>
+        Checklist, {of}: {done} of {lines.length} done
+      </legend>
+      {lines.map(({ at, words, isDone }) => (
+        <label className={row({ gap: 2, tall: 28 })} key={at}>
+          <input type="checkbox" checked={isDone} onChange={() => onChange?.(ticked(checklist, at))} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+// Creates or edits a visit.
+interface VisitDialogProps {
+  readonly rower: string;
+  /** Null: a new visit. */
+  readonly visit: VisitRecord | null;
+  readonly schools: readonly SchoolName[];
+  readonly saved: readonly SavedSquad[];
+  readonly ruleOf: RuleOfVisit;
+  readonly onClose: () => void;
+}
+
+function VisitDialog({ rower, visit, schools, saved, ruleOf, onClose }: VisitDialogProps) {
+  const save = useChange(
+    (made: VisitPlan) => (visit === null ? addVisit(rower, made) : changeVisit(visit.id, made)),
+    [plansKey(rower)],
+    { isOnce: true },
+  );
+  return (
+    <Dialog title={visit === null ? 'Plan a visit' : `Visit to ${visit.short_name}`} onClose={onClose}>
+      <SchemaForm
+        stacked
+        schema={VISIT}
+        judgesAllOnceSent
+        initial={visit === null ? EMPTY_VISIT : toVisitDraft(visit)}
+        fields={[
+          {
+            name: 'school',
+            when: () => visit === null,
+            choice: { label: 'School', placeholder: 'Choose …', options: options(schools, saved) },
+          },
+          { name: 'kind', choice: { label: 'Kind of visit', options: VISIT_KINDS } },
+          { name: 'startsOn', half: true, line: { label: 'First day', type: 'date' } },
+          { name: 'nights', half: true, line: { label: 'Nights', inputMode: 'numeric' } },
+          { name: 'guests', half: true, line: { label: 'Family members', inputMode: 'numeric' } },
+          { name: 'cost', half: true, line: { label: 'Our cost, US$', inputMode: 'decimal' } },
+          {
+            name: 'checklist',
+            text: {
+              label: 'Checklist',
+              helperText: 'One item per line; check them off in the list of visits.',
+              rows: 3,
+              maxLength: 2000,
+            },
+          },
+          {
+            name: 'questions',
+            text: {
+              label: 'Questions to ask',
+              helperText: 'Perhaps: what is a week in winter like, how are boats chosen, what does aid depend on?',
+              rows: 3,
+              maxLength: 4000,
+            },
+          },
+          { name: 'reflection', text: { label: 'Afterwards: how was it?', rows: 3, maxLength: 4000 } },
+        ]}
+        submit="Save the visit"
+        busy="Saving …"
+        look="primary"
+        send={async (made) => {
+          await save.mutateAsync(made);
+          onClose();
+        }}
+        guarded
+        closes="Cancel"
+      >
+        {({ values: { school, kind, startsOn } }) => {
+          const found = school === '' || !isDay(startsOn) ? null : ruleOf(school, kind, startsOn);
+          return found !== null && <RuleNote found={found} />;
+        }}
+      </SchemaForm>
+    </Dialog>
+  );
+}
+
+/** Saved schools first. */
+function options(schools: readonly SchoolName[], saved: readonly SavedSquad[]) {
+  const mine = new Set(saved.map(({ school_id: id }) => id));
+  const option = ({ id, short_name: name }: SchoolName) => ({
+    value: id,
+    label: mine.has(id) ? `${name} (saved)` : name,
+  });
+  return [...schools.filter(({ id }) => mine.has(id)), ...schools.filter(({ id }) => !mine.has(id))].map(option);
 }

@@ -1,14 +1,136 @@
 // Timeline by month.
 import { dayText } from '#src/format/day-text.ts';
-import { box, stack, text } from '#src/ui/primitives.ts';
-import { ErgEntry } from './erg-entry.tsx';
+import { box, stack, text, row } from '#src/ui/primitives.ts';
 import { LANE_NAMES, type Lane } from './lanes.ts';
-import { NoteEntry } from './note-entry.tsx';
-import { RaceEntry } from './race-entry.tsx';
-import { RecruitingEntry } from './recruiting-entry.tsx';
-import { SessionEntry } from './session-entry.tsx';
 import styles from './entries.module.css';
-import { groupByMonth, type TimelineEntry } from './timeline.ts';
+import { groupByMonth, type TimelineEntry, type RecruitingEvent } from './timeline.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { ergPicturesQuery, readErgPicture } from '#src/data/people/erg-pictures.ts';
+import {
+  confirmErgTest,
+  journeyQuery,
+  takeBackErgScore,
+  type ErgTest,
+  type JourneyNote,
+  type Race,
+} from '#src/data/people/journey.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
+import { Link } from '@tanstack/react-router';
+import type { RowedSession } from './rowed-session.ts';
+
+/** Leaves out unknown values. */
+function Figures({ of }: { readonly of: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl className={row({ gap: 5, rowGap: 1, wrap: true, align: 'stretch', tabular: true })}>
+      {of.map(
+        ([label, value]) =>
+          value !== null && (
+            <div className={row({ gap: '6px', align: 'stretch' })} key={label}>
+              <dt className={text({ tone: 'quiet' })}>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+// Session in the timeline: boat and seat, distance, rate and power, and a link to its telemetry.
+interface SessionEntryProps {
+  readonly session: RowedSession;
+  readonly isCoach: boolean;
+}
+
+function SessionEntry({ session, isCoach }: SessionEntryProps) {
+  const { fingerprint, title, boatName, boatClass, seat, side, isOnDevice } = session;
+  const boat = [boatName === title ? null : boatName, boatClass].filter((part) => part !== null).join(', ');
+  return (
+    <>
+      <p className={styles.title}>
+        {isCoach && isOnDevice ? (
+          <Link className={text({ tone: 'accent' })} to="/coach/outing/$session" params={{ session: fingerprint }}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </p>
+      <Figures
+        of={[
+          ['Boat', boat === '' ? null : boat],
+          ['Seat', `${seat}${side === null ? '' : `, ${side === 'both' ? 'sculling' : side}`}`],
+          ['Distance', session.distanceM === null ? null : `${fixed(session.distanceM / 1000, 1)} km`],
+          ['Time', session.durationS === null ? null : clock(session.durationS)],
+          ['Strokes', session.strokes === null ? null : fixed(session.strokes)],
+          ['Rate', session.rateSpm === null ? null : `${fixed(session.rateSpm, 1)} spm`],
+          ['Power', session.meanPowerW === null ? null : `${fixed(session.meanPowerW)} W`],
+        ]}
+      />
+    </>
+  );
+}
+
+// College search step in the timeline.
+function RecruitingEntry({ event: { school, what, squad } }: { readonly event: RecruitingEvent }) {
+  return (
+    <>
+      <p className={styles.title}>
+        {school}: {what}
+      </p>
+      <Figures of={[['Squad', squad]]} />
+    </>
+  );
+}
+
+function RaceEntry({ race }: { readonly race: Race }) {
+  const { regatta, event, boat_class, seat, place, crews, duration_s, result } = race;
+  return (
+    <>
+      <p className={styles.title}>
+        {regatta}
+        {event === null ? '' : `, ${event}`}
+      </p>
+      <Figures
+        of={[
+          ['Place', place === null ? null : crews === null ? `${place}` : `${place} of ${crews}`],
+          ['Boat', boat_class],
+          ['Seat', seat === null ? null : seat === 0 ? 'coxswain' : `${seat}`],
+          ['Time', duration_s === null ? null : clock(duration_s, 1)],
+        ]}
+      />
+      {result !== null && <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{result}</p>}
+    </>
+  );
+}
+
+// Note in the timeline, with its readers.
+const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;
+
+function NoteEntry({ note }: { readonly note: JourneyNote }) {
+  const { kind, body, by, is_mine, shared_with_athlete, team_id } = note;
+  const author = is_mine ? 'you' : (by ?? 'a coach');
+  return (
+    <>
+      <p className={styles.title}>
+        {KINDS[kind]} by {author}
+        <span className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}>
+          {formatReaders(team_id !== null, shared_with_athlete)}
+        </span>
+      </p>
+      <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{body}</p>
+    </>
+  );
+}
+
+function formatReaders(isOfTeam: boolean, shared: boolean): string {
+  if (isOfTeam) return shared ? 'Shared with the athlete and guardians' : 'Coaches only';
+  return shared ? 'Family' : 'Only me';
+}
 
 interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
@@ -80,4 +202,136 @@ function Entry({ entry, ...of }: { readonly entry: TimelineEntry } & Omit<Timeli
         </>
       );
   }
+}
+
+// Erg test in the timeline, with who confirmed it. Split and watts are the database's: W = 2.80 / (seconds per meter)³.
+interface ErgEntryProps {
+  readonly test: ErgTest;
+  readonly uaid: string;
+  readonly isCoach: boolean;
+  readonly weightKg: number | null;
+  /** Whose test it is. */
+  readonly name: string;
+}
+
+const SOURCES = {
+  verified: 'Verified',
+  coach_confirmed: 'Coach-confirmed',
+  self_reported: 'Self-reported',
+} as const;
+
+const PIECES: Readonly<Record<string, string>> = {
+  '500m': '500 m',
+  '30min': '30 min',
+  '60min': '60 min',
+  '60s': '60 s',
+  step: 'Step test',
+  other: 'Piece',
+};
+const BY_TIME = new Set(['60s', '30min', '60min']);
+
+function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps) {
+  const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
+  const hasPicture = pictures.some(({ test_id: of }) => of === test.id);
+  const confirm = useConfirm(test, uaid, hasPicture);
+  const isTimed = BY_TIME.has(test.piece);
+  const name = PIECES[test.piece] ?? test.piece;
+  const result = isTimed ? `${fixed(test.distance_m)} m` : clock(test.duration_s, 1);
+  return (
+    <>
+      <p className={styles.title}>
+        {name} in {result}
+        <Badge test={test} />
+        {test.is_best && (
+          <span
+            className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}
+            data-kind="best"
+            title="Personal best"
+          >
+            PR
+          </span>
+        )}
+      </p>
+      <Figures
+        of={[
+          ['Split', `${clock(test.split_s, 1)} /500 m`],
+          ['Power', `${fixed(test.power_w)} W`],
+          ['By weight', weightKg === null ? null : `${fixed(test.power_w / weightKg, 2)} W/kg`],
+          ['Rate', test.rate_spm === null ? null : `${fixed(test.rate_spm, 0)} spm`],
+        ]}
+      />
+      {test.conditions !== null && (
+        <p className={text({ tone: 'quiet', lines: 'written', breaks: true })}>{test.conditions}</p>
+      )}
+      {hasPicture && (
+        <OpenedPicture
+          label="See the monitor"
+          alt={`The monitor after the ${name} in ${result}`}
+          read={() => readErgPicture(test.id)}
+        />
+      )}
+      {isCoach && (test.source === 'self_reported' || test.may_take_back) && (
+        <div className={row({ gap: 2, wrap: true })}>
+          {test.may_take_back ? (
+            <ConfirmButton
+              label="Take back"
+              of={`${name} in ${result}`}
+              sure={`Take back ${whose}’s score`}
+              busy={confirm.isPending}
+              onConfirm={() => confirm.mutate(false)}
+            />
+          ) : (
+            <ConfirmButton
+              label="Confirm this score"
+              of={`${name} in ${result}`}
+              sure={`Confirm for ${whose}`}
+              busy={confirm.isPending}
+              onConfirm={() => confirm.mutate(true)}
+            />
+          )}
+          <Problem sentence={problemOf(confirm.error)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_picture } }: Pick<ErgEntryProps, 'test'>) {
+  const by = source === 'coach_confirmed' ? confirmed_as : null;
+  const facts = [
+    by === null ? SOURCES[source] : `${SOURCES[source]} by ${by}`,
+    ...(by !== null && confirmed_at !== null ? [dayText(confirmed_at)] : []),
+    ...(source === 'coach_confirmed' && confirmed_with_picture ? ['from the monitor photo'] : []),
+  ];
+  return (
+    <span
+      className={box({ border: 'line', size: 12, weight: 'regular', lines: 'one' }, styles.badge)}
+      data-kind={source}
+    >
+      {facts.join(', ')}
+    </span>
+  );
+}
+
+/** Updates the cached journey without refetching, which would count as another view for the family. */
+function useConfirm(test: ErgTest, uaid: string, hasPicture: boolean) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (confirms: boolean) => (confirms ? confirmErgTest(test.id) : takeBackErgScore(test.id)),
+    retry: false,
+    onSuccess: (_done, confirms) =>
+      cache.setQueryData(journeyQuery(uaid).queryKey, (journey) => {
+        if (journey === null || journey === undefined) return journey;
+        const changed: ErgTest = {
+          ...test,
+          source: confirms ? 'coach_confirmed' : 'self_reported',
+          confirmed_as: confirms ? 'you' : null,
+          confirmed_at: confirms ? new Date().toISOString() : null,
+          confirmed_with_picture: confirms && hasPicture,
+          may_take_back: confirms,
+        };
+        const tests = journey.erg_tests?.map((one) => (one.id === test.id ? changed : one));
+        return { ...journey, erg_tests: tests };
+      }),
+  });
 }

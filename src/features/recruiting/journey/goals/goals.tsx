@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { problemOf } from '#src/data/client/failed-request.ts';
-import { goalsQuery, markReached, removeGoal, type Goal } from '#src/data/people/goals.ts';
+import { goalsQuery, markReached, removeGoal, type Goal, setGoal } from '#src/data/people/goals.ts';
 import { useChange } from '#src/data/people/use-change.ts';
 import { dayField, dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { box, row, stack, text } from '#src/ui/primitives.ts';
-import { GoalForm } from './goal-form.tsx';
 import { sortGoals } from './goal-order.ts';
 import styles from '../journey.module.css';
+import * as z from 'zod/mini';
+import { filled, optionalText } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 
 interface GoalsProps {
   readonly uaid: string;
@@ -133,3 +135,48 @@ function GoalRow({
 
 const dueText = (dueOn: string, today: string): string =>
   dueOn < today ? `was for ${dayText(dueOn)}` : `by ${dayText(dueOn)}`;
+
+// Form for a coach's goal: one sentence, with a date if there is one.
+interface GoalFormProps {
+  readonly uaid: string;
+  readonly team: string | null;
+  readonly onClose: () => void;
+}
+
+const LEAST = 3;
+const LONGEST = 200;
+
+const GOAL = z.object({ aim: filled('Describe it in a few words.', LEAST), due_on: optionalText() });
+
+function GoalForm({ uaid, team, onClose }: GoalFormProps) {
+  const set = useChange(setGoal, [goalsQuery(uaid).queryKey], { isOnce: true });
+  return (
+    <SchemaForm
+      title="Add a goal"
+      className={styles.form}
+      stacked
+      schema={GOAL}
+      initial={{ aim: '', due_on: '' }}
+      fields={[
+        {
+          name: 'aim',
+          line: {
+            label: 'Goal',
+            maxLength: LONGEST,
+            helperText:
+              'Something that can be seen: “Slip below 4° at rate 24”. The athlete and their guardians read it.',
+          },
+        },
+        { name: 'due_on', line: { label: 'By', type: 'date', fullWidth: false, helperText: 'If there is a day' } },
+      ]}
+      submit="Set the goal"
+      busy="Saving …"
+      look="primary"
+      send={async (goal) => {
+        await set.mutateAsync({ uaid, team_id: team, ...goal });
+        onClose();
+      }}
+      onLeave={onClose}
+    />
+  );
+}

@@ -7,13 +7,49 @@ import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
 import { stack, text } from '#src/ui/primitives.ts';
-import { useForceUnit } from '#src/units/force-unit.ts';
-import { listJourneyMetrics, formatDifference, formatValue, type JourneyMetric } from '../journey-display.ts';
+import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { byBoatClass, journeyTrend, type ClassSessions } from './journey-trend.ts';
 import type { RowedSession } from '../entries/rowed-session.ts';
 import styles from '../journey.module.css';
+import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
+
+// Small multiples of a journey: metrics and their formats.
+interface JourneyMetric {
+  readonly metric: SeatMetric;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly of: (value: number) => number;
+}
+
+const same = (value: number): number => value;
+const degrees = (metric: SeatMetric, name: string): JourneyMetric => ({
+  metric,
+  name,
+  unit: '°',
+  decimals: 1,
+  of: same,
+});
+
+const listJourneyMetrics = (force: ForceUnit): readonly JourneyMetric[] => [
+  { metric: 'powerW', name: 'Power', unit: 'W', decimals: 0, of: same },
+  degrees('arcDeg', 'Length'),
+  degrees('catchAngleDeg', 'Catch angle'),
+  degrees('catchSlipDeg', 'Slip'),
+  degrees('finishSlipDeg', 'Wash'),
+  { metric: 'peakForceN', name: 'Peak force', unit: force.symbol, decimals: force.decimals, of: force.of },
+  { metric: 'peakPositionPct', name: 'Peak position', unit: '% of the arc', decimals: 1, of: same },
+];
+
+const unitText = (unit: string): string => (unit === '°' ? '°' : ` ${unit}`);
+
+const formatValue = ({ of, decimals, unit }: JourneyMetric, value: number): string =>
+  `${fixed(of(value), decimals)}${unitText(unit)}`;
+
+const formatDifference = ({ of, decimals, unit }: JourneyMetric, value: number): string =>
+  `${signed(of(value), decimals)}${unitText(unit)}`;
 
 const HEIGHT_PX = 176;
 const NOTHING: ReadonlySet<string> = new Set();

@@ -3,13 +3,12 @@
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { BadgeCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useContext } from 'react';
 import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatterNote } from '#src/format/number.ts';
 import { box, inline, row, stack, text } from '#src/ui/primitives.ts';
 import styles from './college-page.module.css';
-import { PanelTitle } from './panel-title.tsx';
 import { mainPower, measuredByWords, measuredWords, powerTrend } from './shown-page.ts';
 import { WaterTrend } from './water-trend.tsx';
 
@@ -111,3 +110,13 @@ const Angle = ({ name, of }: { readonly name: string; readonly of: WaterFacts['l
       {fixed(of.value, 1)}° {scatterNote(of.spread, 1)}
     </Fact>
   );
+
+// Panel heading: one level below the name, which is the page's heading or one within a page.
+export type NameLevel = 1 | 2;
+
+export const LevelOfName = createContext<NameLevel>(1);
+
+export function PanelTitle({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  const Title = useContext(LevelOfName) === 1 ? 'h2' : 'h4';
+  return <Title id={id}>{children}</Title>;
+}

@@ -10,8 +10,7 @@ import { FilmClipPart } from '../film/film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
 import styles from './edit.module.css';
-import { sectionId } from './field-place.ts';
-import { FieldRow } from './field-row.tsx';
+import { sectionId, FieldRow } from './field-row.tsx';
 
 interface EditedSectionProps {
   readonly section: ProfileCompletion['sections'][number];

@@ -1,10 +1,10 @@
 // Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { FieldAnswer, FieldKind } from '#src/data/people/profile-answers.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FieldAnswer, type FieldKind, saveAnswers, type NewAnswer } from '#src/data/people/profile-answers.ts';
 import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
-import { stack } from '#src/ui/primitives.ts';
+import { stack, row, text, box } from '#src/ui/primitives.ts';
 import { Waiting } from '../page/waiting.tsx';
 import {
   answersQuery,
@@ -17,14 +17,29 @@ import {
   versionsQuery,
   widestQuery,
 } from '../profile-queries.ts';
-import { recordWords } from '../results/record-labels.ts';
-import { AskedField } from './asked-field.tsx';
-import { AudiencePresetChoice } from './audience-preset.tsx';
-import { findPreset, startsUnder, type Marked } from './audience-presets.ts';
-import { CompletionCard } from './completion-card.tsx';
+import {
+  findPreset,
+  startsUnder,
+  type Marked,
+  AUDIENCE_PRESETS,
+  presetChanges,
+  type AudiencePreset,
+} from './audience-presets.ts';
 import { EditedSection, FILM_CLIP } from './edited-section.tsx';
 import { ParentsLimit } from './parents-limit.tsx';
 import styles from './edit.module.css';
+import { useLocation, Link } from '@tanstack/react-router';
+import { goToField, sectionId } from './field-row.tsx';
+import { reachesFurther, type Audience } from '#src/recruiting/access/audiences.ts';
+import { listText } from '#src/format/list-text.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { useSaving } from './use-saving.ts';
+import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
+import { clock } from '#src/format/clock.ts';
+import { counted } from '#src/format/number.ts';
+import { ergResultText, pieceText } from '../results/erg-form-schema.ts';
 
 interface ProfileEditorProps {
   readonly subject: ProfileSubject;
@@ -123,3 +138,221 @@ const listMarked = (
 const isLinked = (sections: ProfileCompletion['sections'], answers: readonly FieldAnswer[]): boolean =>
   sections.some(({ section, done }) => section === 'guardian' && done > 0) &&
   answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');
+
+// Scrolls once to the question in the URL ("/profile#core_gpa"), or to a section of that name.
+function AskedField() {
+  const asked = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    if (asked === '' || !/^[a-z0-9_]{2,40}$/u.test(asked)) return;
+    const section = document.getElementById(sectionId(asked));
+    if (section === null) goToField(asked);
+    else section.scrollIntoView({ block: 'start' });
+  }, [asked]);
+  return null;
+}
+
+// One choice of who sees the answers of a profile; each answer's own audience stays one click away, at the answer.
+const PRESET_WORDS: Readonly<Record<AudiencePreset, string>> = {
+  suggested: 'As suggested for each question',
+  only_me: 'Only me',
+  family: 'My family',
+  club_coach: 'My coaches',
+  colleges: 'College coaches',
+  link: 'Everyone who may see',
+};
+
+interface AudiencePresetProps {
+  readonly subject: ProfileSubject;
+  readonly marked: readonly Marked[];
+  /** Widest audience for this person now. */
+  readonly widest: Audience;
+  readonly mayWrite: boolean;
+}
+
+function AudiencePresetChoice({ subject: { uaid, isMinor }, marked, widest, mayWrite }: AudiencePresetProps) {
+  const { saving, save } = useSaving(uaid);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  /** Marks before the last choice. */
+  const [before, setBefore] = useState<readonly NewAnswer[]>([]);
+  const holds = findPreset(marked);
+  const choose = (value: string): void => {
+    const preset = AUDIENCE_PRESETS.find((one) => one === value);
+    if (preset === undefined) return;
+    const { changes, left: kept } = presetChanges(preset, marked, isMinor);
+    const fields = new Set(changes.map(({ field }) => field));
+    setLeft(kept);
+    setBefore(
+      marked
+        .filter(({ kind }) => fields.has(kind.field))
+        .map(({ kind, answer }) => ({ uaid, field: kind.field, ...answer })),
+    );
+    void save(() => saveAnswers(changes.map((change) => ({ uaid, ...change }))));
+  };
+  const undo = (): void => {
+    setLeft([]);
+    setBefore([]);
+    void save(() => saveAnswers(before));
+  };
+  if (!mayWrite) return null;
+  return (
+    <section className={stack({ gap: 2 }, styles.preset)} aria-label="Who sees the answers">
+      <Dropdown
+        label="Who sees my answers"
+        id="audience-preset"
+        {...(holds === null && { placeholder: 'Chosen one by one' })}
+        options={AUDIENCE_PRESETS.map((value) => ({
+          value,
+          label: PRESET_WORDS[value],
+          disabled: value !== 'suggested' && value !== holds && reachesFurther(value, widest),
+        }))}
+        value={holds ?? ''}
+        helperText="Each includes those above it. What starts private, like weight and contact, is never opened by it. Change one answer by the words next to it."
+        onChange={({ target }) => choose(target.value)}
+      />
+      {left.length > 0 && (
+        <p role="alert" className={text({ size: 13 })}>
+          Left as they are, because strangers could use them to reach you: {listText(left)}.
+        </p>
+      )}
+      <div className={row({ gap: 3 }, styles.foot)}>
+        {before.length > 0 && saving.state === 'saved' && (
+          <button type="button" className={buttonClass('quiet')} onClick={undo}>
+            Undo
+          </button>
+        )}
+        <SavingNote saving={saving} />
+      </div>
+    </section>
+  );
+}
+
+// Completeness for a college, as counted by the database, and what is missing by importance. Never red: a short profile
+// is not an error.
+interface CompletionCardProps {
+  readonly completion: ProfileCompletion;
+  readonly mayWrite: boolean;
+  readonly uaid: string;
+}
+
+function CompletionCard({ completion: { percent, sections, lacks }, mayWrite, uaid }: CompletionCardProps) {
+  return (
+    <aside
+      className={stack({ card: true, gap: 4, content: 'start', pad: 5 })}
+      aria-label="How ready the page is for a college"
+    >
+      <div className={stack({ gap: 3, ragged: 'pretty' }, styles.whole)} role="status">
+        <p className={text({ tone: 'quiet', size: 16 })}>
+          <strong
+            className={text({ tone: 'ink', size: 40, weight: 'strong', tabular: true, leading: 1, spacing: 'title' })}
+          >
+            {percent}
+          </strong>
+          % complete
+        </p>
+        <div className={box({ on: 'wash', overflow: 'hidden', display: 'block' }, styles.bar)} aria-hidden="true">
+          <span style={{ inlineSize: `${percent}%` }} />
+        </div>
+        {lacks.length === 0 ? (
+          <p>This page is ready for a college.</p>
+        ) : (
+          <p>
+            Add next: <strong>{lacks[0]?.label}</strong>.
+          </p>
+        )}
+      </div>
+      {lacks.length > 0 && (
+        <ol
+          className={stack({ gap: 3, padStart: 5, list: 'decimal' })}
+          aria-label="What the page lacks, the most important first"
+        >
+          {lacks.map(({ label, why, field }) => (
+            <li key={label}>
+              {field === null ? (
+                <Link to="/profile/view" search={{ of: uaid }} className={styles.lack}>
+                  {label}
+                </Link>
+              ) : mayWrite ? (
+                <button type="button" className={styles.lack} onClick={() => goToField(field)}>
+                  {label}
+                </button>
+              ) : (
+                <span>{label}</span>
+              )}
+              {why !== null && (
+                <small className={box({ display: 'block', tone: 'quiet', size: 12, ragged: 'pretty' })}>{why}</small>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav aria-label="Sections of the profile">
+        <ol className={stack({ gap: '2px' }, styles.sections)}>
+          {sections.map(({ section, title, done, of }) => (
+            <li key={section}>
+              <a
+                href={`#${sectionId(section)}`}
+                className={stack(
+                  { columns: 'wide-end', round: 'control', tone: 'ink', size: 13, underline: 'none' },
+                  styles.section,
+                )}
+              >
+                <span>{title}</span>
+                <span className={text({ tone: 'quiet', tabular: true })}>
+                  {done} of {of}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p className={text({ tone: 'quiet', size: 12, ragged: 'pretty' })}>
+        Weight, height, photo and test scores never count.
+      </p>
+    </aside>
+  );
+}
+
+// Summary of a record's list: best test, number of races, a linked guardian. Null while empty.
+interface Records {
+  readonly tests: readonly ErgTest[];
+  readonly races: readonly Race[];
+  readonly guardianLinked: boolean;
+  /** Fields answered by others that have content. */
+  readonly answeredByOthers: ReadonlySet<string>;
+}
+
+/** Given by a coach or guardian; the athlete only chooses the audience. */
+const BY_OTHERS: Readonly<Record<string, string>> = {
+  measured_on_water: 'A coach signed for your figures on the water.',
+  reference_pages: 'You approved a coach’s reference.',
+  guardian_contact: 'The address your guardian answered from.',
+};
+
+/** Pieces that count as longer ones. */
+const LONGER: ReadonlySet<string> = new Set(['5k', '6k', '10k', '30min', '60min']);
+
+function recordWords(field: string, { tests, races, guardianLinked, answeredByOthers }: Records): string | null {
+  switch (field) {
+    case 'erg_2k':
+      return best(tests.filter(({ piece }) => piece === '2k'));
+    case 'erg_long':
+      return best(tests.filter(({ piece }) => LONGER.has(piece)));
+    case 'races':
+      return races.length === 0 ? null : `${counted(races.length, 'race')}, listed below.`;
+    case 'races_coxed': {
+      const coxed = races.filter(({ seat }) => seat === 0).length;
+      return coxed === 0 ? null : `${counted(coxed, 'race')} in the coxswain’s seat, listed under racing.`;
+    }
+    case 'guardian':
+      return guardianLinked ? 'A parent or guardian is linked.' : null;
+    default:
+      return answeredByOthers.has(field) ? (BY_OTHERS[field] ?? null) : null;
+  }
+}
+
+function best(tests: readonly ErgTest[]): string | null {
+  const [first] = tests.toSorted((one, other) => one.split_s - other.split_s);
+  return first === undefined
+    ? null
+    : `Best: ${pieceText(first.piece)}, ${ergResultText(first)}, ${clock(first.split_s, 1)} / 500 m, ${first.power_w} W`;
+}

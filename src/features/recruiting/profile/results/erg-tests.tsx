@@ -1,5 +1,5 @@
 // Erg tests of a profile with split, watts and source: add, correct, delete.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ergPicturesQuery, type ErgPicture } from '#src/data/people/erg-pictures.ts';
 import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-results.ts';
@@ -8,13 +8,51 @@ import { clock } from '#src/format/clock.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { AskCoaches } from './ask-coaches.tsx';
-import { ErgForm } from './erg-form.tsx';
-import { FromLogbook } from './from-logbook.tsx';
-import { ResultList } from './result-list.tsx';
-import { ergResultText, pieceText } from './result-text.ts';
+import { ResultList } from './races.tsx';
+import {
+  ergResultText,
+  pieceText,
+  ERG_PIECES,
+  ergSchema,
+  newErg,
+  toErgQuestions,
+  computeSplit,
+  toTypedErg,
+  today,
+} from './erg-form-schema.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { TestPicture } from './test-picture.tsx';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { row, box, text } from '#src/ui/primitives.ts';
+import { toAsks, type Ask } from './asks.ts';
+import styles from './results.module.css';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { logbookPage, logbookQuery } from '#src/data/people/logbook.ts';
+
+// Verified results from the Concept2 Logbook, if this installation is connected: the user consents there and returns.
+function FromLogbook({ uaid }: { readonly uaid: string }) {
+  const { data: isConnected } = useQuery(logbookQuery);
+  const { busy, problem, send } = useRequest();
+  if (isConnected !== true) return null;
+  return (
+    <div className={row({ gap: 3, wrap: true }, styles.end)}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-disabled={busy}
+        onClick={() => void send(async () => window.location.assign(await logbookPage(uaid)))}
+      >
+        Read verified tests from the Concept2 Logbook
+      </button>
+      <Problem sentence={problem} />
+    </div>
+  );
+}
 
 interface ErgTestsProps {
   readonly subject: Pick<ProfileSubject, 'uaid' | 'isMinor' | 'limit'>;
@@ -85,5 +123,131 @@ export function ErgTests({ subject: { uaid, isMinor, limit }, tests, mayWrite }:
         </>
       }
     />
+  );
+}
+
+// Requests to coaches: confirm an erg test, or sign on-water measurements. Only to teams that already see it; pending
+// requests are listed.
+interface AskCoachesProps {
+  readonly uaid: string;
+  readonly tests: readonly ErgTest[];
+}
+
+function AskCoaches({ uaid, tests }: AskCoachesProps) {
+  const cache = useQueryClient();
+  const { data: sharing } = useQuery(sharingQuery(uaid));
+  const { data: asked = [] } = useQuery(coachAsksQuery(uaid));
+  const [chosen, setChosen] = useState('');
+  const { busy, problem, send } = useRequest();
+  const testName = (id: string | null): string => {
+    const test = tests.find((one) => one.id === id);
+    return test === undefined
+      ? 'what was measured on the water'
+      : `${pieceText(test.piece)} of ${dayText(test.rowed_on)}`;
+  };
+  const asks = toAsks(sharing ?? null, tests, asked);
+  const key = ({ team, test }: Ask): string => `${team} ${test ?? ''}`;
+  const one = asks.find((ask) => key(ask) === chosen);
+  if (asks.length === 0 && asked.length === 0) return null;
+  return (
+    <div className={row({ gap: 3, wrap: true }, styles.end)}>
+      {asked.map(({ team, team_name: name, test, asked_at: at }) => (
+        <p key={`${team} ${test ?? ''}`}>
+          Asked of {name} on {dayText(at)}: {testName(test)}. It waits for a coach.
+        </p>
+      ))}
+      {asks.length > 0 && (
+        <>
+          <Dropdown
+            label="Ask a coach to verify"
+            placeholder="Choose…"
+            options={asks.map((ask) => ({ value: key(ask), label: `${testName(ask.test)}: ${ask.name}` }))}
+            value={one === undefined ? '' : chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            aria-disabled={busy || one === undefined}
+            onClick={() => {
+              if (one === undefined) return;
+              void send(async () => {
+                await askCoach(uaid, one.team, one.test);
+                await cache.invalidateQueries({ queryKey: coachAsksQuery(uaid).queryKey });
+              });
+            }}
+          >
+            Ask
+          </button>
+        </>
+      )}
+      <Problem sentence={problem} />
+    </div>
+  );
+}
+
+// Form for an erg test; values fixed by the piece are not asked for.
+interface ErgFormProps {
+  readonly test: ErgTest | null;
+  readonly onKeep: (test: NewErgTest) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+const OPTIONS = ERG_PIECES.map(({ piece, label }) => ({ value: piece, label }));
+
+/** Keeps an older piece that is no longer in the list. */
+const optionsWith = (piece: string) =>
+  OPTIONS.some(({ value }) => value === piece) ? OPTIONS : [{ value: piece, label: piece }, ...OPTIONS];
+
+function ErgForm({ test, onKeep, onCancel }: ErgFormProps) {
+  return (
+    <>
+      {test !== null && <BadgeWarning test={test} />}
+      <SchemaForm
+        title={test === null ? 'New erg test' : 'Erg test'}
+        className={styles.form}
+        schema={ergSchema(test?.piece ?? 'other')}
+        judgesAllOnceSent
+        initial={test === null ? newErg() : toTypedErg(test)}
+        fields={({ piece }) => [
+          { name: 'piece', choice: { label: 'Piece', options: optionsWith(piece) } },
+          { name: 'day', line: { label: 'Day', type: 'date', max: today() } },
+          {
+            name: 'distance',
+            when: () => toErgQuestions(piece).asksDistance,
+            line: { label: 'Distance (m)', inputMode: 'decimal' },
+          },
+          {
+            name: 'time',
+            when: () => toErgQuestions(piece).asksTime,
+            line: { label: 'Time', inputMode: 'text', placeholder: '7:05.2' },
+          },
+        ]}
+        submit="Save"
+        look="primary"
+        send={onKeep}
+        onLeave={onCancel}
+      >
+        {({ values }) => {
+          const splitS = computeSplit(values);
+          return (
+            splitS !== null && (
+              <p className={box({ across: true, tone: 'quiet', tabular: true })}>{clock(splitS, 1)} / 500 m</p>
+            )
+          );
+        }}
+      </SchemaForm>
+    </>
+  );
+}
+
+function BadgeWarning({ test: { source, confirmed_as: by } }: { readonly test: ErgTest }) {
+  if (source === 'self_reported') return null;
+  return (
+    <p className={text({ ragged: 'pretty' })}>
+      {source === 'verified'
+        ? 'This result is verified. Another day, distance or time drops that badge.'
+        : `This result is confirmed by ${by ?? 'a coach'}. Another day, distance or time drops that badge.`}
+    </p>
   );
 }

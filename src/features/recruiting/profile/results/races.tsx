@@ -1,12 +1,99 @@
 // Races of a profile; for a coxswain, those in the coxswain's seat.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { RaceForm } from './race-form.tsx';
-import { ResultList } from './result-list.tsx';
-import { raceBoatText, raceResultText } from './result-text.ts';
+import { raceBoatText, raceResultText, newRace, RACE, toTypedRace, today } from './erg-form-schema.ts';
+import { BOAT_CLASSES } from '#src/data/people/boat-classes.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import styles from './results.module.css';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { buttonClass } from '#src/ui/button.ts';
+import { row, stack, text } from '#src/ui/primitives.ts';
+
+// Editable list of results, one line each with its actions.
+interface Entry {
+  readonly id: string;
+  /** Name for screen readers. */
+  readonly name: string;
+  readonly result: string;
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  readonly badge: ReactNode;
+  /** Below the line. */
+  readonly below?: ReactNode;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+interface ResultListProps {
+  readonly title: string;
+  readonly addLabel: string;
+  readonly empty: string;
+  readonly entries: readonly Entry[];
+  readonly mayWrite: boolean;
+  readonly onAdd: () => void;
+  /** Replaces the button while open. */
+  readonly form: ReactNode;
+  readonly note: ReactNode;
+}
+
+export function ResultList({ title, addLabel, empty, entries, mayWrite, onAdd, form, note }: ResultListProps) {
+  return (
+    <div className={stack({ gap: 4, padY: 4, rule: 'above' })}>
+      {entries.length === 0 ? (
+        <p className={text({ tone: 'quiet' })}>{empty}</p>
+      ) : (
+        <ul className={stack()} aria-label={title}>
+          {entries.map(({ id, name, result, first, second, badge, below, onEdit, onRemove }) => (
+            <li key={id} className={stack({ gap: 4, rowGap: 2, align: 'center', padY: 2 }, styles.entry)}>
+              <div
+                className={row(
+                  { gap: 3, rowGap: 0, wrap: true, align: 'baseline', narrow: true, breaks: true },
+                  styles.words,
+                )}
+              >
+                <strong>{first}</strong>
+                <span>{second}</span>
+                {badge}
+              </div>
+              <span className={text({ size: 16, weight: 'medium', tabular: true, text: 'end' }, styles.result)}>
+                {result}
+              </span>
+              {mayWrite && (
+                <span className={row({ align: 'stretch' })}>
+                  <button type="button" className={buttonClass('quiet')} aria-label={`Edit ${name}`} onClick={onEdit}>
+                    <Pencil size={16} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className={buttonClass('quiet')}
+                    aria-label={`Remove ${name}`}
+                    onClick={onRemove}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </button>
+                </span>
+              )}
+              {below}
+            </li>
+          ))}
+        </ul>
+      )}
+      {form}
+      <div className={row({ gap: 3, wrap: true }, styles.end)}>
+        {mayWrite && form === null && (
+          <button type="button" className={buttonClass('secondary')} onClick={onAdd}>
+            <Plus size={16} aria-hidden />
+            {addLabel}
+          </button>
+        )}
+        {note}
+      </div>
+    </div>
+  );
+}
 
 interface RacesProps {
   readonly uaid: string;
@@ -51,6 +138,46 @@ export function Races({ uaid, races, isCoxswain, mayWrite }: RacesProps) {
         )
       }
       note={<SavingNote saving={saving} />}
+    />
+  );
+}
+
+// Form for a race: regatta and date are enough.
+interface RaceFormProps {
+  readonly race: Race | null;
+  readonly isCoxswain: boolean;
+  readonly onKeep: (race: NewRace) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+const BOATS = BOAT_CLASSES.map((boat) => ({ value: boat, label: boat }));
+const SEATS = [
+  { value: '0', label: 'Coxswain' },
+  ...Array.from({ length: 8 }, (_, at) => ({ value: String(at + 1), label: `Seat ${at + 1}` })),
+];
+
+function RaceForm({ race, isCoxswain, onKeep, onCancel }: RaceFormProps) {
+  return (
+    <SchemaForm
+      title={race === null ? 'New race' : 'Race'}
+      className={styles.form}
+      schema={RACE}
+      judgesAllOnceSent
+      initial={race === null ? newRace(isCoxswain) : toTypedRace(race)}
+      fields={[
+        { name: 'regatta', line: { label: 'Regatta', maxLength: 120 } },
+        { name: 'day', line: { label: 'Day', type: 'date', max: today() } },
+        { name: 'event', line: { label: 'Event', maxLength: 120 } },
+        { name: 'boat', choice: { label: 'Boat', placeholder: 'Not said', options: BOATS } },
+        { name: 'seat', choice: { label: 'Seat', placeholder: 'Not said', options: SEATS } },
+        { name: 'place', line: { label: 'Place', inputMode: 'numeric' } },
+        { name: 'crews', line: { label: 'Crews', inputMode: 'numeric' } },
+        { name: 'time', line: { label: 'Race time', placeholder: '6:12.4' } },
+      ]}
+      submit="Save"
+      look="primary"
+      send={onKeep}
+      onLeave={onCancel}
     />
   );
 }

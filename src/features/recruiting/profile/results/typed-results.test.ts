@@ -2,9 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock } from '#src/format/clock.ts';
-import { readForm } from '#src/ui/form/read-form.ts';
-import { ergSchema, newErg, toErgQuestions, computeSplit, type TypedErg } from './erg-form-schema.ts';
-import { newRace, RACE, toTypedRace, type TypedRace } from './race-form-schema.ts';
+import { readForm } from '#src/ui/form/use-form.ts';
+import {
+  ergSchema,
+  newErg,
+  toErgQuestions,
+  computeSplit,
+  type TypedErg,
+  newRace,
+  RACE,
+  toTypedRace,
+  type TypedRace,
+} from './erg-form-schema.ts';
 
 const listProblems = (read: ReturnType<typeof readForm>): Readonly<Record<string, string>> =>
   read.ok ? {} : Object.fromEntries(read.problems);

@@ -1,6 +1,6 @@
 // Presets of what colleges see, each with a preview; the athlete chooses, and for a minor a guardian approves.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/data/people/presets.ts';
 import type { ReachBlocks } from '#src/data/people/profile-audience.ts';
 import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
@@ -16,10 +16,11 @@ import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { presetQuery, seenAsQuery, underPresetQuery } from '../profile-queries.ts';
-import { ReaderPage } from '../college/reader-page.tsx';
 import { REACHABLE_WORDS, VIEWER_WORDS } from '../labels.ts';
-import { presetState } from './preset-labels.ts';
 import styles from '../profile.module.css';
+import { ProfileSheet } from '../sheet/profile-sheet.tsx';
+import { CollegePage } from '../college/college-page.tsx';
+import { dayText } from '#src/format/day-text.ts';
 
 interface PresetPartProps {
   readonly subject: ProfileSubject;
@@ -197,4 +198,43 @@ function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
       }
     />
   );
+}
+
+// Profile by kind of reader: colleges and link holders get the college's page, parents and club coaches the sheet.
+interface ReaderPageProps {
+  readonly profile: ShownProfile;
+  readonly uaid: string;
+  readonly viewer: Viewer;
+  readonly note: string;
+  /** Content above it. */
+  readonly above: ReactNode;
+}
+
+const ReaderPage = ({ profile, uaid, viewer, note, above }: ReaderPageProps) =>
+  viewer === 'college' || viewer === 'link' ? (
+    <>
+      {above}
+      <CollegePage profile={profile} level={2} note={note} reader={{ uaid }} />
+    </>
+  ) : (
+    <ProfileSheet profile={profile} level={2} note={note} actions={above} />
+  );
+
+/** "“Recruiting” has been shown since 12 Nov 2026. A guardian approved it." */
+function presetState(
+  { holds, holds_since: since, waiting, may_answer: mayAnswer }: PresetOverview,
+  isMinor: boolean,
+): string {
+  const name = holds === null ? '' : PRESET_WORDS[holds].name;
+  const shown = since === null ? `“${name}” is shown.` : `“${name}” has been shown since ${dayText(since)}.`;
+  const held =
+    holds === null
+      ? 'No preset chosen: each answer uses its own visibility setting.'
+      : `${isMinor ? `${shown} A guardian approved it.` : shown} You can restrict answers further, but not share more.`;
+  if (waiting === null) return held;
+  const [asked, on] = [PRESET_WORDS[waiting.preset].name, dayText(waiting.asked_at)];
+  const waits = mayAnswer
+    ? `“${asked}” was requested on ${on} and is waiting for your answer.`
+    : `“${asked}” was requested on ${on} and is waiting for a guardian.`;
+  return `${waits} ${held}`;
 }

@@ -1,5 +1,5 @@
 // Sentences about one athlete and one school: each with reason, source and date, and hideable.
-import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
+import type { FitSentence } from '#src/recruiting/fit/fit-sentences.ts';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { Sourced } from '../school/sourced.tsx';
 import styles from './compare.module.css';

@@ -12,17 +12,20 @@ import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { HomeForm } from '../home/home-form.tsx';
 import { useHome } from '../home/use-home.ts';
-import { LateSchoolMap } from '../map/late-school-map.tsx';
 import { schoolsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
-import { schoolsSearch, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { CompareBar } from './compare-bar.tsx';
+import { schoolsSearch, type SchoolsChange, type SchoolsSearch, MAX_COMPARED } from '../schools-search.ts';
 import { FilterForm } from './filter-form.tsx';
-import { activeFilters, findSchools, newestFacts, leftOutWords } from './filter-schools.ts';
+import { activeFilters, findSchools, newestFacts, leftOutWords, FILTERS, type ActiveFilter } from './filter-schools.ts';
 import { SchoolList } from './school-list.tsx';
 import styles from './list.module.css';
 import { useSchoolTools } from './use-school-tools.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.ts';
+import { hasWebGl } from '#src/map/webgl.ts';
+import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
+import { MissingPart } from '#src/ui/absent/missing-part.tsx';
+import type { SchoolMapProps } from '../map/school-map.tsx';
 
 interface SchoolsPageProps {
   readonly search: SchoolsSearch;
@@ -145,3 +148,88 @@ const VIEW_WORDS = [
   { value: 'table', text: 'Table' },
   { value: 'map', text: 'Map' },
 ] as const;
+
+// Buttons that clear each active filter.
+interface ActiveFiltersProps {
+  readonly filters: readonly ActiveFilter[];
+  readonly onSearch: (change: Partial<SchoolsChange>) => void;
+}
+
+function ActiveFilters({ filters, onSearch }: ActiveFiltersProps) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className={row({ gap: 2, wrap: true, align: 'stretch' }, styles.filters)} aria-label="Filters that are set">
+      {filters.map(({ filter, words }) => (
+        <li key={filter}>
+          <button
+            type="button"
+            className={styles.filter}
+            aria-label={`Remove the filter ${words}`}
+            onClick={() => onSearch({ [filter]: undefined })}
+          >
+            {words} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => onSearch(Object.fromEntries(FILTERS.map((filter) => [filter, undefined])))}
+          >
+            Remove all
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+// Schools chosen for comparison, with a link.
+interface CompareBarProps {
+  readonly schools: readonly School[];
+  readonly search: SchoolsSearch;
+  readonly onRemove: (schoolId: string) => void;
+  readonly onClear: () => void;
+}
+
+function CompareBar({ schools, search, onRemove, onClear }: CompareBarProps) {
+  if (schools.length === 0) return null;
+  return (
+    <section className={row({ card: true, gap: 3, padY: 2, padX: 3 }, styles.bar)} aria-label="Chosen for comparison">
+      <p className={text({ tone: 'quiet', size: 13, lines: 'one' })}>
+        {schools.length} of {MAX_COMPARED}
+      </p>
+      <ul className={row({ gap: 2, align: 'stretch', flex: 1, narrow: true, overflow: 'across' }, styles.schools)}>
+        {schools.map(({ id, short_name: name }) => (
+          <li key={id}>
+            <button type="button" aria-label={`Do not compare ${name}`} onClick={() => onRemove(id)}>
+              {name} <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={row({ gap: 1 }, styles.go)}>
+        <button type="button" className={buttonClass('quiet')} onClick={onClear}>
+          Clear
+        </button>
+        <Link to="/schools/enhanced" search={search} className={buttonClass('primary')}>
+          Compare
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+// School map, loaded on demand.
+const map = lazyChunk(() => import('../map/school-map.tsx'));
+
+function LateSchoolMap(props: SchoolMapProps) {
+  const { part, failed, retry } = useLazyChunk(map);
+  if (!hasWebGl()) {
+    return <EmptyReason reason="This browser cannot draw the map. The list and the table hold the same schools." />;
+  }
+  if (part !== null) return <part.SchoolMap {...props} />;
+  return failed ? <MissingPart what="The map" onRetry={retry} /> : <Waiting what="the map" />;
+}

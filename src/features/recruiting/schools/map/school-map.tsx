@@ -4,7 +4,7 @@ import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
 import { createMap, FIT, type DegreeBounds, type MadeMap } from '#src/map/create-map.ts';
-import { toColor } from '#src/map/layers/layer-colour.ts';
+import { toColor } from '#src/map/layers/map-inks.ts';
 import { paperStyle } from '#src/map/base/paper-style.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForm } from '#src/ui/form/read-form.ts';
+import { readForm } from '#src/ui/form/use-form.ts';
 import { DETAILS } from './details.ts';
 
 const TYPED = { action: ' Call ', on: '2026-12-01', role: '', email: ' Rowing@Brown.EDU ' };

@@ -1,7 +1,17 @@
 // Saved school: next step, notes, contacts, emails, history.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeSchool, type MySchool, type Stage } from '#src/data/schools/my-schools.ts';
+import {
+  removeSchool,
+  type MySchool,
+  type Stage,
+  addContact,
+  CONTACT_KINDS,
+  type ContactKind,
+  type SchoolHistory,
+  changeSchool,
+  type SchoolChange,
+} from '#src/data/schools/my-schools.ts';
 import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
@@ -10,13 +20,59 @@ import { Confirm, Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
 import { box, stack, text } from '#src/ui/primitives.ts';
 import { historyQuery, mySchoolsKey } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
-import { ContactLog } from './contact-log.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { NotesPart } from './notes-part.tsx';
-import { SavedDetails } from './saved-details.tsx';
-import { SavedStage, StageHistory, type ListChanges } from './saved-stage.tsx';
+import { SavedStage, StageHistory, type ListChanges, RuleOfSaved } from './saved-stage.tsx';
 import { SavedVisits } from './saved-visits.tsx';
+import * as z from 'zod/mini';
+import { dayInWords } from '#src/format/day-text.ts';
+import type { Act } from '#src/recruiting/calendar/act-rules.ts';
+import { optionalText, rule } from '#src/ui/form/rules.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { ResourceList } from '#src/ui/list/resource-list.tsx';
+import { today } from '../today.ts';
+import styles from '../schools.module.css';
+import { useChange } from '#src/data/people/use-change.ts';
+import { DETAILS, typedDetails } from './details.ts';
+
+// Next step with its date, and the coaches' mailbox.
+function SavedDetails({ saved, athlete }: SavedPartProps) {
+  const save = useChange((change: SchoolChange) => changeSchool(saved.id, change), [mySchoolsKey(athlete.uaid)]);
+  return (
+    <section className={styles.part} aria-labelledby="saved-next">
+      <h3 id="saved-next">Next step</h3>
+      <SchemaForm
+        stacked
+        schema={DETAILS}
+        initial={typedDetails(saved)}
+        fields={[
+          { name: 'action', half: true, line: { label: 'Next action', maxLength: 200 } },
+          { name: 'on', half: true, line: { label: 'Due', type: 'date' } },
+          {
+            name: 'email',
+            half: true,
+            line: {
+              label: 'Coaches’ mailbox',
+              type: 'email',
+              maxLength: 254,
+              helperText: 'The team’s shared address, from the staff page.',
+            },
+          },
+          { name: 'role', half: true, line: { label: 'Who reads it', maxLength: 80 } },
+        ]}
+        submit="Save"
+        look="primary"
+        send={async (change) => {
+          await save.mutateAsync(change);
+          return 'Saved.';
+        }}
+        edits
+        guarded
+      />
+    </section>
+  );
+}
 
 export interface SavedPartProps {
   readonly saved: MySchool;
@@ -99,5 +155,86 @@ function Remove({ saved, athlete, onRemoved }: SavedPartProps & { readonly onRem
         </Confirm>
       )}
     </div>
+  );
+}
+
+// Contact log of a school: emails, replies, calls and offers, entered by the family. Visits are entered above, where
+// they change the school's stage.
+interface ContactLogProps extends SavedPartProps {
+  readonly contacts: SchoolHistory['contacts'];
+}
+
+const WORDS: Readonly<Record<ContactKind, string>> = {
+  wrote: 'You wrote',
+  reply: 'Reply received',
+  call: 'Call',
+  visit: 'Visit',
+  offer: 'Offer',
+  other: 'Something else',
+};
+
+/** Rule for each kind of contact; nothing is known for others. */
+const ACTS: Readonly<Record<ContactKind, Act | null>> = {
+  wrote: 'write',
+  reply: 'reply',
+  call: 'call',
+  visit: 'unofficial visit',
+  offer: 'offer',
+  other: null,
+};
+
+/** Kinds entered here. */
+const ENTERED = CONTACT_KINDS.filter((kind) => kind !== 'visit');
+
+const dayProblem = (day: string): string | null =>
+  day === '' ? 'Choose the day.' : day > today() ? 'That date is in the future.' : null;
+
+const CONTACT = z.object({
+  kind: z.enum(ENTERED),
+  happenedOn: z.string().check(rule(dayProblem)),
+  remark: optionalText(),
+});
+
+function ContactLog({ saved, athlete, contacts }: ContactLogProps) {
+  const cache = useQueryClient();
+  const adding = useMutation({
+    mutationFn: addContact,
+    onSuccess: () => cache.invalidateQueries({ queryKey: mySchoolsKey(athlete.uaid) }),
+  });
+  return (
+    <section className={styles.part} aria-labelledby="saved-happened">
+      <h3 id="saved-happened">What happened</h3>
+      <ResourceList asked={contacts} empty="Nothing yet." look="plain" rowKey={({ id }) => id}>
+        {({ happened_on: day, kind, remark }) => (
+          <p>
+            <time dateTime={day}>{dayInWords(day)}</time> · {WORDS[kind]}
+            {remark !== null && `: ${remark}`}
+          </p>
+        )}
+      </ResourceList>
+      <SchemaForm
+        schema={CONTACT}
+        initial={{ kind: 'reply', happenedOn: today(), remark: '' }}
+        fields={[
+          {
+            name: 'kind',
+            choice: { label: 'What', options: ENTERED.map((value) => ({ value, label: WORDS[value] })) },
+          },
+          { name: 'happenedOn', line: { label: 'When', type: 'date', required: true, max: today() } },
+          { name: 'remark', line: { label: 'Remark (optional)', maxLength: 500 } },
+        ]}
+        keeps={['kind', 'happenedOn']}
+        submit="Add"
+        send={(contact) => adding.mutateAsync({ uaid: athlete.uaid, savedId: saved.id, ...contact })}
+      >
+        {({ values: { kind, happenedOn } }) => {
+          const act = ACTS[kind];
+          return (
+            act !== null &&
+            happenedOn !== '' && <RuleOfSaved saved={saved} athlete={athlete} act={act} on={happenedOn} />
+          );
+        }}
+      </SchemaForm>
+    </section>
   );
 }

@@ -1,14 +1,25 @@
 // All facts about a school with source, date and certainty; and a button to report an error.
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { School } from '#src/recruiting/schools/school.ts';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dialog, DialogActions } from '#src/ui/dialog/dialog.tsx';
-import { topicsQuery } from '../queries.ts';
-import { CorrectFact } from './correct-fact.tsx';
-import { FactList } from './fact-list.tsx';
-import { ReportForm } from './report-form.tsx';
+import { topicsQuery, factsQuery, schoolsQuery, sourcesQuery, newsQuery, resultsQuery } from '../queries.ts';
 import type { FactsPart } from './school-tools.ts';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { correctFact, reportMistake } from '#src/data/schools/schools.ts';
+import { CONFIDENCES, factSchema, type TypedFact, REPORT } from './report-form-schema.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { AskAgain } from '#src/ui/absent/ask-again.tsx';
+import { box, inline, stack, text } from '#src/ui/primitives.ts';
+import { Waiting } from '../waiting.tsx';
+import { ConfidenceWords, NotKnown } from './confidence-labels.tsx';
+import styles from './facts-dialog.module.css';
+import { ChampionshipList } from './championship-list.tsx';
+import { Sourced } from './sourced.tsx';
+import { Done } from '#src/ui/absent/outcome.tsx';
+import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
 
 interface FactsDialogProps {
   readonly school: School;
@@ -60,4 +71,259 @@ function Reporting({ school, topic }: { readonly school: School; readonly topic:
   const { data: topics = [] } = useQuery(topicsQuery);
   const options = topics.map(({ topic: value, label }) => ({ value, label }));
   return <ReportForm school={school} topics={options} about={topic} />;
+}
+
+// Admin correction of a fact: value, source, date. The next list import leaves corrected facts alone.
+interface CorrectFactProps {
+  readonly school: School;
+  readonly topic: string;
+  readonly onDone: () => void;
+}
+
+/** The college's own site. */
+const OWN_SITE = 'OWN';
+
+function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
+  const cache = useQueryClient();
+  const { data: facts = [] } = useQuery(factsQuery(school.id));
+  const { data: topics = [] } = useQuery(topicsQuery);
+  const { data: sources = [] } = useQuery(sourcesQuery);
+  const present = facts.find((fact) => fact.topic === topic);
+  const about = topics.find((one) => one.topic === topic);
+  const correcting = useMutation({
+    mutationFn: correctFact,
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: factsQuery(school.id).queryKey });
+      await cache.invalidateQueries({ queryKey: schoolsQuery.queryKey });
+      onDone();
+    },
+  });
+  if (about === undefined) {
+    return <p>Name, place and size come from the federal directory and are changed with its next edition.</p>;
+  }
+  return (
+    <SchemaForm
+      stacked
+      schema={factSchema(topic)}
+      initial={typedFact(present)}
+      fields={[
+        {
+          name: 'value',
+          text: {
+            label: about.label,
+            helperText: about.explains ?? 'Empty: looked for, and not known.',
+            rows: 2,
+            maxLength: 500,
+          },
+        },
+        {
+          name: 'source',
+          choice: {
+            label: 'Where it is from',
+            options: sources.map(({ code, title }) => ({ value: code, label: title })),
+          },
+        },
+        { name: 'asOf', line: { label: 'As of', maxLength: 40, placeholder: '2026-11' } },
+        { name: 'confidence', choice: { label: 'How sure', options: CONFIDENCES } },
+      ]}
+      submit="Save the fact"
+      busy="Saving …"
+      look="primary"
+      send={({ value, source, asOf, confidence }) =>
+        correcting.mutateAsync({
+          schoolId: school.id,
+          topic,
+          isThere: present !== undefined,
+          value: value === '' ? null : value,
+          sources: [source],
+          as_of: asOf,
+          // An unknown value can't be certain.
+          confidence: value === '' ? 'low' : confidence,
+        })
+      }
+    />
+  );
+}
+
+const typedFact = (present: SchoolFact | undefined): TypedFact => ({
+  value: present?.value ?? '',
+  source: OWN_SITE,
+  asOf: new Date().toISOString().slice(0, 7),
+  confidence: 'medium',
+});
+
+// Facts of a school; its crews' results; what is not known in one line; and changes.
+interface FactListProps {
+  readonly school: School;
+  readonly onReport: (topic: string) => void;
+  readonly onCorrect: (topic: string) => void;
+}
+
+function FactList({ school, onReport, onCorrect }: FactListProps) {
+  const { data: facts, error, refetch } = useQuery(factsQuery(school.id));
+  const { data: news = [] } = useQuery(newsQuery(school.id));
+  const { data: results = [] } = useQuery(resultsQuery(school.id));
+  const { data: topics = [] } = useQuery(topicsQuery);
+  const isAdmin = useIsAdmin();
+  if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
+  if (facts === undefined) return <Waiting what="the facts" />;
+  const known = facts.filter(({ value }) => value !== null);
+  const missing = topics.filter(({ topic }) => known.every((fact) => fact.topic !== topic));
+  const tools = (topic: string, label: string): ReactNode => (
+    <span className={inline({ gap: 2, align: 'stretch' }, styles.tools)}>
+      <button type="button" aria-label={`Report: ${label}`} onClick={() => onReport(topic)}>
+        Report
+      </button>
+      {isAdmin && (
+        <button type="button" aria-label={`Correct: ${label}`} onClick={() => onCorrect(topic)}>
+          Correct
+        </button>
+      )}
+    </span>
+  );
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label="Place, size and control" tools={tools('', 'Place, size and control')}>
+          {school.city}, {school.state_name}; {school.control}
+          <small>
+            <Sourced sources={['IPEDS']} asOf="2024" />
+          </small>
+        </Fact>
+        {known.map((fact) => (
+          <Fact key={fact.topic} label={fact.label} tools={tools(fact.topic, fact.label)}>
+            {fact.value}
+            {fact.recheck && <span className={text({ tone: 'caution', size: 13 })}> · to be looked at again</span>}
+            <small>
+              <ConfidenceWords confidence={fact.confidence} /> · <Sourced sources={fact.sources} asOf={fact.as_of} />
+            </small>
+            {fact.explains !== null && <small>{fact.explains}</small>}
+          </Fact>
+        ))}
+        <Fact label="Championships" tools={null}>
+          <ChampionshipList school={school.short_name} results={results} onReport={() => onReport('')} />
+        </Fact>
+      </dl>
+      {missing.length > 0 && (
+        <>
+          <NotKnown names={missing.map(({ label }) => label)} />
+          <p className={box({ below: 2, tone: 'quiet' })}>
+            Check the college’s own pages. If you find one of these,{' '}
+            <button type="button" className={styles.tell} onClick={() => onReport('')}>
+              tell us where
+            </button>
+            .
+          </p>
+          {isAdmin && (
+            <details>
+              <summary>Enter what is missing</summary>
+              <ul className={stack({ gap: 5, rowGap: 1 }, styles.missingTopics)}>
+                {missing.map(({ topic, label }) => (
+                  <li key={topic}>
+                    <button
+                      type="button"
+                      className={styles.tell}
+                      aria-label={`Correct: ${label}`}
+                      onClick={() => onCorrect(topic)}
+                    >
+                      {label}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+      {news.length > 0 && (
+        <>
+          <h3 className={styles.news}>What changed</h3>
+          <dl className={styles.facts}>
+            {news.map(({ id, since, statement, sources, as_of: asOf }) => (
+              <Fact key={id} label={since} tools={null}>
+                {statement}
+                <small>
+                  <Sourced sources={sources} asOf={asOf} />
+                </small>
+              </Fact>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+/** For display only; the database checks it itself. */
+function useIsAdmin(): boolean {
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const { data } = useQuery({ ...profileQuery(userId), enabled: userId !== '' });
+  return data?.user_role === 'admin';
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ label, tools, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {tools}
+      {children}
+    </dd>
+  </div>
+);
+
+// Error report by a reader, decided by an admin. Confirms receipt, and says what happens next.
+interface ReportFormProps {
+  readonly school: School;
+  readonly topics: readonly DropdownOption[];
+  /** Initial topic; empty for the school as a whole. */
+  readonly about: string;
+}
+
+function ReportForm({ school, topics, about }: ReportFormProps) {
+  const report = useMutation({ mutationFn: reportMistake });
+  if (report.isSuccess) {
+    return (
+      <Done>
+        Thank you. A person looks at it before anything changes, and the fact then says when it was corrected.
+      </Done>
+    );
+  }
+  return (
+    <SchemaForm
+      stacked
+      schema={REPORT}
+      initial={{ topic: about, statement: '', proposed: '', link: '' }}
+      fields={[
+        { name: 'topic', choice: { label: 'What it is about', placeholder: 'The school as a whole', options: topics } },
+        {
+          name: 'statement',
+          text: { label: 'What is wrong, and what is right', rows: 4, maxLength: 1000, required: true },
+        },
+        {
+          name: 'proposed',
+          line: {
+            label: 'What it should say (optional)',
+            maxLength: 500,
+            helperText:
+              'Word for word, like an address or “yes, tryouts in September”. An admin who accepts it enters it.',
+          },
+        },
+        {
+          name: 'link',
+          line: { label: 'Where you saw it (optional)', type: 'url', placeholder: 'https://', maxLength: 500 },
+        },
+      ]}
+      submit="Send the report"
+      busy="Sending …"
+      look="primary"
+      send={(typed) => report.mutateAsync({ schoolId: school.id, ...typed })}
+    />
+  );
 }

@@ -1,10 +1,14 @@
 // Save, compare, and sources: footer of a school's card.
 import type { School } from '#src/recruiting/schools/school.ts';
-import { row, stack } from '#src/ui/primitives.ts';
+import { row, stack, box, inline } from '#src/ui/primitives.ts';
 import { MAX_COMPARED } from '../schools-search.ts';
-import { SaveSchool } from './save-school.tsx';
 import styles from './school.module.css';
 import type { SchoolTools } from './school-tools.ts';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+import { SHORT_SQUAD_NAMES, squadChips } from '#src/recruiting/schools/squads.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 
 interface SchoolActionsProps {
   readonly school: School;
@@ -53,5 +57,68 @@ export function CompareToggle({ school, tools: { compared, onCompare } }: School
     >
       {chosen ? '✓ Compare' : 'Compare'}
     </button>
+  );
+}
+
+// Adds a school to the athlete's list for one squad; asks when it is ambiguous.
+interface SaveSchoolProps {
+  readonly school: School;
+  readonly tools: SchoolTools;
+}
+
+export const SaveSchool = ({ school, tools }: SaveSchoolProps) => (
+  <>
+    <SaveButton school={school} tools={tools} />
+    {tools.refused?.schoolId === school.id && (
+      <p role="alert" className={box({ basis: 'full', tone: 'ink', size: 13, ragged: 'pretty' })}>
+        {tools.refused.sentence}
+      </p>
+    )}
+  </>
+);
+
+function SaveButton({ school, tools }: SaveSchoolProps) {
+  const { savedOf, onSave, squad, savingId } = tools;
+  const saved = savedOf(school.id);
+  if (saved.length > 0) {
+    return (
+      <Link to="/schools/my" className={inline({ gap: '6px', tone: 'good', size: 13, weight: 'medium' }, styles.saved)}>
+        <span aria-hidden="true">✓</span> Saved · {saved.map((one) => SHORT_SQUAD_NAMES[one.squad]).join(', ')}
+      </Link>
+    );
+  }
+  if (onSave === null) return null;
+  const chips = squadChips(school);
+  const busy = savingId === school.id;
+  const only = chips.find((chip) => chip.squad === squad) ?? (chips.length === 1 ? chips[0] : undefined);
+  if (only !== undefined) {
+    return (
+      <button
+        type="button"
+        className={styles.action}
+        aria-disabled={busy}
+        aria-label={`Save ${school.short_name}, ${SHORT_SQUAD_NAMES[only.squad]}`}
+        onClick={() => !busy && onSave(school, only.squad)}
+      >
+        {busy ? 'Saving …' : 'Save'}
+      </button>
+    );
+  }
+  return (
+    <CardPopover look="button" label={`Save ${school.short_name}`} trigger={busy ? 'Saving …' : 'Save …'} busy={busy}>
+      <p className={box({ below: 3, weight: 'medium' })}>For which squad?</p>
+      <div className={stack({ gap: 2 })}>
+        {chips.map((chip) => (
+          <Button
+            key={chip.squad}
+            slot="close"
+            className={buttonClass('secondary')}
+            onPress={() => onSave(school, chip.squad)}
+          >
+            {chip.words}
+          </Button>
+        ))}
+      </div>
+    </CardPopover>
   );
 }

@@ -2,9 +2,8 @@
 import { linePath } from '#src/charts/svg-path.ts';
 import { box } from '#src/ui/primitives.ts';
 import { FADE, lastName, POWER_WORDS, STANDS_OUT } from './findings.ts';
-import { Grid, Ring, Said, colourOf, Ticks } from './parts.tsx';
+import { Grid, Ring, Said, colourOf, Ticks, across, up, type DrawingProps, type Room } from './table.tsx';
 import { PIECE, PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
-import { across, up, type DrawingProps, type Room } from './room.ts';
 import styles from './slides.module.css';
 
 const GRID_W = [250, 300, 350, 400, 450];

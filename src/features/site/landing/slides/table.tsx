@@ -1,10 +1,8 @@
 // Every metric by rower, with the unusual ones marked.
 import { signed } from '#src/format/number.ts';
 import { box } from '#src/ui/primitives.ts';
-import { LATE, lastName } from './findings.ts';
-import { colourOf, Said } from './parts.tsx';
+import { LATE, lastName, EARLIEST } from './findings.ts';
 import { PIECE_SEATS, type PieceSeat } from './piece.gen.ts';
-import type { DrawingProps } from './room.ts';
 import styles from './slides.module.css';
 
 interface Column {
@@ -92,3 +90,157 @@ export function MetricsTable({ room }: DrawingProps) {
     </>
   );
 }
+
+// Peak position in the arc for each rower: a point with its stroke-to-stroke variation.
+const TICKS_PCT = [32, 36, 40, 44, 48];
+
+export function PeakPlaces({ room }: DrawingProps) {
+  const { isWide, width, height } = room;
+  const [left, right] = isWide ? [190, 80] : [104, 34];
+  const top = isWide ? 42 : 28;
+  const row = (height - top - (isWide ? 52 : 38)) / (PIECE_SEATS.length - 1);
+  const x = scale(31, 49, left, width - right);
+  const bottom = top + row * (PIECE_SEATS.length - 1) + row / 2;
+  return (
+    <>
+      {TICKS_PCT.map((percent) => (
+        <g key={percent}>
+          <line className={box({ stroke: 'line' })} x1={x(percent)} x2={x(percent)} y1={top - row / 2} y2={bottom} />
+          <text x={x(percent)} y={bottom + 20} textAnchor="middle">
+            {percent === 48 && isWide ? '48% of length' : percent === 48 ? '48 %' : percent}
+          </text>
+        </g>
+      ))}
+      {PIECE_SEATS.toReversed().map((seat, index) => {
+        const y = top + index * row;
+        const [from, to] = [x(seat.peakPct - seat.peakPctSd), x(seat.peakPct + seat.peakPctSd)];
+        return (
+          <g key={seat.seat}>
+            <text x={isWide ? 32 : 10} y={y + 4} className={styles.name}>
+              {lastName(seat)}
+            </text>
+            <line className={styles.scatter} x1={from} x2={to} y1={y} y2={y} stroke={colourOf(seat.seat)} />
+            <circle cx={x(seat.peakPct)} cy={y} r={isWide ? 6 : 5} fill={colourOf(seat.seat)} />
+            {/* On a phone the annotation says it. */}
+            {(isWide || seat !== EARLIEST) && (
+              <text x={width - (isWide ? 32 : 8)} y={y + 4} textAnchor="end" className={styles.value}>
+                {Math.round(seat.peakPct)}
+              </text>
+            )}
+            {seat === EARLIEST && (
+              <Said
+                room={room}
+                x={to + (isWide ? 16 : 8)}
+                y={y + (isWide ? 6 : 5)}
+                lines={[
+                  isWide
+                    ? `${lastName(seat)} peaks first, at ${Math.round(seat.peakPct)}%`
+                    : `peaks first, at ${Math.round(seat.peakPct)}%`,
+                ]}
+              />
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+// Shared parts of the landing page's images: labeled grid, ring, and annotation.
+interface GridProps {
+  readonly room: Room;
+  readonly values: readonly number[];
+  readonly y: (value: number) => number;
+  /** Only on the maximum. */
+  readonly unit: string;
+}
+
+export function Grid({ room, values, y, unit }: GridProps) {
+  const greatest = Math.max(...values);
+  return values.map((value) => (
+    <g key={value}>
+      <line
+        className={box({ stroke: 'line' })}
+        x1={room.left}
+        x2={room.width - room.right}
+        y1={y(value)}
+        y2={y(value)}
+      />
+      <text x={room.left - 8} y={y(value) + 4} textAnchor="end">
+        {value === greatest ? `${value} ${unit}` : value}
+      </text>
+    </g>
+  ));
+}
+
+interface TicksProps {
+  readonly room: Room;
+  readonly values: readonly number[];
+  readonly x: (value: number) => number;
+  readonly words: (value: number) => string;
+}
+
+export const Ticks = ({ room, values, x, words }: TicksProps) =>
+  values.map((value) => (
+    <text key={value} x={x(value)} y={room.height - room.bottom + 24} textAnchor="middle">
+      {words(value)}
+    </text>
+  ));
+
+interface SaidProps {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  /** Annotation with its number; lines after the first are muted. */
+  readonly lines: readonly string[];
+  readonly room: Room;
+}
+
+export const Said = ({ x, y, anchor = 'start', lines, room }: SaidProps) => (
+  <text x={x} y={y} textAnchor={anchor} data-said="">
+    {lines.map((line, at) => (
+      <tspan
+        key={line}
+        x={x}
+        dy={at === 0 ? 0 : room.isWide ? 22 : 17}
+        className={at === 0 ? styles.said : styles.quiet}
+      >
+        {line}
+      </tspan>
+    ))}
+  </text>
+);
+
+export const Ring = ({ x, y }: { readonly x: number; readonly y: number }) => (
+  <circle className={box({ fill: 'none', stroke: 'mark', pen: 2 })} cx={x} cy={y} r={6} />
+);
+
+export const colourOf = (seat: number): string => `var(--seat-${seat})`;
+
+// Size of a landing page image: wide next to the list, or for a phone, with shorter text.
+export interface Room {
+  readonly isWide: boolean;
+  readonly width: number;
+  readonly height: number;
+  /** Margins of the plot. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export const WIDE: Room = { isWide: true, width: 760, height: 400, left: 72, right: 28, top: 40, bottom: 48 };
+export const NARROW: Room = { isWide: false, width: 328, height: 264, left: 54, right: 12, top: 28, bottom: 34 };
+
+export interface DrawingProps {
+  readonly room: Room;
+}
+
+/** Linear scale: `from` and `to` are the ends of the data, `start` and `end` their positions. */
+export const scale =
+  (from: number, to: number, start: number, end: number) =>
+  (value: number): number =>
+    start + ((value - from) / (to - from)) * (end - start);
+
+export const across = (room: Room, from: number, to: number) => scale(from, to, room.left, room.width - room.right);
+export const up = (room: Room, from: number, to: number) => scale(from, to, room.height - room.bottom, room.top);

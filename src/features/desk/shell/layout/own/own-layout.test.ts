@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { readForm } from '#src/ui/form/read-form.ts';
+import { readForm } from '#src/ui/form/use-form.ts';
 import { listPanels, partId } from '../arrangement.ts';
 import { keptLayout, sizesOf, useLayoutSetting } from '../layout-setting.ts';
 import { LAYOUT_PANELS } from '../../../registry.ts';
-import { PRESETS } from '../presets.ts';
-import { shownLayout, sizesInPlan } from '../shown-layout.ts';
+import { PRESETS, shownLayout, sizesInPlan } from '../shown-layout.ts';
 import { layoutSchema, planIn, shapesFor, shapeText, typedLayout } from './layout-form.ts';
 import {
   toArrangement,

@@ -4,23 +4,109 @@ import { computeCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
-import { fixed } from '#src/format/number.ts';
+import { fixed, scatterNote } from '#src/format/number.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
-import { perStrokeSpread, type PerStroke } from '../../../shared/selection/per-stroke.ts';
-import { boatSpread } from '../../../shared/selection/summaries.ts';
+import { perStrokeSpread, type PerStroke, perStroke } from '../../../shared/selection/per-stroke.ts';
+import { boatSpread, meanDrag } from '../../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import { BoatHeadline } from './boat-headline.tsx';
 import styles from './boat-view.module.css';
-import { cycleMarks } from './cycle-marks.ts';
+import { cycleMarks, type CycleMarks } from './cycle-marks.ts';
 import { CyclePanel } from './cycle-panel.tsx';
 import { accelerationFinding, attitudeFinding, cycleExtremes, speedFinding } from './findings.ts';
-import { HULL, hullChannels, type HullQuantity } from './hull-channels.ts';
-import { estimateBias, derivesAcceleration, shifted, useHullCycles } from './hull-cycles.ts';
-import { useStrokeCycle } from './stroke-cycle.ts';
+import {
+  HULL,
+  hullChannels,
+  type HullQuantity,
+  estimateBias,
+  derivesAcceleration,
+  shifted,
+  useHullCycles,
+  type HullCycles,
+} from './hull-cycles.ts';
+import { useStrokeCycle } from './cycle-figure.tsx';
 import { RollWithPanel } from './roll-with-panel.tsx';
 import { BoatTrendPanel } from './trend-panel.tsx';
+import type { BoatField } from '#engine/analysis/analysis.ts';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { Headline } from '#src/ui/measure/headline.tsx';
+import { DoubtCard } from '#src/features/desk/shared/doubt/doubt-mark.tsx';
+import { findDoubt, type Doubt } from '#src/features/desk/shared/doubt/doubt.ts';
+import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+
+// Key numbers of the boat; each opens its definition.
+interface BoatHeadlineProps extends Pick<ViewProps, 'analysis' | 'selection'> {
+  readonly cycles: HullCycles;
+  readonly marks: CycleMarks;
+  readonly derived: boolean;
+}
+
+/** Starts with how much of its speed the boat keeps. */
+const OF_STROKES: readonly PerStroke[] = ['efficiency', 'distance', 'check', 'least', 'greatest'];
+
+function BoatHeadline({ analysis, selection, cycles, marks, derived }: BoatHeadlineProps) {
+  const { acceleration } = cycles;
+  const check =
+    acceleration === undefined ? null : computeCheck(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
+  const ofCycle: readonly { id: MetricId; name: string; value: number | undefined; unit: string; decimals: number }[] =
+    [
+      { id: 'checkImpulseMps', name: 'Check impulse', value: check?.checkImpulseMps, unit: 'm/s', decimals: 2 },
+      { id: 'catchDipMs', name: 'Catch dip', value: check?.catchDipMs, unit: 'ms', decimals: 0 },
+      { id: 'zeroBeforeCatchMs', name: 'Zero before catch', value: check?.zeroBeforeCatchMs, unit: 'ms', decimals: 0 },
+      { id: 'deceleratingPct', name: 'Decelerating', value: check?.deceleratingPct, unit: '%', decimals: 0 },
+    ];
+  const findBoatDoubt = (id: PerStroke): Doubt | null => {
+    const field = MEASURED_AS[id];
+    return field === undefined ? null : findDoubt(analysis, { gate: null, field }, selection.counted.strokes);
+  };
+  const figures: readonly Figure[] = [
+    ...OF_STROKES.map((id) => {
+      const { name, unit, decimals, metric, needs } = perStroke(id);
+      const spread = perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes);
+      return {
+        id,
+        label: <MetricName id={metric}>{SHORT[id] ?? name}</MetricName>,
+        doubt: <DoubtCard doubt={findBoatDoubt(id)} of={name} />,
+        value: fixed(spread.mean, decimals),
+        unit,
+        note: scatterNote(spread.sd, decimals) || undefined,
+        reason: selection.strokes.length === 0 ? 'No whole stroke in the selection.' : `It needs ${needs}.`,
+      };
+    }),
+    {
+      id: 'drag',
+      label: <MetricName id="dragFactor">Drag factor</MetricName>,
+      doubt: <DoubtCard doubt={findBoatDoubt('drag')} of="the drag factor" />,
+      value: fixed(meanDrag(analysis, selection.counted.strokes), 1),
+      note: 'W·s³/m³',
+      reason: `It needs ${perStroke('drag').needs}.`,
+    },
+    ...ofCycle.map(({ id, name, value, unit, decimals }) => ({
+      id,
+      label: <MetricName id={id}>{name}</MetricName>,
+      value: fixed(value, decimals),
+      unit,
+      note: derived ? 'from speed' : 'mean cycle',
+      reason: "It needs the boat's acceleration, or its speed within the stroke.",
+    })),
+  ];
+  return <Headline label="The boat in numbers" figures={figures} />;
+}
+
+/** Stroke table column of a number. */
+const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
+  distance: 'distanceM',
+  efficiency: 'velocityEfficiencyPct',
+  check: 'minimumSpeedMps',
+  least: 'minimumSpeedMps',
+  greatest: 'maximumSpeedMps',
+  drag: 'dragFactor',
+};
+
+/** Short names, as wide as a number. */
+const SHORT: Readonly<Partial<Record<PerStroke, string>>> = { distance: 'Per stroke', efficiency: 'Velocity eff.' };
 
 const Listen = lazyPart(async () => (await import('./listen.tsx')).Listen);
 

@@ -8,8 +8,7 @@ import { modelSession } from '../../../testing/model-session.ts';
 import { cycleMarks } from './cycle-marks.ts';
 import { meanDrag } from '../../../shared/selection/summaries.ts';
 import { accelerationFinding, cycleExtremes, speedFinding, boatTrendFinding } from './findings.ts';
-import { hullChannels } from './hull-channels.ts';
-import { askForCycles, estimateBias, derivesAcceleration, shifted } from './hull-cycles.ts';
+import { hullChannels, askForCycles, estimateBias, derivesAcceleration, shifted } from './hull-cycles.ts';
 
 const profile = (channel: number, signal: (share: number) => number): CycleProfile => {
   const at = Float64Array.from({ length: 101 }, (_, k) => k / 100);

@@ -9,13 +9,15 @@ import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
-import { placeAt } from '../../../shared/cursor/places.ts';
+import { placeAt, type Place } from '../../../shared/cursor/places.ts';
 import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
 import { writeText } from '../../../shared/cursor/write-text.ts';
 import styles from './boat-view.module.css';
 import type { CycleMarks } from './cycle-marks.ts';
-import { HULL, type HullQuantity } from './hull-channels.ts';
-import { phaseIn, type StrokeCycleStore } from './stroke-cycle.ts';
+import { HULL, type HullQuantity, askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { latest } from '#src/time/latest.ts';
+import type { Cursor } from '#src/features/desk/shared/cursor/cursor-store.ts';
 
 const MARGIN = { left: 44, right: 10, top: 26, bottom: 26 } as const;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
@@ -207,3 +209,58 @@ const Turns = ({ marks, x, height }: MarksProps) =>
         </text>
       </g>
     ));
+
+// Cycle of the stroke under the cursor, fetched on entry and cached: outside React, since the cursor passes up to 50
+// strokes a second.
+interface StrokeCycle {
+  readonly stroke: number;
+  readonly cycles: HullCycles;
+}
+
+export type StrokeCycleStore = Pick<StoreApi<StrokeCycle | null>, 'getState' | 'subscribe'>;
+
+/** Cache size: moving back and forth over a few strokes queries the engine once for each. */
+const MAX_KEPT = 60;
+
+/** Follows the cursor until the returned function is called. */
+function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | null>): () => void {
+  const kept = new Map<number, HullCycles>();
+  const { want, stop } = latest(
+    (stroke: number, signal) => askForCycles(feed, Int32Array.of(stroke), signal),
+    (answer, stroke) => {
+      if (!answer.ok) return;
+      const cycles = answer.value;
+      kept.set(stroke, cycles);
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      store.setState({ stroke, cycles }, true);
+    },
+  );
+  let before: number | null = null;
+  const look = (): void => {
+    const stroke = placeAt(cursor.places.strokes, cursor.getState().timeS)?.index ?? null;
+    if (stroke === before) return;
+    before = stroke;
+    if (stroke === null) return;
+    const cycles = kept.get(stroke);
+    if (cycles === undefined) want(stroke);
+    else store.setState({ stroke, cycles }, true);
+  };
+  look();
+  const unsubscribe = cursor.subscribe(look);
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+/** Latest fetched stroke, which may lag slightly behind the cursor. */
+export function useStrokeCycle(feed: HullFeed): StrokeCycleStore {
+  const cursor = useCursor();
+  const store = useMemo(() => createStore<StrokeCycle | null>(() => null), []);
+  useEffect(() => follow(cursor, feed, store), [cursor, feed, store]);
+  return store;
+}
+
+/** Position of a moment in its stroke, 0 to 1. */
+const phaseIn = ({ fromS, toS }: Place, timeS: number): number => (timeS - fromS) / (toS - fromS);

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { CycleFigure } from './cycle-figure.tsx';
+import { CycleFigure, type StrokeCycleStore } from './cycle-figure.tsx';
 import type { CycleMarks } from './cycle-marks.ts';
-import { HULL, type HullQuantity } from './hull-channels.ts';
-import type { StrokeCycleStore } from './stroke-cycle.ts';
+import { HULL, type HullQuantity } from './hull-cycles.ts';
 
 interface CyclePanelProps {
   readonly quantity: HullQuantity;

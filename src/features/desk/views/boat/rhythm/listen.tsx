@@ -3,8 +3,14 @@
 import { Download, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { boatSound, encodeWav, type Sound } from '#engine/analysis/sound/boat-sound.ts';
-import { heardCatches, levelled, MAX_HEARD_S } from '#engine/analysis/sound/session-sound.ts';
+import {
+  boatSound,
+  encodeWav,
+  type Sound,
+  heardCatches,
+  levelled,
+  MAX_HEARD_S,
+} from '#engine/analysis/sound/session-sound.ts';
 import { latest } from '#src/time/latest.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

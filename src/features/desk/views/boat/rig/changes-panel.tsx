@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { NO_MOVE, type RigMove } from '#engine/analysis/rig/rig-geometry.ts';
-import { moveText } from '#engine/analysis/rig/rig-messages.ts';
-import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { moveText, type SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { labelSeat, seatLabel } from '#src/charts/choice/seat-look.ts';

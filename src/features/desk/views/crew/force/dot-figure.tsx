@@ -1,15 +1,18 @@
 // One row per gate: dots at the means, bars of one SD, a dashed line at the target.
-import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import type { StrokeTable, GateField } from '#engine/analysis/analysis.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { Dot, DotLook } from './force-panels.ts';
-import type { ForceRow } from './force-rows.ts';
-import { LiveTicks } from './live-ticks.tsx';
-import { RowFrame } from '#src/charts/row-frame.tsx';
+import { type ForceRow, shownValue } from './force-rows.ts';
+import { RowFrame, type RowScales } from '#src/charts/row-frame.tsx';
 import styles from '#src/charts/row-frame.module.css';
+import { useRef } from 'react';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
+import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
+import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
 
 interface DotFigureProps {
   readonly rows: readonly ForceRow[];
@@ -99,4 +102,33 @@ export function GateDotFigure({ rows, look, target, table, unit }: DotFigureProp
       )}
     </RowFrame>
   );
+}
+
+// Stroke under the cursor in a chart of rows: a short tick at its value in every row. Moves outside React.
+interface LiveTicksProps {
+  readonly rows: readonly ForceRow[];
+  readonly fields: readonly GateField[];
+  readonly table: StrokeTable;
+  readonly unit: ForceUnit;
+  readonly scales: RowScales;
+}
+
+const HALF_PX = 9;
+
+export function LiveTicks({ rows, fields, table, unit, scales: { x, y } }: LiveTicksProps) {
+  const cursor = useCursor();
+  const path = useRef<SVGPathElement>(null);
+  useOnCursor(({ timeS }) => {
+    const stroke = placeAt(cursor.places.strokes, timeS)?.index ?? -1;
+    const ticks = rows.flatMap((row, index) =>
+      fields.map((field) => {
+        const value = stroke < 0 ? Number.NaN : (table.gate[field][stroke * table.gateCount + row.gate] ?? Number.NaN);
+        const at = x.at(shownValue(field, value, unit));
+        const inside = at >= x.at(x.from) && at <= x.at(x.to);
+        return inside ? `M${at.toFixed(1)} ${y(index) - HALF_PX}v${2 * HALF_PX}` : '';
+      }),
+    );
+    path.current?.setAttribute('d', ticks.join(''));
+  });
+  return <path ref={path} className={styles.live} aria-hidden="true" />;
 }

@@ -1,9 +1,9 @@
 // Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
 import { useMemo, useState } from 'react';
-import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
+import { powerFits, type PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigurePanel, useLeftOut } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
@@ -13,7 +13,8 @@ import { curveName, DurationFigure, type Stretch } from './duration-figure.tsx';
 import styles from './duration-panel.module.css';
 import { durationWords } from '../../../panels/power/duration-labels.ts';
 import { durationFinding } from '../../../panels/power/findings.ts';
-import { FitTable } from './fit-table.tsx';
+import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { fitWords, type FitRow } from './fit-messages.ts';
 
 const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 240, 300, 600, 1200, 1800, 3600, 7200];
 /** Durations with a button next to the curve. */
@@ -105,3 +106,67 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
 /** The URL has millisecond precision. */
 const isSelected = ({ fromS, toS }: ViewProps['selection'], startS: number, endS: number): boolean =>
   Math.abs(fromS - startS) < 0.002 && Math.abs(toS - endS) < 0.002;
+
+// Critical power by both models with their fit, or why it is missing.
+function FitTable({ fits }: { readonly fits: PowerFits }) {
+  const { rows, reasons } = fitWords(fits);
+  const isLeftOut = useLeftOut('Critical power', rows.length === 0 ? reasons.join(' ') : null);
+  if (isLeftOut) return null;
+  return (
+    <div className={styles.fits}>
+      {rows.length > 0 && (
+        <div className={styles.scroll} role="region" aria-label="Critical power" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Model</th>
+                <th scope="col">
+                  <MetricName id="criticalPower">CP</MetricName> <small>W</small>
+                </th>
+                <th scope="col">
+                  W′ <small>kJ</small>
+                </th>
+                <th scope="col">
+                  P max <small>W</small>
+                </th>
+                <th scope="col">r², error</th>
+                <th scope="col">Fitted to</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.model} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason}>
+          <MetricName id="criticalPower">Critical power</MetricName>: {reason}
+        </p>
+      ))}
+      {rows.length > 0 && <p>These efforts are rarely all-out, so true critical power is probably higher.</p>}
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: FitRow }) {
+  return (
+    <tr>
+      <th scope="row" title={`P(t) = ${row.formula}`}>
+        <svg width="18" height="8" aria-hidden="true">
+          <line x1="0" x2="18" y1="4" y2="4" strokeWidth="2" strokeDasharray={row.dash === 'dash' ? '6 3' : '2 3'} />
+        </svg>
+        {row.model}
+      </th>
+      <td>
+        <b>{row.criticalW}</b>
+      </td>
+      <td>{row.reserveKj}</td>
+      <td>{row.peakW === '' ? <small>not in it</small> : row.peakW}</td>
+      <td>{row.quality}</td>
+      <td>{row.fitted}</td>
+    </tr>
+  );
+}

@@ -10,10 +10,11 @@ import {
   powerByRateFinding,
   sharesFinding,
   powerTrendFinding,
+  seatShares,
+  sideBalance,
 } from '../../../panels/power/findings.ts';
 import { fitPowerToRate } from '../../../panels/power/rate-fit.ts';
 import { seatQuarters } from '../../../panels/power/seat-quarters.ts';
-import { seatShares, sideBalance } from '../../../panels/power/shares.ts';
 
 const all = Int32Array.from({ length: 20 }, (_, index) => index);
 

@@ -11,8 +11,13 @@ import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
 import { findSeatDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
-import { sharesFinding, type SharesApart } from '../../../panels/power/findings.ts';
-import { seatShares, SHARE_DECIMALS, sideBalance } from '../../../panels/power/shares.ts';
+import {
+  sharesFinding,
+  type SharesApart,
+  seatShares,
+  SHARE_DECIMALS,
+  sideBalance,
+} from '../../../panels/power/findings.ts';
 import styles from './shares-panel.module.css';
 
 const MEASURED_DIFFERENTLY = 'The seats were measured differently, so their powers have no sum to share.';

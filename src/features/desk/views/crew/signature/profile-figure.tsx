@@ -1,13 +1,11 @@
 // Force over the drive: means, 50% and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import { findExtent, linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
+import { findExtent, linearScale, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { CurveLabels } from './curve-labels.tsx';
 import { DRAWING_ORDER, type DrawnCurve } from './drawn-curve.ts';
-import { LiveCurve } from './live-curve.tsx';
 import { MarkWords } from './mark-labels.tsx';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 import styles from './profile-figure.module.css';
@@ -15,6 +13,16 @@ import type { ProfileMark } from './profile-marks.ts';
 import { Reading } from './reading.tsx';
 import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
+import { riseNames } from '#src/charts/stroke/rise-names.tsx';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { useEffect, useRef } from 'react';
+import type { Gate } from '#engine/analysis/analysis.ts';
+import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
+import { gateDash } from '#src/charts/choice/seat-look.ts';
+import { useCursor } from '#src/features/desk/shared/cursor/cursor-context.tsx';
+import { placeAt } from '#src/features/desk/shared/cursor/places.ts';
+import { useOnCursor } from '#src/features/desk/shared/cursor/use-on-cursor.ts';
+import { liveDrive, liveOar } from './live-places.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
 /** Margins of a frame without axis labels. */
@@ -168,4 +176,109 @@ function ForceTicks({ axes: { forceTicks }, unit, forces, yAt, left, right }: Fo
       </g>
     );
   });
+}
+
+/** Names are on the rise of the force, where curves differ, each farther along than the last. */
+const FIRST_SHARE = 0.14;
+const LAST_SHARE = 0.36;
+
+interface CurveLabelsProps {
+  /** Position of the axis. */
+  readonly left: number;
+  readonly curves: readonly DrawnCurve[];
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** Full name next to the rise; in a narrow chart the seat number on the curve. */
+function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
+  const named = curves.filter(({ role }) => role !== 'focus');
+  const inFull = riseNames({
+    curves: named.map(({ row, colour, profile: { at, mean } }) => ({ name: row, colour, at, value: mean })),
+    x,
+    y,
+    left,
+  });
+  if (inFull !== undefined) return inFull;
+  return named.map(({ role, name, short, colour, profile: { at, mean } }, index) => {
+    const share = FIRST_SHARE + (LAST_SHARE - FIRST_SHARE) * (index / Math.max(1, named.length - 1));
+    const place = (at[0] ?? Number.NaN) + share * ((at.at(-1) ?? Number.NaN) - (at[0] ?? Number.NaN));
+    const force = curveAt(at, mean, place);
+    return Number.isFinite(force) ? (
+      <text
+        key={name}
+        className={styles.name}
+        x={x.at(place)}
+        y={y.at(force)}
+        fill={role === 'other' ? 'var(--ink-2)' : colour}
+        textAnchor="middle"
+        dy="0.35em"
+      >
+        {short}
+      </text>
+    ) : null;
+  });
+}
+
+// Stroke under the cursor over the means: its curve, and a dot at the oar. Moves outside React.
+interface LiveCurveProps {
+  readonly feed: StrokeCurveFeed;
+  readonly gate: Gate;
+  readonly by: ProfileDomain;
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+const isSameGate = (one: Gate, other: Gate): boolean => one.seat === other.seat && one.side === other.side;
+
+const isOn = ({ from, to }: Scale, at: number): boolean => at >= Math.min(from, to) && at <= Math.max(from, to);
+
+/** Hidden without an oar, or when it is outside the chart. */
+function placeDot(dot: SVGCircleElement, oar: ReturnType<typeof liveOar>, x: Scale, y: Scale): void {
+  const shown = oar !== null && isOn(x, oar.at);
+  dot.setAttribute('visibility', shown ? 'visible' : 'hidden');
+  if (!shown) return;
+  dot.setAttribute('cx', x.at(oar.at).toFixed(1));
+  dot.setAttribute('cy', y.at(oar.forceN).toFixed(1));
+}
+
+function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
+  const cursor = useCursor();
+  const line = useRef<SVGPathElement>(null);
+  const dot = useRef<SVGCircleElement>(null);
+  const drawn = useRef<StrokeCurve | null>(null);
+
+  const draw = (): void => {
+    const { timeS } = cursor.getState();
+    const place = placeAt(cursor.places.strokes, timeS);
+    if (place !== null) feed.wish(place.index);
+    const held = feed.held();
+    const curve = held?.curves.find((one) => isSameGate(one.gate, gate)) ?? null;
+    // The last stroke stays between strokes; the dot shows only where the oar is.
+    if (curve !== drawn.current) {
+      const { at, forceN } = curve === null ? { at: [], forceN: [] } : liveDrive(curve, by);
+      line.current?.setAttribute('d', linePath(at.map(x.at), forceN.map(y.at)));
+      drawn.current = curve;
+    }
+    const oar = curve === null || held?.stroke !== place?.index ? null : liveOar(curve, timeS, by);
+    if (dot.current !== null) placeDot(dot.current, oar, x, y);
+  };
+
+  // The scales may have changed with the render: redraw.
+  useEffect(() => {
+    drawn.current = null;
+  });
+  useOnCursor(draw);
+  const latest = useRef(draw);
+  useEffect(() => {
+    latest.current = draw;
+  });
+  useEffect(() => feed.subscribe(() => latest.current()), [feed]);
+
+  return (
+    <g className={styles.live} aria-hidden="true">
+      <path ref={line} strokeDasharray={gateDash(gate, true).join(' ')} />
+      <circle ref={dot} r={5} visibility="hidden" />
+    </g>
+  );
 }

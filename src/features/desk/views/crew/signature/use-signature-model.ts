@@ -7,7 +7,6 @@ import { useEngine } from '#src/engine-client/use-engine.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import { useKeptSelections } from './kept-selection.ts';
 import { forceAxes } from './force-axes.ts';
 import { findComparisonOption, listComparisonOptions } from './comparison-options.ts';
 import { crewMean, drawnCurves, likenessRows, findProfileMarks, profileOf, shownProfiles } from './signature-model.ts';
@@ -15,6 +14,20 @@ import type { SignatureSettings } from './signature-switches.tsx';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
 import { targetMarks } from './target-marks.ts';
 import { useDriveProfiles, type ForceProfiles } from './use-drive-profiles.ts';
+import { create } from 'zustand';
+import type { SessionId } from '#workers/api.ts';
+import type { Range } from '#src/features/desk/shared/selection/selection.ts';
+
+// Selection saved for comparison: one per session, for this visit.
+interface KeptSelections {
+  readonly kept: Readonly<Record<SessionId, Range>>;
+  readonly keep: (session: SessionId, range: Range) => void;
+}
+
+export const useKeptSelections = create<KeptSelections>()((set) => ({
+  kept: {},
+  keep: (session, { fromS, toS }) => set(({ kept }) => ({ kept: { ...kept, [session]: { fromS, toS } } })),
+}));
 
 const NO_PROFILES: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: [], angle: [] };
 

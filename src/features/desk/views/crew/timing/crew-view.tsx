@@ -5,24 +5,217 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { abilities, LACK_TEXTS } from '../../../shared/abilities/abilities.ts';
-import { countingSelection } from '../../../shared/selection/selection.ts';
+import { countingSelection, wholeRange } from '../../../shared/selection/selection.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import { ApartPanel } from './apart-panel.tsx';
-import { OffsetCoursePanel } from './course-panel.tsx';
 import styles from './crew-view.module.css';
-import { TIMING_EVENTS, type TimingEvent } from './events.ts';
+import {
+  TIMING_EVENTS,
+  type TimingEvent,
+  type TimingEventLook,
+  seatOffsets,
+  type SeatOffsets,
+  eventTimes,
+  computeOffsets,
+} from './seat-offsets.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { LeadsPanel } from './leads-panel.tsx';
 import { LikenessPanel } from './likeness-panel.tsx';
 import { PhasePanel } from './phase-panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { seatOffsets } from './seat-offsets.ts';
-import { SidesPanel } from './sides-panel.tsx';
-import { SpreadPanel } from './spread-panel.tsx';
+import { SpreadPanel, windowFor } from './spread-panel.tsx';
 import { TimingPanel } from './timing-table/timing-panel.tsx';
 import { useCrewSynchrony } from './use-crew-synchrony.ts';
 import { SpreadByRatePanel } from './spread-by-rate-panel.tsx';
 import { SpreadBySeatPanel } from './spread-by-seat-panel.tsx';
+import { fixed, signed } from '#src/format/number.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { FigureTable } from '#src/charts/table/figure-table.tsx';
+import { gateLabel, gateDash } from '#src/charts/choice/seat-look.ts';
+import { ALL_METRICS, inLook, metricText } from '#src/features/desk/shared/metrics/metrics.ts';
+import { useMetricDisplays } from '#src/features/desk/shared/metrics/use-metric-display.ts';
+import { averageSeats, seatRows } from '#src/features/desk/shared/selection/summaries.ts';
+import { runningMean } from '#src/charts/scale/running-mean.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import { useStrokePicking } from '#src/features/desk/shared/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '#src/features/desk/shared/metrics/metric-info.tsx';
+import { needsTraces } from '#src/features/desk/shared/needs-traces.ts';
+import { referenceText } from '#src/features/desk/shared/timing/reference.ts';
+import { courseFinding, sidesFinding, sideTiming, type SideTiming } from './findings.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { sideOf } from '#src/charts/choice/gate-side.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
+import { SideBadge } from '#src/ui/measure/side-badge.tsx';
+import { MetricName } from '#src/features/desk/shared/metrics/metric-name.tsx';
+import { distances } from './spreads.ts';
+
+// Port against starboard.
+function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {
+  const { strokes: table, gates, crew } = analysis;
+  const timings = useMemo(
+    () =>
+      TIMING_EVENTS.map((event) => ({
+        value: event.value,
+        text: event.text,
+        metric: event.metric.ms,
+        timing: sideTiming(
+          selection.gates.flatMap((index) => {
+            const gate = gates[index];
+            if (gate === undefined) return [];
+            const { mean } = computeSpread(
+              computeOffsets(table, together, event.value, 'ms', index, selection.strokes),
+            );
+            return [{ side: sideOf(gate, crew), mean }];
+          }),
+        ),
+      })),
+    [crew, gates, selection.gates, selection.strokes, table, together],
+  );
+  const apart = (event: TimingEvent): SideTiming | null => {
+    const moments = selection.gates.map((gate) => eventTimes(table, together, event, gate, selection.strokes));
+    const means = distances(moments).map((values) => computeSpread(values).mean);
+    return sideTiming(
+      selection.gates.flatMap((index, at) => {
+        const gate = gates[index];
+        return gate === undefined ? [] : [{ side: sideOf(gate, crew), mean: means[at] ?? null }];
+      }),
+    );
+  };
+  return (
+    <FigurePanel
+      title="Port and starboard"
+      finding={`${sidesFinding(apart('catch'), apart('finish'))} Below: against ${referenceText(analysis)}; + is late.`}
+      area="sides"
+      picture="none"
+      optional
+      empty={timings.every(({ timing }) => timing === null) ? 'This recording doesn’t time both sides.' : null}
+    >
+      <table className={styles.sides}>
+        <thead>
+          <tr>
+            <th scope="col">mean offset, ms</th>
+            <th scope="col">
+              <SideBadge side="port" />
+            </th>
+            <th scope="col">
+              <SideBadge side="starboard" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {timings.map(({ value, text, metric, timing }) => (
+            <tr key={value}>
+              <th scope="row">
+                <MetricName id={metric}>{text}</MetricName>
+              </th>
+              <td>{signed(timing?.port)}</td>
+              <td>{signed(timing?.starboard)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FigurePanel>
+  );
+}
+
+// Each seat's offset over the session.
+const formatOffset = (value: number): string => signed(value);
+
+function OffsetCoursePanel({
+  analysis,
+  selection,
+  event,
+  rows,
+}: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
+  const { strokes: table } = analysis;
+  const origin = wholeRange(analysis).fromS;
+  const picking = useStrokePicking(origin);
+  const timeline = useMemo(() => strokeTimeline(table, selection.strokes, origin), [table, selection.strokes, origin]);
+  const window = windowFor(selection.strokes.length);
+  const raw = useMemo(() => {
+    const at = new Map(Array.from(selection.strokes, (stroke, index) => [stroke, index] as const));
+    return rows.map(({ gate, label, shortLabel, values }) => ({
+      gate,
+      label,
+      shortLabel,
+      values: Float64Array.from(timeline.stroke, (stroke) => values[at.get(stroke) ?? -1] ?? Number.NaN),
+    }));
+  }, [rows, selection.strokes, timeline]);
+  const lines = useMemo(
+    () =>
+      raw.map(({ gate, shortLabel, values }) => {
+        const focused = gate.seat === selection.focusSeat;
+        return {
+          label: shortLabel,
+          values: runningMean(values, window),
+          colour: (theme: Parameters<typeof seatColour>[0]) => (focused ? seatColour(theme, gate.seat) : theme.crew),
+          dash: gateDash(gate, true),
+          width: focused ? 2.75 : 1.2,
+        };
+      }),
+    [raw, selection.focusSeat, window],
+  );
+  // Highlighted lines are drawn over the others.
+  const drawn = useMemo(() => lines.toSorted((one, other) => one.width - other.width), [lines]);
+  const measured = raw.some((row) => row.values.some(Number.isFinite));
+  const smoothing = window > 1 ? ` Running mean of ${window} strokes.` : '';
+  return (
+    <FigurePanel
+      title={`${event.text} over the strokes`}
+      actions={<MetricInfo ids={[event.metric.ms]} about={`${event.text} over the strokes`} />}
+      finding={`${courseFinding(raw)} In ms against ${referenceText(analysis)}; + is late.${smoothing}`}
+      area="course"
+      table={() => ({
+        columns: ['Stroke', ...raw.map(({ shortLabel }) => `${shortLabel} ms`)],
+        rows: timeline.stroke.flatMap((stroke, at) =>
+          stroke < 0 ? [] : [[stroke + 1, ...lines.map((line) => signed(line.values[at]))]],
+        ),
+      })}
+      empty={measured ? null : (needsTraces(analysis) ?? `No timing here: no moment when ${event.meaning}.`)}
+    >
+      <StrokePlot
+        label={`${event.text} offset of each seat, plus is late,`}
+        timeline={timeline}
+        lines={drawn}
+        height={240}
+        format={formatOffset}
+        unit="ms"
+        withZero
+        cursorKey="crew-timing"
+        onStroke={picking.onStroke}
+        follow={picking.follow}
+      />
+    </FigurePanel>
+  );
+}
+
+// Spread between seats in values that need no common clock: angles, lengths, forces, powers.
+function ApartPanel({ analysis, selection, reason }: ViewProps & { readonly reason: string }) {
+  const rows = seatRows(analysis, selection);
+  const between = averageSeats(rows);
+  const looks = useMetricDisplays(ALL_METRICS).filter(({ field }) => between[field].count > 1);
+  return (
+    <FigurePanel
+      title="Spread between seats"
+      finding={reason}
+      empty={looks.length === 0 ? reason : null}
+      picture="none"
+    >
+      <FigureTable
+        caption="Seat averages and spread"
+        columns={['Seat', ...looks.map(({ name, unit }) => `${name} ${unit}`.trim())]}
+        rows={[
+          ...rows.map(({ gate, seat, means }) => [
+            gateLabel(analysis.gates[gate] ?? { seat, side: null }),
+            ...looks.map((look) => metricText(look, means[look.field].mean)),
+          ]),
+          ['Scatter between seats', ...looks.map((look) => fixed(inLook(look, between[look.field].sd), look.decimals))],
+        ]}
+      />
+    </FigurePanel>
+  );
+}
 
 const PARTS = [
   { value: 'phase', text: 'Phase' },

@@ -19,8 +19,7 @@ import { clock } from '#src/format/clock.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt, type Places } from '../../../shared/cursor/places.ts';
 import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
-import { paintHeat, ROW_HEIGHT } from './heat-canvas.ts';
-import { columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-columns.ts';
+import { paintHeat, ROW_HEIGHT, columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-canvas.ts';
 import styles from './heat-map.module.css';
 
 export interface HeatRow {

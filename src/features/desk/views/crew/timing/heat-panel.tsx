@@ -11,11 +11,10 @@ import { needsTraces } from '../../../shared/needs-traces.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import { referenceText } from '../../../shared/timing/reference.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import type { TimingEventLook } from './events.ts';
+import type { TimingEventLook, SeatOffsets } from './seat-offsets.ts';
 import { heatFinding } from './findings.ts';
-import { heatColumns, type HeatAxis } from './heat-columns.ts';
+import { heatColumns, type HeatAxis } from './heat-canvas.ts';
 import { HeatMap } from './heat-map.tsx';
-import type { SeatOffsets } from './seat-offsets.ts';
 
 const AXES = [
   { value: 'stroke', text: 'Strokes' },

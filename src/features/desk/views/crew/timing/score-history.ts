@@ -4,7 +4,7 @@ import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore, type SyncTerm } from '#engine/analysis/crew/synchrony-score.ts';
 import { fixed } from '#src/format/number.ts';
 import { pieceName } from '../../../shared/pieces/piece-name.ts';
-import { syncMeasures } from './sync-measures.ts';
+import { syncMeasures } from './seat-offsets.ts';
 import { listText } from '#src/format/list-text.ts';
 
 export interface PastScore {

@@ -11,7 +11,7 @@ import { needsTraces } from '../../../shared/needs-traces.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
 import styles from './score-panel.module.css';
-import { syncMeasures } from './sync-measures.ts';
+import { syncMeasures } from './seat-offsets.ts';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
 interface TermLook {

@@ -2,7 +2,7 @@
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';
-import { addingUp } from '#src/format/adding-up.ts';
+import { addingUp } from '#src/format/quarters.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -10,9 +10,8 @@ import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
 import { findSeatDoubt } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
-import { EVENT_FIELDS, type TimingEventLook } from './events.ts';
+import { EVENT_FIELDS, type TimingEventLook, type SeatOffsets } from './seat-offsets.ts';
 import { shareFinding } from './findings.ts';
-import type { SeatOffsets } from './seat-offsets.ts';
 import { spreadShares, writtenShare } from './spreads.ts';
 import styles from './spread-by-seat-panel.module.css';
 

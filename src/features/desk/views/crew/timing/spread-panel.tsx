@@ -13,10 +13,8 @@ import { needsTraces } from '../../../shared/needs-traces.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import { spreadWithinStrokes } from '../../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../../shared/view.ts';
-import { TIMING_EVENTS, type TimingEvent } from './events.ts';
+import { TIMING_EVENTS, type TimingEvent, eventTimes } from './seat-offsets.ts';
 import { spreadFinding } from './findings.ts';
-import { eventTimes } from './offsets.ts';
-import { windowFor } from './running-window.ts';
 import { computeSeatSpreads } from './spreads.ts';
 
 interface SpreadLook {
@@ -95,3 +93,6 @@ export function SpreadPanel({
     </FigurePanel>
   );
 }
+
+/** Window for a running mean, odd: a twentieth of the selection, at most 15 strokes; single strokes are noise. */
+export const windowFor = (strokes: number): number => 2 * Math.floor(Math.min(15, Math.max(1, strokes / 20)) / 2) + 1;

@@ -6,11 +6,10 @@ import { toPlaces } from '../../../shared/cursor/places.ts';
 import { matchMoment } from '../../../shared/cursor/stroke-move.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { heatFinding, phaseFinding, spreadByRateFinding, shareFinding } from './findings.ts';
-import { columnAt, heatColumns, shareAt } from './heat-columns.ts';
+import { columnAt, heatColumns, shareAt } from './heat-canvas.ts';
 import { likenessFinding, likenessTable } from './likeness.ts';
-import { alongStrokes, computeOffsets } from './offsets.ts';
+import { alongStrokes, computeOffsets, syncMeasures } from './seat-offsets.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
-import { syncMeasures } from './sync-measures.ts';
 import { spreadByRate, spreadShares, computeSeatSpreads, widestStrokes } from './spreads.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);

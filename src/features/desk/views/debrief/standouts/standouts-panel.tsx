@@ -1,15 +1,52 @@
 // Findings of a session without gates: at most three ranked sentences with their intervals, and the reason for the
 // order.
 import { memo, useId } from 'react';
-import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import type { Standouts, Standout } from '#engine/analysis/debrief/standouts.ts';
 import type { WrittenSentence } from '#engine/recording/message.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { STANDS_OUT } from '../../../shared/debrief/cost-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../findings/findings-panel.module.css';
-import { StandoutRow } from './standout-row.tsx';
-import { sizeText, untoldWords } from './standout-messages.ts';
+import { sizeText, untoldWords, eitherText, seenIn, valueText } from './standout-messages.ts';
+import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
+import { MarkedSentence } from '#src/features/desk/shared/debrief/marked-sentence.tsx';
+
+// One of the top three: which piece, what changed and how certain, and a link to it.
+interface StandoutRowProps extends Pick<ViewProps, 'select'> {
+  readonly one: Standout<WrittenSentence>;
+  readonly pieces: readonly NamedPiece[];
+}
+
+function StandoutRow({ one, pieces, select }: StandoutRowProps) {
+  const seen = seenIn(one, pieces);
+  return (
+    <li className={styles.finding} data-first={one.place === 1}>
+      <span className={styles.place} aria-hidden>
+        {one.place}
+      </span>
+      <div className={styles.said}>
+        <p>
+          <MarkedSentence sentence={one.sentence} />
+        </p>
+        {seen !== null && (
+          <p className={styles.evidence}>
+            <button type="button" onClick={() => select({ range: { fromS: seen.fromS, toS: seen.toS } })}>
+              Show {seen.words}
+            </button>
+          </p>
+        )}
+      </div>
+      {/* The sentence says it already. */}
+      <p className={styles.cost} aria-hidden>
+        <span>
+          <b>{valueText(one)}</b> <small>{one.unit}</small>
+        </span>
+        <small className={styles.range}>{eitherText(one)}</small>
+      </p>
+    </li>
+  );
+}
 
 interface StandoutsPanelProps extends Pick<ViewProps, 'select'> {
   readonly standouts: Standouts<WrittenSentence> | 'waiting';

@@ -2,8 +2,7 @@
 // screen. While a new zoom loads, the old one is stretched.
 import type { Trace } from '#workers/api.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
-import { drawEnvelope, isNarrow } from './draw-envelope.ts';
-import { drawTrace, type Pen } from './draw-trace.ts';
+import { drawEnvelope, isNarrow, drawTrace, type Pen } from './draw-envelope.ts';
 import type { StrokeBounds } from './stroke-bounds.ts';
 import {
   fitTileGrid,

@@ -1,6 +1,6 @@
 // Oar angles of a session, fetched one oar at a time: two hours of an eight at once would take 50 MB.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { SwingOfCrew, type OarSwing } from '#engine/film/match/oar-swing.ts';
+import { SwingOfCrew, type OarSwing } from '#engine/film/match/film-channels.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, SessionId } from '#workers/api.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';

@@ -1,8 +1,7 @@
 // Searches the sync of an unsynced video once it is readable, and returns catches to check.
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { FoundPlace } from '#engine/film/match/candidates.ts';
-import { MIN_PIECE_S } from '#engine/film/match/find-place.ts';
+import { type FoundPlace, MIN_PIECE_S } from '#engine/film/match/find-place.ts';
 import { filmPieces } from '#engine/film/match/pieces.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';

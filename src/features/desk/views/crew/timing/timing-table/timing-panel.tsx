@@ -12,12 +12,17 @@ import { MetricInfo } from '../../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../../shared/needs-traces.ts';
 import { referenceText } from '../../../../shared/timing/reference.ts';
 import type { ViewProps } from '../../../../shared/view.ts';
-import { TIMING_EVENTS, UNIT_SYMBOLS, type OffsetUnit, type TimingEvent, type TimingEventLook } from '../events.ts';
-import { isInTable } from '../offsets.ts';
+import {
+  TIMING_EVENTS,
+  UNIT_SYMBOLS,
+  type OffsetUnit,
+  type TimingEvent,
+  type TimingEventLook,
+  isInTable,
+} from '../seat-offsets.ts';
 import type { SynchronyAnswer } from '../use-crew-synchrony.ts';
-import { isTimed, timedOars, type TimedOar } from './timing-cells.ts';
+import { isTimed, timedOars, type TimedOar, TimingTable } from './timing-table.tsx';
 import styles from './timing-panel.module.css';
-import { TimingTable } from './timing-table.tsx';
 import { togetherWords } from './together-messages.ts';
 
 const TITLE = 'Timing by seat';

@@ -1,15 +1,27 @@
 // One row per oar and one column per moment: mean as a dot on a common scale, SD, and the number.
 import type { ReactNode } from 'react';
-import type { Gate } from '#engine/analysis/analysis.ts';
-import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import type { Gate, Spread } from '#engine/analysis/analysis.ts';
+import { seatColourVariable, coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { findDoubt } from '../../../../shared/doubt/doubt.ts';
 import { DoubtMark } from '../../../../shared/doubt/doubt-mark.tsx';
 import type { ViewProps } from '../../../../shared/view.ts';
-import { EVENT_FIELDS, UNIT_SYMBOLS, type OffsetUnit, type TimingEventLook } from '../events.ts';
-import { offsetLimit, type TimedOar, type TimingCell } from './timing-cells.ts';
+import {
+  EVENT_FIELDS,
+  UNIT_SYMBOLS,
+  type OffsetUnit,
+  type TimingEventLook,
+  TIMING_EVENTS,
+  type TimingEvent,
+  computeOffsets,
+} from '../seat-offsets.ts';
 import styles from './timing-table.module.css';
+import { computeLateness, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
+import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { computeSpread } from '#src/charts/scale/spread.ts';
+import { symmetricLimit } from '#src/charts/timing/timing-domain.ts';
+import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 
 interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly oars: readonly TimedOar[];
@@ -146,3 +158,52 @@ function Axis({ limit }: { readonly limit: number }) {
     </span>
   );
 }
+
+// Offsets of every oar at every moment of the stroke on one scale, for the panel, its table and its sentence.
+interface TimingCell extends Spread {
+  /** In milliseconds whatever the chart's unit: early and late are decided here. */
+  readonly lateness: Lateness;
+}
+
+export interface TimedOar {
+  readonly gate: Gate;
+  readonly index: number;
+  readonly label: string;
+  readonly rowLabel: string;
+  readonly cells: Readonly<Record<TimingEvent, TimingCell>>;
+}
+
+/** Visible oars in the cox's order, each with its four moments over the selected strokes. */
+export function timedOars(
+  { analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>,
+  unit: OffsetUnit,
+  together: CrewSynchrony | null,
+): TimedOar[] {
+  const { gates, strokes: table } = analysis;
+  const { strokes } = selection;
+  const rateSpm = strokeRate(table, strokes).mean;
+  return coxOrder(gates, selection.gates).flatMap((index) => {
+    const gate = gates[index];
+    if (gate === undefined) return [];
+    const cell = (event: TimingEvent): TimingCell => {
+      const values = computeOffsets(table, together, event, unit, index, strokes);
+      const inMs = unit === 'ms' ? values : computeOffsets(table, together, event, 'ms', index, strokes);
+      // Force is equally certain at every rate; an oar's turns are not.
+      const isTurn = event === 'catch' || event === 'finish';
+      return { ...computeSpread(values), lateness: computeLateness(inMs, turnResolutionMs(isTurn ? rateSpm : null)) };
+    };
+    const cells = { catch: cell('catch'), load: cell('load'), finish: cell('finish'), release: cell('release') };
+    return [{ gate, index, label: gateLabel(gate), rowLabel: gateRowLabel(gate), cells }];
+  });
+}
+
+/** Does any oar have a number at the moment? */
+export const isTimed = (oars: readonly TimedOar[], event: TimingEvent): boolean =>
+  oars.some(({ cells }) => cells[event].mean !== null);
+
+/** Common limit of all moments, in the chart's unit, so that equal distances mean equal offsets. */
+const offsetLimit = (oars: readonly TimedOar[], unit: OffsetUnit): number =>
+  symmetricLimit(
+    oars.flatMap(({ cells }) => TIMING_EVENTS.map(({ value }) => cells[value])),
+    unit,
+  );

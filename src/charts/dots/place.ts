@@ -1,4 +1,0 @@
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
