@@ -1,6 +1,136 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { journeySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
-import { CoachJourney } from '../coach/coach-journey.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { journeySearch, type JourneySearch } from '#src/features/recruiting/journey/entries/lanes.ts';
+import { useAuthSession } from '#src/data/auth/session.ts';
+import { JourneyQueryPage } from '#src/features/recruiting/journey/journey-query-page.tsx';
+import { NotHere } from '#src/features/recruiting/journey/not-here.tsx';
+import { OwnNotes } from '#src/features/recruiting/journey/notes/own-notes.tsx';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { useState } from 'react';
+import type { Journey } from '#src/data/people/journey.ts';
+import { AskScopesDialog } from '#src/features/people/roster/ask-scopes-dialog.tsx';
+import { SCOPES } from '#src/recruiting/access/scopes.ts';
+import { AttestPanel } from '#src/features/recruiting/profile/college/attest-panel.tsx';
+import { CollegePage } from '#src/features/recruiting/profile/college/college-page.tsx';
+import { CoachProfile } from '#src/features/recruiting/profile/sheet/coach-profile.tsx';
+import { CoachReferences } from '#src/features/recruiting/reference/coach-references.tsx';
+import { CoachNotes } from '#src/features/recruiting/schools/shared/coach-notes.tsx';
+import styles from '../coach/coach.module.css';
+
+// A journey as a coach opens it, with the sessions of this device whose seats were linked. Where there is none for them, what
+// the coach wrote themselves.
+interface CoachJourneyProps {
+  readonly uaid: string;
+  readonly search: JourneySearch;
+  readonly onSearch: (search: JourneySearch) => void;
+}
+
+function CoachJourney(page: CoachJourneyProps) {
+  const records = useLibrary((library) => library.records);
+  const authSession = useAuthSession();
+  const userId = authSession.state === 'signed-in' ? authSession.user.id : '';
+  const closed = (
+    <NotHere left={<OwnNotes uaid={page.uaid} userId={userId} />}>
+      <Link to="/coach/roster" className={buttonClass('primary')}>
+        To the roster
+      </Link>
+    </NotHere>
+  );
+  const notAnAddress = (
+    <NotHere>
+      <Link to="/coach/roster" className={buttonClass('primary')}>
+        To the roster
+      </Link>
+    </NotHere>
+  );
+  return (
+    <JourneyQueryPage
+      {...page}
+      userId={userId}
+      acts={false}
+      records={records}
+      notAnAddress={notAnAddress}
+      notHere={closed}
+      access={AskForMore}
+      panels={JourneyPanels}
+      closing={JourneyClosing}
+    />
+  );
+}
+
+// On a journey: asking the family to let the team see more of it.
+function AskForMore({ journey: { uaid, header, scopes } }: { readonly journey: Journey }) {
+  const [open, setOpen] = useState(false);
+  const place = header.places.find(({ state }) => state === 'active');
+  if (place === undefined || scopes.length === SCOPES.length) return null;
+  return (
+    <>
+      <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(true)}>
+        Request more access
+      </button>
+      {open && (
+        <AskScopesDialog
+          team={place.team_id}
+          uaid={uaid}
+          name={header.name}
+          held={scopes}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+// A coach's panels in a journey: reference, college search notes, and the shared profile.
+const CLAIMED = new Set(['active', 'inactive', 'alumni', 'removed']);
+
+/** No one has claimed the name yet: there is no one to ask. */
+const isClaimed = ({ header }: Journey): boolean => header.places.every(({ state }) => CLAIMED.has(state));
+
+function JourneyPanels({ journey }: { readonly journey: Journey }) {
+  if (!isClaimed(journey)) return null;
+  const { uaid, sessions } = journey;
+  const team = journey.header.places[0]?.team_id ?? null;
+  return (
+    <>
+      <CoachReferences uaid={uaid} team={team} />
+      {team !== null && Array.isArray(sessions) && <AttestPanel uaid={uaid} team={team} sessions={sessions} />}
+    </>
+  );
+}
+
+function JourneyClosing({ journey }: { readonly journey: Journey }) {
+  const [open, setOpen] = useState(false);
+  const { uaid, profile } = journey;
+  const isCollege = journey.kind === 'college';
+  if (!isClaimed(journey)) return null;
+  return (
+    <>
+      {!isCollege && <CoachNotes uaid={uaid} />}
+      {profile !== null && profile !== undefined && profile.sections.length > 0 && (
+        <section className={styles.profile} aria-labelledby="shown-profile">
+          <header className={styles.head}>
+            <h2 id="shown-profile">Profile</h2>
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Close the profile' : 'Read the profile'}
+            </button>
+          </header>
+          {open && isCollege && (
+            <CollegePage profile={profile} level={2} note="As the family shows it to colleges" reader={{ uaid }} />
+          )}
+          {open && !isCollege && (
+            <CoachProfile uaid={uaid} profile={profile} note="As the family shows it to club coaches" mayConfirm />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
 
 export const Route = createFileRoute('/coach/rower/$uaid/journey')({
   validateSearch: journeySearch,
