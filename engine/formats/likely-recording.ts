@@ -1,6 +1,6 @@
 // Quick check on the first bytes: is this likely a recording to stage before parsing? Needs none of the readers, so
 // that a thread that only copies bytes stays small. Rejects letters and images.
-import { detectContainer } from './containers/container-kind.ts';
+import { detectContainer } from './containers/contents.ts';
 import { detectPeach } from './detect-peach.ts';
 import { foreignBytes } from './foreign-formats.ts';
 import { detectEncoding } from './text/encoding.ts';

@@ -1,7 +1,6 @@
 // Catch, load, release and finish of each oar against the reference, in milliseconds and in degrees of its own length;
 // and against the mean of all oars, which is the same for each. + is late everywhere.
-import { valueAtRow } from './phase.ts';
-import type { Oar } from './synchrony-oars.ts';
+import { valueAtRow, type Oar } from './phase-course.ts';
 import { referenceOars } from './timing-reference.ts';
 
 /** Threshold of load and release, as a share of the drive's own peak force. */

@@ -5,10 +5,9 @@ import { loadEngine } from '../../kernel/node.ts';
 import { findGateChannels } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import type { Analysis, TimingReference } from '../analysis.ts';
-import { CYCLE_POINTS } from './phase-course.ts';
+import { CYCLE_POINTS, prepareOars } from './phase-course.ts';
 import { computeSpread } from '../statistics.ts';
 import { crewSynchrony, type CrewSynchrony } from './synchrony.ts';
-import { prepareOars } from './synchrony-oars.ts';
 import { eight, makeRecording, type CrewSignal, type Disturbance, type OarSignal } from '../testing/crew-signal.ts';
 import { forcesByDefinition, phasesByDefinition } from '../testing/synchrony-by-definition.ts';
 

@@ -4,10 +4,9 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Gate, StrokeTable, TimingReference } from '../analysis.ts';
-import { phaseCourses, type PhaseCourse } from './phase-course.ts';
+import { phaseCourses, type PhaseCourse, prepareOars, comparedPairs, type Oar } from './phase-course.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 import { oarOffsets, type OarOffsets } from './synchrony-events.ts';
-import { prepareOars, comparedPairs, type Oar } from './synchrony-oars.ts';
 import { findUsedReference } from './timing-reference.ts';
 
 /** One oar; a column holds one value per stroke of `CrewSynchrony.strokes`, NaN where unmeasured. */

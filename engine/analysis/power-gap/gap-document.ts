@@ -2,8 +2,7 @@
 import type { Analysis } from '../analysis.ts';
 import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';
-import { maximalEffort } from './maximal-efforts.ts';
-import { powerGap } from './power-gap.ts';
+import { maximalEffort, powerGap } from './power-gap.ts';
 
 /** Case-insensitive names; a name shared by two seats of a boat is ignored. */
 function uniqueNames({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<number, string> {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { type KnownEfforts, knownEfforts } from '../testing/known-efforts.ts';
 import { makeStrokes, sweepGates } from '../testing/stroke-tables.ts';
-import { crewKey, GAP_DURATIONS_S, type MaximalEffort, maximalEffort } from './maximal-efforts.ts';
-import { powerGap } from './power-gap.ts';
+import { crewKey, GAP_DURATIONS_S, type MaximalEffort, maximalEffort, powerGap } from './power-gap.ts';
 
 const strokes = (count: number, powerW: (stroke: number) => readonly number[], pauseAt = -1) =>
   makeStrokes(

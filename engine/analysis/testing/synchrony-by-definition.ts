@@ -1,9 +1,7 @@
 // Synchrony computed cell by cell from the definitions: slow, for comparison with the fast implementation.
 import type { StrokeTable } from '../analysis.ts';
-import { CYCLE_POINTS } from '../crew/phase-course.ts';
-import { slopeReach, valueAtRow } from '../crew/phase.ts';
+import { CYCLE_POINTS, slopeReach, valueAtRow, findOtherOars, type Oar } from '../crew/phase-course.ts';
 import { quantile } from '../statistics.ts';
-import { findOtherOars, type Oar } from '../crew/synchrony-oars.ts';
 
 const DEGREES = 180 / Math.PI;
 const FORCE_POINTS = 48;

@@ -6,7 +6,7 @@ import { later } from '../attempt.ts';
 import { detect } from '../detect.ts';
 import { HEAD_BYTES } from '../read-head.ts';
 import { foreignBytes } from '../foreign-formats.ts';
-import { type ContainerKind, detectContainer } from './container-kind.ts';
+import { type ContainerKind, detectContainer } from './contents.ts';
 import { gunzipped } from './gunzipped.ts';
 import { unzipSync } from 'fflate';
 

@@ -6,7 +6,7 @@ import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
 import { type Dimension, unitScale } from '../text/unit-scale.ts';
 import type { Preamble } from './preamble.ts';
 import type { RowInterval } from './rows.ts';
-import type { NkColumn, StrokeRows } from './stroke-table.ts';
+import type { NkColumn, StrokeRows } from './summary-table.ts';
 
 /** Force thresholds of NK's slip and wash (nksports.com, EmPower Oarlock: "200 N sweep, 100 N sculling"). */
 const THRESHOLD_N = { sweep: 200, scull: 100 } as const;

@@ -17,8 +17,14 @@ import { averageRows, summaryMeans } from '../in-memory/summary-means.ts';
 import { nkColumns } from './columns.ts';
 import { type Preamble, parsePreamble } from './preamble.ts';
 import { type NkRows, nkRows, type RowInterval } from './rows.ts';
-import { isSpeedCoach, type StrokeRows, tableStrokes } from './stroke-table.ts';
-import { summaryAverages, type SummaryRow, summaryRows } from './summary-table.ts';
+import {
+  isSpeedCoach,
+  type StrokeRows,
+  tableStrokes,
+  summaryAverages,
+  type SummaryRow,
+  summaryRows,
+} from './summary-table.ts';
 
 /** Relative difference between GPS and impeller from which a finding is reported. */
 const WORTH_A_WORD = 0.05;

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
-import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
+import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import type { CompareSearch } from './compared.ts';
 import { alignmentsFor, toQuestion, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';

@@ -5,7 +5,7 @@ import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrumen
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
-import { useCalibrations, useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
+import { useCalibrations, useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

@@ -9,7 +9,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
-import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
+import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import { row, stack, text } from '#src/ui/primitives.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 import { toRowerForms, formatDatedTitle } from './session-messages.ts';

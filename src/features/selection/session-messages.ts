@@ -4,7 +4,7 @@ import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions
 import { sessionName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import { seatGain } from '#src/library/setup/seat-gain.ts';
+import { seatGain } from '#src/library/setup/seat-metrics.ts';
 import { NO_ROWER, type RowerForm } from './race-form.ts';
 
 /** "Halcyon, Sat 17 May 2025, 08:12". */

@@ -1,7 +1,7 @@
 // PowerLine's list of a crew came next to the file of its logger: who sat where, for the session of that name. The file of the
 // logger alone is kept, so the names are what a person could have typed: a correction, which travels with the session.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { type ListedRower, listedCrew } from '#engine/formats/peach-data/crew-list.ts';
+import { type ListedRower, listedCrew } from '#engine/formats/peach-data/peach-data-text.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 
 /** Lists imported in this visit, by the name of the recording next to them, in lower case. */

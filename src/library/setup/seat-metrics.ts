@@ -2,12 +2,56 @@
 // degrees, force in newtons, power in watts; medians over work strokes.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
-import { DEFAULT_ERRORS, measuredError } from '#engine/analysis/instrument/error-table.ts';
+import { DEFAULT_ERRORS, measuredError, gainOf } from '#engine/analysis/instrument/error-table.ts';
 import { boatClass } from '#engine/recording/boat-class.ts';
 import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { methodName } from './method.ts';
-import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
-import { seatGain } from './seat-gain.ts';
+import { selectKnowledge, toNaming } from '#engine/analysis/instrument/oarlock-library.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+
+// What the oarlocks of a seat of a stored session read too much, and how surely that is known.
+interface Facts extends Pick<LibraryRecord['facts'], 'rules' | 'instruments' | 'logger' | 'boat'> {
+  readonly seats: readonly Pick<SeatFacts, 'seat' | 'side' | 'rule'>[];
+}
+
+/** A share of the power, and its SD; of a sculler the mean of both oars. */
+export function seatGain(
+  { seats, rules, instruments, logger, boat }: Facts,
+  seat: number,
+  { table, library }: KnownOarlocks,
+): { readonly mean: number; readonly sd: number } {
+  const places = seats.flatMap(({ seat: of, side, rule }) =>
+    of === seat ? [{ seat, side, device: rules[rule ?? -1]?.device ?? ('unknown' as const) }] : [],
+  );
+  if (places.length === 0) return { mean: 0, sd: table.unknown.forceGain };
+  const session = toNaming({ instruments, logger, boat });
+  const gains = library === null ? [] : selectKnowledge(library, session, places, table).gains;
+  const each = places.map(({ device }, at) => gainOf({ table, gains }, at, device));
+  return {
+    mean: each.reduce((sum, { mean }) => sum + mean, 0) / each.length,
+    sd: Math.hypot(...each.map(({ sd }) => sd)) / each.length,
+  };
+}
+
+// A metric of one rower in one session, of the one oar of a sweep seat or the two of a sculler.
+export interface Middle {
+  readonly median: number;
+  /** Third quartile less the first; NaN where only a mean is known. */
+  readonly iqr: number;
+}
+
+export const NO_MIDDLE: Middle = { median: NaN, iqr: NaN };
+
+/** Work and power of a sculler are those of both oars; medians of the two add up closely enough for a trend. */
+const isAdded = (field: GateField): boolean => field === 'powerW' || field === 'workJ';
+
+export function rowerMiddle(oars: readonly SeatFacts[], field: GateField): Middle {
+  const values = oars.map(({ metrics }) => metrics[field]);
+  if (values.length === 0) return NO_MIDDLE;
+  const share = isAdded(field) ? 1 : 1 / values.length;
+  const total = (of: 'median' | 'iqr'): number => values.reduce((sum, value) => sum + (value[of] ?? NaN) * share, 0);
+  return { median: total('median'), iqr: total('iqr') };
+}
 
 /** Metrics of a rower tracked over weeks, by stored name. */
 export const SEAT_METRICS = {

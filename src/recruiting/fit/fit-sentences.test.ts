@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { RecruitingRule } from '../calendar/rows.ts';
 import type { ChampionshipResult, School, SchoolFact } from '../schools/school.ts';
 import { SQUADS } from '../schools/squads.ts';
-import type { ErgTest, FitAthlete } from './athlete.ts';
+import {
+  type ErgTest,
+  type FitAthlete,
+  bestTwoK,
+  ergTimeText,
+  ergSentence,
+  aidWords,
+  fitSentences,
+  minimumGpa,
+} from './fit-sentences.ts';
 import { BUCKET_NAMES } from './bucket.ts';
-import { bestTwoK, ergTimeText, ergSentence, aidWords, fitSentences, minimumGpa } from './fit-sentences.ts';
 
 const SCHOOL: School = {
   id: 'sample',

@@ -9,8 +9,7 @@ import {
   NOT_KNOWN,
 } from '../schools/school.ts';
 import { findGoverningBody, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
-import type { FitAthlete, ErgTest } from './athlete.ts';
-import { formatCalendarDay } from '../calendar/calendar-day.ts';
+import { formatCalendarDay, type CalendarDay } from '../calendar/calendar-day.ts';
 import { ordinal } from '../ordinal.ts';
 
 export interface FitReference {
@@ -234,4 +233,24 @@ export interface FitSentence {
   readonly sources: readonly string[];
   /** Null: it rests on what the athlete entered. */
   readonly asOf: string | null;
+}
+
+// Facts about an athlete that a comparison may use. Null is unknown; nothing is assumed.
+export interface ErgTest {
+  readonly piece: string;
+  readonly rowed_on: CalendarDay;
+  readonly duration_s: number;
+  readonly source: 'verified' | 'coach_confirmed' | 'self_reported';
+}
+
+export interface FitAthlete {
+  readonly isCoxswain: boolean;
+  readonly classYear: number | null;
+  readonly ergTests: readonly ErgTest[];
+  /** On the scale to 4; null when it is on another one or not known. */
+  readonly coreGpa: number | null;
+  readonly homeState: string | null;
+  /** The athlete's preferences; empty or "any" for none. */
+  readonly wishedRegions: readonly string[];
+  readonly wishedSize: string | null;
 }

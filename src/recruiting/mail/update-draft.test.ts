@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ErgTest } from '../fit/athlete.ts';
+import type { ErgTest } from '../fit/fit-sentences.ts';
 import { updateDraft } from './update-draft.ts';
 
 const test = (

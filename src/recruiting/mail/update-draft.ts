@@ -1,7 +1,7 @@
 // A short update to coaches who have not answered: begun here with the newest erg test since the last email, finished and sent
 // by the athlete.
 import { formatCalendarDay, type CalendarDay } from '../calendar/calendar-day.ts';
-import type { ErgTest, FitAthlete } from '../fit/athlete.ts';
+import type { ErgTest, FitAthlete } from '../fit/fit-sentences.ts';
 
 export interface UpdateWords {
   readonly subject: string;

@@ -9,7 +9,7 @@ import { listText } from '#src/format/list-text.ts';
 import type { SessionFacts, SeatFacts } from '#storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { crewKey, identifyPeople, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
-import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/rower-middle.ts';
+import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/seat-metrics.ts';
 import type { Concerns } from '#src/library/setup/instrument-changes.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { setupChanges, setupFromFacts } from '#src/library/setup/setup-changes.ts';

@@ -11,8 +11,7 @@ import { SpeedUnitChoice } from '../panels/course/speed-unit-choice.tsx';
 import { TARGET_CLASSES } from '../shared/targets/source-targets.ts';
 import { TargetEditor } from '../shared/targets/target-editor.tsx';
 import { useTarget } from '../shared/targets/use-targets.ts';
-import { USUAL_REFERENCES } from '../shell/header/definition-card.tsx';
-import { ForceUnitOptions, MenuOptions } from '../shell/header/menu-options.tsx';
+import { USUAL_REFERENCES, ForceUnitOptions, MenuOptions } from '../shell/header/definition-card.tsx';
 import styles from './desk-settings.module.css';
 
 /** `desk`: address of the session looked at last; null without one. */

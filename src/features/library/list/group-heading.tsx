@@ -2,7 +2,7 @@
 import { box, row, text } from '#src/ui/primitives.ts';
 import styles from './session-table.module.css';
 import { totalsText } from './totals.ts';
-import type { RowGroup } from './row-group.ts';
+import type { RowGroup } from './measured-groups.ts';
 import type { CSSProperties } from 'react';
 import type { ViewedRow } from './row-view.ts';
 

@@ -5,7 +5,6 @@ import { powerMeasured } from '#src/library/setup/power-measured.ts';
 import type { SessionFacts } from '#storage/kept-facts.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Sort } from './library-search.ts';
-import type { RowGroup } from './row-group.ts';
 
 const CRAFT_NAMES: Readonly<Record<Craft, string>> = {
   water: 'On the water',
@@ -73,3 +72,14 @@ export function measuredGroups(records: readonly LibraryRecord[], sort: Sort): r
 /** Records with each group together. */
 export const togetherByGroup = (records: readonly LibraryRecord[], sort: Sort): readonly LibraryRecord[] =>
   measuredGroups(records, sort)?.flatMap((group) => group.records) ?? records;
+
+// Group of sessions in the list with its own heading.
+export interface RowGroup {
+  /** "2025-W20", or "undated". */
+  readonly key: string;
+  /** "Week 20", "Measured by an RP3 on an ergometer". */
+  readonly name: string;
+  /** "12–18 May 2025" for a week; null otherwise. */
+  readonly days: string | null;
+  readonly records: readonly LibraryRecord[];
+}

@@ -7,7 +7,7 @@ import { SessionRow, type RowActions } from './session-row.tsx';
 import styles from './session-table.module.css';
 import { hearArrows, findNeighbour } from './row-arrows.ts';
 import { GroupHeading } from './group-heading.tsx';
-import type { RowGroup } from './row-group.ts';
+import type { RowGroup } from './measured-groups.ts';
 import { RowView } from './row-view.ts';
 import { flushSync } from 'react-dom';
 

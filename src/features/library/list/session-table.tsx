@@ -9,7 +9,7 @@ import type { RowActions } from './session-row.tsx';
 import { SessionRows } from './session-rows.tsx';
 import styles from './session-table.module.css';
 import type { Picked } from '../picked/use-picked.ts';
-import type { RowGroup } from './row-group.ts';
+import type { RowGroup } from './measured-groups.ts';
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   date: 'Date',

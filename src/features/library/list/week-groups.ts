@@ -2,7 +2,7 @@
 import { weekDays } from '#src/format/day-text.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
-import type { RowGroup } from './row-group.ts';
+import type { RowGroup } from './measured-groups.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { crewNames, recordBoat, recordName, recordTime } from './record-labels.ts';
 

@@ -7,7 +7,7 @@ import type { Place, Roster } from '#src/data/people/roster.ts';
 import { linkTeamSeat, teamSeatsQuery } from '#src/data/people/seats.ts';
 import { teamSessionsQuery, type TeamSession } from '#src/data/team/team-sessions.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';
+import { knownOarlocks } from '#src/library/setup/instrument-knowledge.ts';
 import { toSeatMetrics, toSeatValues } from '#src/library/setup/seat-metrics.ts';
 import { listRecordSeats, type RecordSeat } from '#src/library/setup/record-seats.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -6,7 +6,7 @@ import { listSeats, seatValues } from '#engine/analysis/selected/seat-values.ts'
 import { weighedRates } from '#engine/analysis/selected/stroke-means.ts';
 import { BAND_SPM } from '#engine/exports/data-set-schema.ts';
 import { sortedQuantile, sortedNumbers } from '#engine/analysis/statistics.ts';
-import { NO_MIDDLE, type Middle } from '#src/library/setup/rower-middle.ts';
+import { NO_MIDDLE, type Middle } from '#src/library/setup/seat-metrics.ts';
 import { toValueRule, type ValueRule } from '#src/library/setup/value-rule.ts';
 
 /** Catch and length in degrees, power in watts, and catch timing in ms after the mean of the others. */

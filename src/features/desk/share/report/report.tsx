@@ -13,7 +13,7 @@ import { printedSeats, printedTargets, useReportLogo, type ReportPages } from '.
 import styles from './report.module.css';
 import { RowerSheet, PaperFigures } from './rower-sheet.tsx';
 import type { ReportContents } from './use-report-contents.ts';
-import { FigureCards } from '../../views/debrief/overview-cards.tsx';
+import { FigureCards } from '../../views/debrief/numbers-panel.tsx';
 import { NotesList, PiecesTable, PaperTable } from './pieces-and-notes.tsx';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import { useCostUnit } from '../../shared/debrief/cost-unit.ts';

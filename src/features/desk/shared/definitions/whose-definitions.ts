@@ -1,7 +1,6 @@
 // Definitions used for a session's numbers.
 import { isLogged } from '#engine/analysis/abilities.ts';
-import type { Analysis } from '#engine/analysis/analysis.ts';
-import { definitionSetName } from './definition-sets.ts';
+import type { Analysis, DefinitionSet } from '#engine/analysis/analysis.ts';
 import {
   isVendorPower,
   type LeverLength,
@@ -61,3 +60,30 @@ export function powerMethodSentence(method: PowerMethod): string {
     ? `${model} PowerLine computes it the same way.`
     : `${model} PowerLine takes F · cos θ and the whole oar.`;
 }
+
+// Explanations of the definition sets.
+interface DefinitionSetWords {
+  readonly id: DefinitionSet;
+  readonly name: string;
+  /** How it differs from the others: where slip and wash are measured. */
+  readonly meaning: string;
+}
+
+export const DEFINITION_SETS: readonly DefinitionSetWords[] = [
+  {
+    id: 'powerline',
+    name: 'PowerLine',
+    meaning: "Slip and wash at the file's own thresholds, pin force along the boat",
+  },
+  {
+    id: 'biorow',
+    name: 'BioRow',
+    meaning: 'Catch and finish where the handle turns; slip and wash would need the vertical angle',
+  },
+  { id: 'nk', name: 'NK EmPower', meaning: 'Slip and wash at 200 N sweep, 100 N scull, force normal to the oar' },
+  { id: 'knrb', name: 'KNRB', meaning: 'Slip at 30 kgf, wash at 15 kgf, on the projected pin force' },
+  { id: 'relative', name: 'Relative', meaning: 'Slip at 30%, wash at 15% of each stroke’s peak' },
+];
+
+export const definitionSetName = (id: DefinitionSet): string =>
+  DEFINITION_SETS.find((set) => set.id === id)?.name ?? id;

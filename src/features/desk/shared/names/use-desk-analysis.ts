@@ -17,7 +17,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { useSessions } from '#src/library/open/sessions.ts';
 import { findDrifts, historyFindings } from '#src/library/setup/history-findings.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
-import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
+import { useOarlockCalibration } from '#src/library/setup/instrument-knowledge.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Undefined while the session is not open. */

@@ -1,14 +1,20 @@
 // Definitions, power model and units of the desk's numbers.
-import type { Gate, Measuring } from '#engine/analysis/analysis.ts';
+import type { Gate, Measuring, Analysis } from '#engine/analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
 import { labelSeat } from '#src/charts/choice/seat-look.ts';
-import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import { useForceUnitSetting, type ForceUnitId } from '#src/units/force-unit.ts';
 import styles from './definition-card.module.css';
-import { ForceUnitOptions, MenuOptions, type MenuOption } from './menu-options.tsx';
-import { LEVER_WORDS, POWER_MODEL_WORDS, powerMethodName } from '../../shared/definitions/whose-definitions.ts';
-import { DEFINITION_SETS, definitionSetName } from '../../shared/definitions/definition-sets.ts';
+import {
+  LEVER_WORDS,
+  POWER_MODEL_WORDS,
+  powerMethodName,
+  DEFINITION_SETS,
+  definitionSetName,
+} from '../../shared/definitions/whose-definitions.ts';
+import { toMeasurement, methodName } from '#src/library/setup/method.ts';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
 
 /** "PowerLine · F · cos θ · N". */
 export function definitionWords(method: Measuring, gates: readonly Gate[], unit: string): string {
@@ -83,4 +89,78 @@ function referenceOptions(gates: readonly Gate[]): readonly MenuOption<string>[]
       meaning: seat === 1 ? 'bow' : '',
     })),
   ];
+}
+
+/** A file of numbers without forces has no unit to choose. */
+const hasForces = ({ rules }: Analysis): boolean => rules.some(({ force }) => force !== null);
+
+/** "Device’s own · kgf: measured by a SmartOar". */
+export const deviceWords = (analysis: Analysis, unit: string): string =>
+  hasForces(analysis)
+    ? `Device’s own · ${unit}: measured by ${methodName(toMeasurement(analysis))}`
+    : `Device’s own: measured by ${methodName(toMeasurement(analysis))}`;
+
+export function DeviceCard({ analysis }: { readonly analysis: Analysis }) {
+  const { chosen, choose } = useForceUnitSetting();
+  return (
+    <div className={styles.menu}>
+      <h2 className={styles.title}>Metric definitions</h2>
+      <p className={styles.device}>
+        Measured by {methodName(toMeasurement(analysis))} and shown as written. Definitions and power models apply to
+        the traces of gates alone.
+      </p>
+      {hasForces(analysis) && <ForceUnitOptions value={chosen} onChange={choose} />}
+    </div>
+  );
+}
+
+// Options of the header menus, one per group.
+interface MenuOption<Id extends string> {
+  readonly id: Id;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+interface MenuOptionsProps<Id extends string> {
+  readonly label: string;
+  readonly options: readonly MenuOption<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+}
+
+export function MenuOptions<Id extends string>({ label, options, value, onChange }: MenuOptionsProps<Id>) {
+  return (
+    <RadioGroup
+      className={styles.group ?? ''}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      {options.map(({ id, name, meaning }) => (
+        <Radio key={id} value={id} className={styles.option ?? ''}>
+          <span className={styles.dot} aria-hidden />
+          <span>
+            <span className={styles.name}>{name}</span> <small>{meaning}</small>
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+const FORCE_UNITS = [
+  { id: 'N', name: 'Newton', meaning: 'N' },
+  { id: 'kgf', name: 'Kilogram-force', meaning: 'kgf, 9.80665 N' },
+] as const satisfies readonly MenuOption<ForceUnitId>[];
+
+interface ForceUnitOptionsProps {
+  readonly value: ForceUnitId;
+  readonly onChange: (unit: ForceUnitId) => void;
+}
+
+export function ForceUnitOptions({ value, onChange }: ForceUnitOptionsProps) {
+  return <MenuOptions label="Force in" options={FORCE_UNITS} value={value} onChange={onChange} />;
 }

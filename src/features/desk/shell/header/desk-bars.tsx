@@ -1,26 +1,185 @@
 // Bars above every group: session and tabs, then the selection in words and on the timeline. A phone fits one bar, with
 // the words; the timeline is shown on request.
-import { Suspense, useRef, useState, type ReactNode } from 'react';
-import type { Measuring } from '#engine/analysis/analysis.ts';
+import { Suspense, useRef, useState, type ReactNode, useMemo, type RefObject } from 'react';
+import type { Measuring, Analysis } from '#engine/analysis/analysis.ts';
 import { useDroppedPlan } from '#src/library/notebook/dropped-plan.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useDeskParts } from '../../shared/actions/desk-parts.ts';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
-import { hasClock } from '../../shared/selection/selection.ts';
-import type { ViewProps } from '../../shared/view.ts';
+import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps, SelectionChange } from '../../shared/view.ts';
 import { PiecesPanel } from '../../panels/pieces/pieces-panel.tsx';
 import { ShareMenu } from '../../share/export/share-menu.tsx';
 import { PickedAlone } from '../picker/picked.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import styles from './desk-header.module.css';
-import { DeskMenu } from './desk-menu.tsx';
 import { KeepingNote } from './keeping-note.tsx';
-import { Smartphone } from 'lucide-react';
-import { ENTER_DOCK } from '../../shared/actions/desk-actions.ts';
-import { useActionButton } from '../../shared/actions/use-action.ts';
+import {
+  Smartphone,
+  ChartNoAxesGantt,
+  Ellipsis,
+  Film,
+  LayoutDashboard,
+  NotebookPen,
+  Pencil,
+  Ruler,
+  Search,
+  TableProperties,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import {
+  ENTER_DOCK,
+  ADD_VIDEO,
+  CARDS,
+  CLOSE_NOTES,
+  EDIT_PIECES,
+  FIND_STROKES,
+  HIDE_TIMELINE,
+  LAYOUTS,
+  SHOW_TIMELINE,
+  WRITE_NOTE,
+} from '../../shared/actions/desk-actions.ts';
+import { useActionButton, useAction } from '../../shared/actions/use-action.ts';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import { counted } from '#src/format/number.ts';
+import { filmsStore } from '#src/library/films/films.ts';
+import { AnchoredCard } from '#src/ui/card-popover.tsx';
+import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import { writtenKeys, type Action } from '../../shared/actions/define-action.ts';
+import { findingWords } from '../../shared/doubt/findings.ts';
+import { useNotes } from '../../shared/notes/notes-context.tsx';
+import { useRepairs } from '../../shared/repairs/repairs-context.tsx';
+import { useFilmChoice } from '../../panels/films/add-film.tsx';
+import { FindingsCard } from '../../panels/findings/findings-card.tsx';
+import { AgreementCard, agreementWords } from './agreement-card.tsx';
+import { DefinitionCard, definitionWords, DeviceCard, deviceWords } from './definition-card.tsx';
+import { SummaryCard, summaryWords } from './summary-card.tsx';
+
+// Less common tools in the menu at the end of the first bar: editing pieces, notes, measurement methods, data quality.
+interface DeskMenuProps {
+  /** The menu's button, which has the focus back from what the menu opened. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly analysis: Analysis;
+  /** Method requested by the URL. */
+  readonly method: Measuring;
+  readonly redefining: boolean;
+  readonly onMethod: (change: Partial<Measuring>) => void;
+  readonly select: (change: SelectionChange) => void;
+  /** Entry to share the session with a team. */
+  readonly children: ReactNode;
+}
+
+type Card = keyof typeof CARDS;
+
+function DeskMenu(props: DeskMenuProps) {
+  const { button, analysis, method, redefining, onMethod, select, children } = props;
+  const [card, setCard] = useState<Card | null>(null);
+  const { notes, panel } = useNotes();
+  const [chooseFilms, films] = useFilmChoice(filmsStore.getState().wait);
+  const words = useCardWords(analysis);
+  const opens = (one: Card) => (words[one] === null ? null : () => setCard(one));
+  useDeskParts({
+    addVideo: hasClock(analysis) ? chooseFilms : null,
+    definitions: opens('definitions'),
+    device: opens('device'),
+    summary: opens('summary'),
+    agreement: opens('agreement'),
+    findings: opens('findings'),
+  });
+  const opening = (one: Card, Icon: LucideIcon) => <ActionEntry action={CARDS[one]} Icon={Icon} detail={words[one]} />;
+  return (
+    <>
+      <ActionMenu
+        label="More"
+        className={styles.more}
+        button={button}
+        busy={redefining}
+        trigger={<Ellipsis size={16} aria-hidden />}
+      >
+        <ActionEntry action={SHOW_TIMELINE} Icon={ChartNoAxesGantt} />
+        <ActionEntry action={HIDE_TIMELINE} Icon={ChartNoAxesGantt} />
+        <ActionEntry action={EDIT_PIECES} Icon={Pencil} />
+        <ActionEntry
+          action={panel === null ? WRITE_NOTE : CLOSE_NOTES}
+          name={notes.length === 0 ? 'Notes' : `Notes, ${counted(notes.length, 'note')}`}
+          Icon={NotebookPen}
+        />
+        <ActionEntry action={FIND_STROKES} Icon={Search} />
+        <ActionEntry action={ADD_VIDEO} Icon={Film} />
+        <ActionEntry action={LAYOUTS} Icon={LayoutDashboard} />
+        {opening('definitions', Ruler)}
+        {opening('device', Ruler)}
+        {opening('summary', TableProperties)}
+        {opening('agreement', TableProperties)}
+        {opening('findings', TriangleAlert)}
+        {children}
+      </ActionMenu>
+      {films}
+      {card !== null && (
+        <AnchoredCard anchor={button} label={CARDS[card].label} onClose={() => setCard(null)}>
+          {card === 'definitions' && <DefinitionCard wanted={method} gates={analysis.gates} onChange={onMethod} />}
+          {card === 'device' && <DeviceCard analysis={analysis} />}
+          {card === 'summary' && <SummaryCard sources={analysis.sources} />}
+          {card === 'agreement' && <AgreementCard analysis={analysis} />}
+          {card === 'findings' && (
+            <FindingsCard
+              findings={analysis.findings}
+              clockStartS={wholeRange(analysis).fromS}
+              gates={analysis.gates}
+              boat={analysis.boat}
+              select={select}
+            />
+          )}
+        </AnchoredCard>
+      )}
+    </>
+  );
+}
+
+interface ActionEntryProps {
+  readonly action: Action;
+  readonly Icon: LucideIcon;
+  /** When it says more than the label. */
+  readonly name?: string;
+  readonly detail?: string | null;
+}
+
+/** An action of the desk as an entry, with its key; nothing while it cannot be done. */
+function ActionEntry({ action, Icon, name = action.label, detail = null }: ActionEntryProps) {
+  const run = useAction(action);
+  if (run === null) return null;
+  return (
+    <MenuAction
+      name={name}
+      Icon={Icon}
+      {...(action.keys !== undefined && { shortcut: writtenKeys(action.keys).join(' ') })}
+      {...(detail !== null && { detail })}
+      onAction={run}
+    />
+  );
+}
+
+/** What each card is about, which names it; null for one that the session does not have. */
+function useCardWords(analysis: Analysis): Readonly<Record<Card, string | null>> {
+  const unit = useForceUnitSetting(({ chosen }) => chosen);
+  const repairs = useRepairs()?.applied.length ?? 0;
+  return useMemo(() => {
+    const isOfDevice = isLogged(analysis);
+    return {
+      definitions: isOfDevice ? null : definitionWords(analysis, analysis.gates, unit),
+      device: isOfDevice ? deviceWords(analysis, unit) : null,
+      summary: isOfDevice ? summaryWords(analysis) : null,
+      agreement: agreementWords(analysis),
+      // Repairs are counted when no findings remain.
+      findings: findingWords(analysis.findings, analysis) ?? (repairs > 0 ? counted(repairs, 'repair') : null),
+    };
+  }, [analysis, unit, repairs]);
+}
 
 function DockButton() {
   return (

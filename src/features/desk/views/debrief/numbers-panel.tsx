@@ -1,10 +1,27 @@
 // Numbers of the selection as cards, for any kind of recording.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { FigureCards, OverviewCards } from './overview-cards.tsx';
 import { useLoggedFigures } from './logged-figures.tsx';
+import { memo } from 'react';
+import { overviewFigures } from './overview-figures.tsx';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 
 export const NumbersPanel = (props: ViewProps) =>
   isLogged(props.analysis) ? <LoggedCards {...props} /> : <OverviewCards {...props} />;
 
 const LoggedCards = (props: ViewProps) => <FigureCards figures={useLoggedFigures(props)} />;
+
+// Numbers of the selection as cards, for the landing page's images and own layouts.
+// Numbers of the selection as cards of one size.
+export const FigureCards = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <StatCards label="The selection in numbers">
+    {figures.map(({ id, ...figure }) => (
+      <StatCard key={id} {...figure} />
+    ))}
+  </StatCards>
+);
+
+const OverviewCards = memo(function OverviewCards(props: Pick<ViewProps, 'analysis' | 'selection'>) {
+  return <FigureCards figures={overviewFigures(props)} />;
+});

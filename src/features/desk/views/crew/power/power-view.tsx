@@ -7,8 +7,16 @@ import { QuartersPanel } from '../../../panels/power/quarters-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 import { useMemo, useState } from 'react';
-import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/power-gap/maximal-efforts.ts';
-import { MIN_GAP_ROWERS, type GapAt, gapNeeds, powerGap, type PowerGap } from '#engine/analysis/power-gap/power-gap.ts';
+import {
+  type MaximalEffort,
+  maximalEffort,
+  MAXIMAL_TAG,
+  MIN_GAP_ROWERS,
+  type GapAt,
+  gapNeeds,
+  powerGap,
+  type PowerGap,
+} from '#engine/analysis/power-gap/power-gap.ts';
 import { writtenFor } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

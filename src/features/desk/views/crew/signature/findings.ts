@@ -4,7 +4,7 @@ import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { MarkName } from '#src/charts/signature/signature-marks.ts';
-import type { ProfileMark } from './profile-marks.ts';
+import type { ProfileMark } from './signature-model.ts';
 
 /** Peaks with an SD above this share of their mean: a mix of light and hard rowing. */
 const MIXED_SHARE = 0.2;

@@ -4,7 +4,7 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './profile-figure.module.css';
 import type { MarkName } from '#src/charts/signature/signature-marks.ts';
-import type { ProfileMark } from './profile-marks.ts';
+import type { ProfileMark } from './signature-model.ts';
 
 interface MarkWordsProps {
   readonly marks: readonly ProfileMark[];

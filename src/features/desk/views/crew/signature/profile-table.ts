@@ -3,7 +3,7 @@ import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { DrawnCurve } from './drawn-curve.ts';
+import type { DrawnCurve } from './signature-model.ts';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 
 export function profileTable(

@@ -5,7 +5,7 @@ import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { Scale } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { DrawnCurve } from './drawn-curve.ts';
+import type { DrawnCurve } from './signature-model.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
 import styles from './profile-figure.module.css';
 

@@ -1,12 +1,21 @@
 // Data of the force charts: curves, reference, marks.
 import { computeLikeness, meanCurve, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
-import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import type { Analysis, Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
-import { coxOrder, gateLabel, gateRowLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
+import {
+  coxOrder,
+  gateLabel,
+  gateRowLabel,
+  indexOfGate,
+  gateDash,
+  gateShortLabel,
+  leadingColour,
+} from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../../../shared/view.ts';
-import { crewCurve, rivalCurve, seatCurve, type DrawnCurve } from './drawn-curve.ts';
-import { profileMarks, type ProfileMark } from './profile-marks.ts';
 import type { ForceProfiles } from './use-drive-profiles.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { gateSpread } from '#src/charts/scale/spread.ts';
+import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/signature-marks.ts';
 
 const COMPARISONS = ['seats', 'crew', 'selection'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -87,3 +96,126 @@ export function likenessRows(
 
 export const profileOf = (profiles: readonly DriveProfile[], gate: Gate): DriveProfile | null =>
   profiles.find((profile) => sameGate(profile.gate, gate)) ?? null;
+
+/** Seat in focus with its bands, another seat, the crew's mean, or the focus in another selection. */
+type CurveRole = 'focus' | 'other' | 'crew' | 'rival';
+
+export interface DrawnCurve {
+  readonly role: CurveRole;
+  readonly profile: DriveProfile;
+  /** "seat 5", "crew mean". */
+  readonly name: string;
+  /** Label on the curve; empty for one that needs none. */
+  readonly short: string;
+  /** "5 Donnelly", when there is space. */
+  readonly row: string;
+  readonly colour: string;
+  readonly dash: readonly number[];
+}
+
+const CREW_DASH = [2, 4];
+const RIVAL_DASH = [9, 4];
+
+export const seatCurve = (profile: DriveProfile, focused: boolean): DrawnCurve => ({
+  role: focused ? 'focus' : 'other',
+  profile,
+  name: `seat ${gateLabel(profile.gate)}`,
+  short: gateShortLabel(profile.gate),
+  row: gateRowLabel(profile.gate),
+  colour: leadingColour(profile.gate.seat, focused),
+  dash: gateDash(profile.gate, true),
+});
+
+const crewCurve = (profile: DriveProfile): DrawnCurve => ({
+  role: 'crew',
+  profile,
+  name: 'crew mean',
+  short: 'crew',
+  row: 'crew mean',
+  colour: 'var(--ink)',
+  dash: CREW_DASH,
+});
+
+/** Gray crew mean behind one rower's curve in a frame of its own. */
+export const greyCrewCurve = (profile: DriveProfile): DrawnCurve => ({
+  ...crewCurve(profile),
+  colour: 'var(--ink-2)',
+  dash: [],
+});
+
+const rivalCurve = (profile: DriveProfile, name: string): DrawnCurve => ({
+  role: 'rival',
+  profile,
+  name,
+  short: 'B',
+  row: 'selection B',
+  colour: 'var(--ink)',
+  dash: RIVAL_DASH,
+});
+
+/** Later ones are drawn on top. */
+export const DRAWING_ORDER: readonly CurveRole[] = ['other', 'crew', 'rival', 'focus'];
+
+// Catch, slip, peak, wash and finish on a mean curve, on any axis.
+export interface ProfileMark {
+  readonly name: MarkName;
+  /** Position on the profile's axis. */
+  readonly at: number;
+  readonly angleDeg: number;
+  /** Height of the mean curve there, N. */
+  readonly forceN: number;
+  /** Mean over strokes: degrees for catch, slip, wash and finish, newtons for the peak. */
+  readonly value: number;
+}
+
+export type MarkValues = Readonly<Record<MarkName, number>>;
+
+/**
+ * Means over the strokes of one gate: degrees for catch, slip, wash and finish, newtons for the peak; NaN when absent.
+ */
+export function markValues(table: StrokeTable, gate: number, strokes: Int32Array): MarkValues {
+  const mean = (field: GateField): number => gateSpread(table, field, gate, strokes).mean ?? Number.NaN;
+  return {
+    catch: mean(MARK_FIELDS.catch),
+    slip: mean(MARK_FIELDS.slip),
+    peak: mean(MARK_FIELDS.peak),
+    wash: mean(MARK_FIELDS.wash),
+    finish: mean(MARK_FIELDS.finish),
+  };
+}
+
+/**
+ * Marks of one gate over its profile's strokes. `angle`, the mean angle along the same axis, converts a mark's angle to
+ * its position. Leaves out marks without a value or outside the curve.
+ */
+export function profileMarks(
+  table: StrokeTable,
+  gate: number,
+  strokes: Int32Array,
+  force: DriveProfile,
+  angle: DriveProfile,
+): ProfileMark[] {
+  const values = markValues(table, gate, strokes);
+  const drawn = force.at.filter((_, k) => Number.isFinite(force.mean[k] ?? Number.NaN));
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const positionAt = (angleDeg: number): number => {
+    const place = curveAt(angle.mean, angle.at, angleDeg);
+    if (Number.isFinite(place) || Number.isNaN(angleDeg)) return place;
+    // The mean catch or finish may be just outside a curve that ends where too few strokes reach.
+    return angleDeg < (angle.mean[0] ?? Number.NaN) ? first : last;
+  };
+  const { catch: caught, slip, wash, finish: finished } = values;
+  const angles: MarkValues = {
+    catch: caught,
+    slip: caught + slip,
+    wash: finished - wash,
+    finish: finished,
+    peak: gateSpread(table, 'angleOfPeakDeg', gate, strokes).mean ?? Number.NaN,
+  };
+  return MARK_NAMES.map((name) => {
+    const angleDeg = angles[name];
+    const at = Math.min(last, Math.max(first, positionAt(angleDeg)));
+    return { name, at, angleDeg, forceN: curveAt(force.at, force.mean, at), value: values[name] };
+  }).filter((mark) => Number.isFinite(mark.forceN) && Number.isFinite(mark.value));
+}

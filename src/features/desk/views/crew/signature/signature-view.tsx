@@ -15,7 +15,7 @@ import { ForceView } from '../force/force-view.tsx';
 import { isMixed, rivalFinding, signatureFinding } from './findings.ts';
 import { HandleCurvePanel } from './handle-curve-panel.tsx';
 import { useKeptSelections, useSignatureModel } from './use-signature-model.ts';
-import { markValues, type MarkValues } from './profile-marks.ts';
+import { markValues, type MarkValues } from './signature-model.ts';
 import { profileTable } from './profile-table.ts';
 import { ShapePanel } from './shape-panel.tsx';
 import { Overlaid, SideBySide, type SignatureModel } from './signature-figures.tsx';

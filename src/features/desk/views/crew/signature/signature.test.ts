@@ -6,9 +6,8 @@ import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelSession } from '../../../testing/model-session.ts';
 import { isMixed, rivalFinding, shapeFinding, signatureFinding } from './findings.ts';
 import { forceAxes } from './force-axes.ts';
-import { profileMarks, type ProfileMark } from './profile-marks.ts';
+import { profileMarks, type ProfileMark, crewMean, drawnCurves } from './signature-model.ts';
 import { profileTable } from './profile-table.ts';
-import { crewMean, drawnCurves } from './signature-model.ts';
 
 /** Force of one seat over `at`, with bands of ±30 N and ±60 N. */
 function profile(seat: number, at: Float64Array, force: (place: number) => number): DriveProfile {
